@@ -1,14 +1,14 @@
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { isAxiosError } from 'axios'
 
-/** A call that did not succeed: the server's words where it gave any. */
+/** Error of an API call, with the server's message if it sent one. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** HTTP status; 0 where no answer of the API came. */
+  /** HTTP status; 0 if no response of the API arrived. */
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']
-  /** Seconds until the server would take the call (its `Retry-After`); undefined where it gave none. */
+  /** `Retry-After` in seconds; undefined if absent. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -20,27 +20,30 @@ export class ApiError extends Error {
   }
 }
 
-/** Said where the server gave no words of its own (spec §8.14). */
+/** Message for errors without one of the server (spec §8.14). */
 export const noResponseMessage = 'No response from server. Please try again later.'
 
-/** No answer, or one that is not the API's: what stands before it may say anything. */
+/** Creates the error for a missing response, or for one that a proxy sent instead of the API. */
 export const createNoResponseError = (status = 0) =>
   new ApiError(status, { message: noResponseMessage, code: 'NO_ANSWER' })
 
-/** What the server said; null where it is not a reason in words. */
+/** Returns the error body; null if it has no message. */
 function parseErrorBody(data: unknown): ErrorBody | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('message' in data) || typeof data.message !== 'string') return null
   return { code: 'UNKNOWN', ...data, message: data.message }
 }
 
-/** The header in seconds, as this API gives it; a date, as a proxy may, is of another clock. */
+/**
+ * Parses the header in seconds, as the API sends it. Dates, which a proxy may send, depend on its clock and are
+ * ignored.
+ */
 function parseRetryAfter(header: unknown): number | undefined {
   const seconds = Number(header)
   return seconds > 0 ? seconds : undefined
 }
 
-/** Turns whatever a call threw into an ApiError. Cancelled calls, and faults of our own, are passed on as they are. */
+/** Converts what a request threw to an ApiError. Returns cancellations and programming errors unchanged. */
 export function toApiError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown
   const { response } = thrown

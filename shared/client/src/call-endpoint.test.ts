@@ -24,7 +24,7 @@ beforeEach(() => {
   storeCsrfToken(null)
 })
 
-/** Answers a request for a token with the next number, everything else as told. */
+/** Replies to token requests with numbered tokens, and to everything else as given. */
 function stubTokenEndpoint(
   answerer: (got: ReceivedRequest) => { status?: number; body?: unknown } = () => ({}),
 ) {
@@ -39,12 +39,12 @@ const countTokenRequests = () => server.received.filter(({ url }) => url === tok
 const invalidTokenReply = { status: 403, body: { message: 'Invalid CSRF token', code: 'INVALID_CSRF_TOKEN' } }
 
 describe('a read', () => {
-  test('gives what the server replied', async () => {
+  test('returns the body of the reply', async () => {
     server.replyWith(() => ({ body: { message: 'Done' } }))
     expect(await callEndpoint(getCatalogueStats, {})).toEqual({ message: 'Done' })
   })
 
-  test('has its parameters in the path and its query behind it, each encoded', async () => {
+  test('encodes its parameters into the path and its query behind it', async () => {
     server.replyWith(() => ({ body: {} }))
     await callEndpoint(listProductsOfPublisher, {
       params: { publisher: 'a/b?c=大谷 50%' },
@@ -62,14 +62,14 @@ describe('a read', () => {
     expect(server.received.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
-  test('without a query has no question mark', async () => {
+  test('has no question mark when its query is empty', async () => {
     server.replyWith(() => ({ body: {} }))
     await callEndpoint(getCatalogueStats, {})
     await callEndpoint(searchCards, { query: {} })
     expect(server.received.map(({ url }) => url)).toEqual(['/api/stats', '/api/cards/search'])
   })
 
-  test('asks for no token and carries none', async () => {
+  test('neither requests nor sends a CSRF token', async () => {
     stubTokenEndpoint()
     storeCsrfToken('known')
     await callEndpoint(getCatalogueStats, {})
@@ -79,7 +79,7 @@ describe('a read', () => {
 })
 
 describe('a write', () => {
-  test('sends its body as JSON, with the anti-forgery token', async () => {
+  test('sends its body as JSON with the CSRF token', async () => {
     stubTokenEndpoint(() => ({ body: { message: 'Done' } }))
     expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
     const write = server.received.at(-1)
@@ -88,7 +88,7 @@ describe('a write', () => {
     expect(write?.headers['x-csrf-token']).toBe('token-1')
   })
 
-  test('carries the key of its intention each time it is sent, and none where it has none', async () => {
+  test('sends its idempotency key with every attempt, and none when it has none', async () => {
     let refusals = 1
     stubTokenEndpoint(({ method }) => (method === 'POST' && refusals-- > 0 ? invalidTokenReply : {}))
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one press' })
@@ -101,7 +101,7 @@ describe('a write', () => {
     ])
   })
 
-  test('tells how much of its body is sent', async () => {
+  test('reports the progress of sending its body', async () => {
     stubTokenEndpoint()
     const parts: number[] = []
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput, {
@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
   })
 
-  test('asks for the token once, and keeps it', async () => {
+  test('requests the token once and keeps it', async () => {
     stubTokenEndpoint()
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
@@ -119,7 +119,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual(['token-1', 'token-1'])
   })
 
-  test('shares one request for the token with those that begin at the same time', async () => {
+  test('shares one token request with writes that start at the same time', async () => {
     stubTokenEndpoint()
     await Promise.all([
       callEndpoint(signUpForNewsletterAsGuest, signUpInput),
@@ -130,7 +130,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual(['token-1', 'token-1', 'token-1'])
   })
 
-  test('carries the token of the last reply that held one', async () => {
+  test('sends the token of the most recent reply that contained one', async () => {
     stubTokenEndpoint(({ method }) => ({ body: { csrfToken: `from ${method}` } }))
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
     expect(getStoredCsrfToken()).toBe('from POST')
@@ -139,7 +139,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual(['token-1', 'from GET'])
   })
 
-  test('carries the newer token of a reply that came while it waited for one', async () => {
+  test('sends the newer token when another reply brought one while it waited', async () => {
     const slow = Promise.withResolvers<void>()
     server.replyWith(async ({ url, method }) => {
       if (url === tokenPath) await slow.promise
@@ -152,7 +152,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual(['from GET'])
   })
 
-  test('fails with the words of the server that gave no token, and asks again next time', async () => {
+  test("rejects with the server's message when the token request fails, and requests a token again next time", async () => {
     server.replyWith(() => ({ status: 503, body: { message: 'Busy', code: 'BUSY' } }))
     await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
       status: 503,
@@ -163,7 +163,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual(['token-1'])
   })
 
-  test('is not sent where the reply for a token holds none', async () => {
+  test('is not sent when the token reply contains no token', async () => {
     server.replyWith(() => ({ body: '<html>Welcome to the hotel</html>' }))
     await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
       status: 0,
@@ -172,7 +172,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual([])
   })
 
-  test('whose token has lapsed is sent once more with a fresh one', async () => {
+  test('is sent again with a fresh token when its token has expired', async () => {
     stubTokenEndpoint(({ headers }) =>
       headers['x-csrf-token'] === 'old' ? invalidTokenReply : { body: { message: 'Done' } },
     )
@@ -182,7 +182,7 @@ describe('a write', () => {
     expect(server.received.at(-1)?.body).toBe(JSON.stringify(signUpInput.body))
   })
 
-  test('that is refused with a fresh token too is not sent a third time', async () => {
+  test('is not sent a third time when the fresh token is rejected too', async () => {
     stubTokenEndpoint(() => invalidTokenReply)
     storeCsrfToken('old')
     await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('a write', () => {
     expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
   })
 
-  test('that is forbidden for another reason is sent once', async () => {
+  test('is sent once when it is forbidden for another reason', async () => {
     stubTokenEndpoint(() => ({ status: 403, body: { message: 'Not yours', code: 'FORBIDDEN' } }))
     await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -201,10 +201,10 @@ describe('a write', () => {
   })
 })
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const failure = () => callEndpoint(getCatalogueStats, {}).catch((thrown: unknown) => thrown)
 
-  test("gives the server's message, status, code and errors", async () => {
+  test('rejects with the message, status, code and errors of the server', async () => {
     const errors = [{ path: 'page', message: 'page must be at least 1' }]
     server.replyWith(() => ({
       status: 400,
@@ -221,7 +221,7 @@ describe('a call that fails', () => {
     })
   })
 
-  test("shows the server's words even without a code", async () => {
+  test("rejects with the server's message even without a code", async () => {
     server.replyWith(() => ({ status: 429, body: { message: 'Slow down' } }))
     expect(await failure()).toMatchObject({ status: 429, message: 'Slow down', code: 'UNKNOWN' })
   })
@@ -231,7 +231,7 @@ describe('a call that fails', () => {
     ['0', undefined],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     [undefined, undefined],
-  ])('tells from Retry-After %s how long to wait: %s s', async (header, seconds) => {
+  ])('reads the wait from Retry-After %s: %s s', async (header, seconds) => {
     const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header }
     server.replyWith(() => ({ status: 429, headers, body: { message: 'Slow down', code: 'SLOW' } }))
     expect(await failure()).toMatchObject({ status: 429, retryAfter: seconds })
@@ -242,7 +242,7 @@ describe('a call that fails', () => {
     ['JSON without a message', { error: 'no' }],
     ['a message that is no text', { message: { a: 1 } }],
     ['null', null],
-  ])('keeps the status where the server answers %s', async (_, body) => {
+  ])('keeps the status when the server replies with %s', async (_, body) => {
     server.replyWith(() => ({ status: 502, body }))
     expect(await failure()).toMatchObject({ status: 502, message: noResponseMessage, code: 'NO_ANSWER' })
   })
@@ -251,14 +251,14 @@ describe('a call that fails', () => {
     ['HTML', '<h1>Please log in to the network</h1>'],
     ['null', null],
     ['a number', 7],
-  ])('counts a success of %s as no answer', async (_, body) => {
+  ])('rejects a successful response with %s as no response', async (_, body) => {
     server.replyWith(() => ({ body }))
     const error = await failure()
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
   })
 
-  test('says that no answer came where nobody listens', async () => {
+  test('reports no response when the connection is refused', async () => {
     const gone = await startStubServer()
     await gone.close()
     setApiBase(gone.url)
@@ -267,7 +267,7 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
   })
 
-  test('because it was cancelled throws that, and nothing for a user to read', async () => {
+  test('throws the cancellation unchanged when it is aborted', async () => {
     const cancel = new AbortController()
     server.replyWith(() => {
       cancel.abort()

@@ -4,20 +4,20 @@ import { csrfHeader, invalidCsrfCode, loadCsrfToken, storeCsrfToken } from './cs
 import { http } from './http.ts'
 import { reportSessionLost } from './session-lost.ts'
 
-/** What a call needs of an endpoint in the browser; schemas stay on the server. */
+/** The browser needs only these; schemas stay on the server. */
 type CallableEndpoint = Pick<Endpoint, 'method' | 'path'>
 type AnyInput = { params?: object; query?: object; body?: object }
 type CallOptions = {
   signal?: AbortSignal
-  /** Names one intention: a write that is sent again with the same key is done once (`Idempotency-Key`). */
+  /** Identifies one user action: the server runs repeated requests with the same key once (`Idempotency-Key`). */
   idempotencyKey?: string
-  /** Told how much of the body has been sent, from 0 to 1, as it goes. */
+  /** Receives the sent fraction of the body, from 0 to 1. */
   onSendProgress?: (part: number) => void
 }
 
 const idempotencyHeader = 'Idempotency-Key'
 
-/** `/api/cards/:id` and `{ id }` give `/api/cards/…`. */
+/** Fills `/api/cards/:id` with `{ id }`. */
 function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -53,7 +53,7 @@ async function sendRequest(
   }
 }
 
-/** As `send`; where the token has lapsed, or another tab has a newer one, once more with a fresh one. */
+/** Sends a request again with a fresh token if its token has expired or another tab has a newer one. */
 async function sendWithFreshToken(
   endpoint: CallableEndpoint,
   input: AnyInput,
@@ -69,8 +69,8 @@ async function sendWithFreshToken(
 }
 
 /**
- * Calls an endpoint of the contract and gives its reply. Writes carry the anti-forgery token, asked for once; one
- * that the server refuses is replaced and the write sent again, for a refused write has done nothing.
+ * Calls an endpoint and returns its reply. Writes carry the CSRF token. If the server rejects the token, the request is
+ * repeated with a fresh one, which is safe because the rejected request had no effect.
  * @throws ApiError with the server's message, status and code
  */
 export async function callEndpoint<E extends CallableEndpoint>(
@@ -79,9 +79,9 @@ export async function callEndpoint<E extends CallableEndpoint>(
   options: CallOptions = {},
 ): Promise<EndpointReply<E>> {
   const reply = await sendWithFreshToken(endpoint, input, options)
-  // Every reply of the contract is an object; what is none comes from something that stands before the API.
+  // Every reply of the contract is an object. Anything else comes from a proxy.
   if (typeof reply !== 'object' || reply === null) throw createNoResponseError()
   if ('csrfToken' in reply && typeof reply.csrfToken === 'string') storeCsrfToken(reply.csrfToken)
-  // The server sends what the contract's schema lets through; schemas are not in the browser to check again.
+  // The server validates replies by the contract's schema, which the browser does not load.
   return reply as EndpointReply<E>
 }

@@ -15,23 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the key of a query is the path of its endpoint and the input', () => {
+test('uses the path of the endpoint and the input as query key', () => {
   expect(endpointQuery(getCard, { params: { id } }).queryKey).toEqual(['/api/cards/:id', { params: { id } }])
   expect(endpointQuery(getCatalogueStats, {}).queryKey).toEqual(['/api/stats', {}])
 })
 
-test('another input is another key', () => {
+test('uses another key for another input', () => {
   const page = (page: number) => endpointQuery(listCardsOfInsertSet, { params: { id }, query: { page } })
   expect(page(1).queryKey).not.toEqual(page(2).queryKey)
 })
 
-test('a query calls its endpoint with its input', async () => {
+test('calls its endpoint with its input', async () => {
   server.replyWith(({ method, url }) => ({ body: { method, url } }))
   const { queryFn } = endpointQuery(listCardsOfInsertSet, { params: { id }, query: { page: 2 } })
   expect(await queryFn({})).toEqual({ method: 'GET', url: `/api/cards/insert-set/${id}?page=2` })
 })
 
-test('a query that nobody waits for any more is cancelled', async () => {
+test('cancels the request when the query is no longer needed', async () => {
   const cancel = new AbortController()
   cancel.abort()
   const { queryFn } = endpointQuery(getCatalogueStats, {})

@@ -1,13 +1,15 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { callEndpoint } from './call-endpoint.ts'
 
-/** A query of the cache: its key is the endpoint's path and the input, its reply the endpoint's. */
 export type EndpointQuery<E> = {
   readonly queryKey: readonly [path: string, input: EndpointInput<E>]
   readonly queryFn: (context: { signal?: AbortSignal }) => Promise<EndpointReply<E>>
 }
 
-/** The query of an endpoint and its input: `export const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })`. */
+/**
+ * Returns the query of an endpoint: `export const cardQuery = (id: string) => endpointQuery(getCard, { params: { id }
+ * })`.
+ */
 export function endpointQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
   endpoint: E,
   input: EndpointInput<E>,

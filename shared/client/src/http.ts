@@ -1,6 +1,6 @@
 import axios from 'axios'
 
-/** The one HTTP instance: credentials are sent, names as in spec §7.1. No time limit of its own. */
+/** HTTP client with credentials and the header names of spec §7.1. It has no timeout of its own. */
 export const http = axios.create({
   timeout: 0,
   withCredentials: true,
@@ -8,7 +8,7 @@ export const http = axios.create({
   xsrfHeaderName: 'X-XSRF-TOKEN',
 })
 
-/** Points the instance at an API; a browser needs none, for the API is on its own origin. */
+/** Sets the API's base URL. Only servers and tests need it: in browsers the API has the same origin. */
 export function setApiBase(baseUrl: string): void {
   http.defaults.baseURL = baseUrl
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => stop())
 afterAll(() => server.close())
 
-/** Who listens, while the server refuses everything with a status and a message. */
+/** Lets the server reject every request, and returns the registered listener. */
 function rejectWith(status: number, message: string) {
   server.replyWith(() => ({ status, body: { message, code: 'NO' } }))
   storeCsrfToken('a token')
@@ -30,21 +30,24 @@ test.each([
   ['Invalid or expired session', 'Invalid or expired session'],
   ['Authentication required', 'Authentication required'],
   ['Error: Invalid or expired session.', 'Invalid or expired session'],
-])('a read or a write refused with "%s" clears the token and is told', async (message, loss) => {
-  const told = rejectWith(401, message)
-  await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
-  expect(getStoredCsrfToken()).toBeNull()
-  storeCsrfToken('another token')
-  await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
-  expect(getStoredCsrfToken()).toBeNull()
-  expect(told.mock.calls).toEqual([[loss], [loss]])
-})
+])(
+  'clears the token and notifies the listener when a read or a write is rejected with "%s"',
+  async (message, loss) => {
+    const told = rejectWith(401, message)
+    await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
+    expect(getStoredCsrfToken()).toBeNull()
+    storeCsrfToken('another token')
+    await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
+    expect(getStoredCsrfToken()).toBeNull()
+    expect(told.mock.calls).toEqual([[loss], [loss]])
+  },
+)
 
 test.each([
   [401, 'Login failed'],
   [403, 'Authentication required'],
   [500, 'Invalid or expired session'],
-])('%i "%s" says nothing about the session', async (status, message) => {
+])('keeps the session after %i "%s"', async (status, message) => {
   const told = rejectWith(status, message)
   const body = { email: 'a@example.org', password: 'x', rememberMe: false }
   await expect(callEndpoint(login, { body })).rejects.toMatchObject({ status, message })
@@ -52,7 +55,7 @@ test.each([
   expect(told).not.toHaveBeenCalled()
 })
 
-test('whoever has stopped listening hears nothing, and stops no successor', async () => {
+test('does not notify a listener that has unsubscribed, and keeps its successor subscribed', async () => {
   const first = rejectWith(401, 'Authentication required')
   const stopFirst = stop
   const second = rejectWith(401, 'Authentication required')

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { storeCsrfToken } from './csrf.ts'
 
-/** What a call is refused with (401) where a session was needed: one that has lapsed, or any (spec §8.1). */
+/** Messages of a 401 response where a session was needed (spec §8.1): the session has expired, or there is none. */
 export type SessionLostMessage = 'Invalid or expired session' | 'Authentication required'
 const sessionLostMessages: ReadonlyArray<SessionLostMessage> = [
   'Invalid or expired session',
@@ -11,7 +11,7 @@ const sessionLostMessages: ReadonlyArray<SessionLostMessage> = [
 type Listener = (loss: SessionLostMessage) => void
 let listener: Listener | null = null
 
-/** Has one listener told of every call that was refused for want of a session. @returns what ends it */
+/** Registers the one listener for calls rejected for lack of a session. Returns a function that unsubscribes it. */
 export function onSessionLost(onLost: Listener): () => void {
   listener = onLost
   return () => {
@@ -19,7 +19,7 @@ export function onSessionLost(onLost: Listener): () => void {
   }
 }
 
-/** Looks at how a call failed. The token of a session that is gone is of no use any more (spec §4.3). */
+/** Notifies the listener if the error means that the session is lost, and drops its CSRF token (spec §4.3). */
 export function reportSessionLost(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401)) return
   const message = sessionLostMessages.find((text) => error.message.includes(text))

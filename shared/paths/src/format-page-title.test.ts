@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { formatPageTitle } from './format-page-title.ts'
 
-test('a title is what is shown, joined, and the name of the site', () => {
+test('joins the titles and the site name', () => {
   expect(formatPageTitle(['Wayne', 'Base Set', '1989 Upper Deck'], 'Ninepocket')).toBe(
     'Wayne - Base Set - 1989 Upper Deck - Ninepocket',
   )
 })
 
-test('with nothing shown it is the name of the site', () => {
+test('returns the site name when there are no titles', () => {
   expect(formatPageTitle([], 'Ninepocket')).toBe('Ninepocket')
 })
 
-test('angle brackets are themselves in text', () => {
+test('leaves angle brackets unescaped', () => {
   expect(formatPageTitle(['<3'], 'Ninepocket')).toBe('<3 - Ninepocket')
 })

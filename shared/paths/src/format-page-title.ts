@@ -1,6 +1,5 @@
 /**
- * The title of a page as text: what is shown, joined with " - ", then the site's name; with no title only the site's
- * name (spec §1.6). Whoever writes it into markup escapes it there.
+ * Joins titles and site name with " - " (spec §1.6). The result is plain text: escape it before writing it into markup.
  */
 export function formatPageTitle(titles: ReadonlyArray<string>, siteName: string): string {
   return [...titles, siteName].join(' - ')

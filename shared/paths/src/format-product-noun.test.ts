@@ -9,4 +9,4 @@ test.each([
   ['カード', 'カード'],
   ['𐐨𐐩', '𐐀𐐩'],
   ['', ''],
-])('the label of %j is %j', (noun, label) => expect(formatProductNoun(noun)).toBe(label))
+])('formats %j as %j', (noun, label) => expect(formatProductNoun(noun)).toBe(label))

@@ -1,4 +1,4 @@
-/** The noun as a label, first letter upper-cased: "hockey" gives "Hockey" (spec §1.3). */
+/** Capitalizes the noun: "hockey" becomes "Hockey" (spec §1.3). */
 export function formatProductNoun(productNoun: string): string {
   const [first = '', ...rest] = productNoun
   return first.toUpperCase() + rest.join('')

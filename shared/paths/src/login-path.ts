@@ -1,2 +1,2 @@
-/** Where guests log in (spec §2.1): by itself, for parts of pages that link to nothing else. */
+/** The login page (spec §2.1), separate so that modules that link only to it need not load all paths. */
 export const loginPath = '/login'

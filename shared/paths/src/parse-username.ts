@@ -1,4 +1,4 @@
-/** The username in a part of the address such as "@Wayne_99", in lower case; null where there is none (spec §2.6). */
+/** Returns the username of a path segment such as "@Wayne_99" in lower case; null if there is none (spec §2.6). */
 export function parseUsername(handle = ''): string | null {
   return handle.replace(/^@/, '').toLowerCase() || null
 }

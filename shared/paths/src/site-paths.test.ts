@@ -7,13 +7,12 @@ const insertSet = { slug: '大谷-64b7f0c2a1d3e4f5a6b7c802' }
 const card = { slug: '1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803' }
 const copy = { slug: '64b7f0c2a1d3e4f5a6b7c804' }
 
-/** Any script, and all that means something in an address. */
+/** Any script, and all characters with a meaning in URLs. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
   fc.string({ unit: 'binary-ascii', minLength: 1 }),
 )
 
-/** Every address that the site links to. */
 function listAllPaths(paths: SitePaths) {
   return {
     ...paths,
@@ -37,7 +36,7 @@ function listAllPaths(paths: SitePaths) {
   }
 }
 
-test('every address of a site for hockey', () => {
+test('builds every path of a site for hockey', () => {
   expect(listAllPaths(buildSitePaths('hockey'))).toMatchInlineSnapshot(`
     {
       "activate": "/activate/token",
@@ -84,7 +83,7 @@ test('every address of a site for hockey', () => {
   `)
 })
 
-test('every address of a site for Trading Card', () => {
+test('builds every path of a site for Trading Card', () => {
   expect(listAllPaths(buildSitePaths('Trading Card'))).toMatchInlineSnapshot(`
     {
       "activate": "/activate/token",
@@ -131,23 +130,23 @@ test('every address of a site for Trading Card', () => {
   `)
 })
 
-describe('the noun', () => {
-  test('of any script is encoded in links and plain in patterns', () => {
+describe('product noun', () => {
+  test('is encoded in links and plain in patterns', () => {
     const paths = buildSitePaths('カード')
     expect(paths.products).toBe(`/${encodeURIComponent('カード')}-sets`)
     expect(decodeURIComponent(paths.products)).toBe(paths.patterns.products)
   })
 
-  test('without a letter or digit is "card"', () => {
+  test('is "card" when it has no letter or digit', () => {
     expect(buildSitePaths('🏒').products).toBe('/card-sets')
   })
 })
 
-test('half a surrogate pair in a search gives an address', () => {
+test('encodes half a surrogate pair in a search', () => {
   expect(buildSitePaths('hockey').search('\ud83c')).toBe('/search?term=%EF%BF%BD')
 })
 
-test('whatever a slug holds stays in its own part of the address', () => {
+test('keeps slugs in their own path segments whatever they contain', () => {
   const anySlug = anyText.map((text) => ({ slug: `${text}-${copy.slug}` }))
   fc.assert(
     fc.property(anySlug, anySlug, anySlug, (first, second, third) => {
@@ -165,7 +164,7 @@ test('whatever a slug holds stays in its own part of the address', () => {
   )
 })
 
-test('whatever is searched for comes back out of the address', () => {
+test('keeps search terms intact in URLs', () => {
   fc.assert(
     fc.property(anyText, (term) => {
       const url = new URL(buildSitePaths('hockey').search(term), 'http://localhost')

@@ -3,10 +3,10 @@ import { slugify } from './slug.ts'
 
 type SluggedEntity = { slug: string }
 
-/** The four lists of a person's cards that have pages of their own (spec §2.6). */
+/** The four lists of a user that have their own pages (spec §2.6). */
 export type UserList = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
 
-/** One part of an address. Half a surrogate pair, which anybody can type, has no encoding and is replaced. */
+/** Half a surrogate pair, which can be typed, has no encoding and is replaced. */
 const encodePathPart = (text: string) => encodeURIComponent(text.toWellFormed())
 const joinPath = (...parts: ReadonlyArray<string | undefined>) =>
   `/${parts
@@ -15,8 +15,8 @@ const joinPath = (...parts: ReadonlyArray<string | undefined>) =>
     .join('/')}`
 
 /**
- * Every link of the site, for one noun (`PRODUCT_NOUN`; spec §2.1). Links are built here and never typed.
- * Slugs are the entities' own `slug` fields, which hold the id.
+ * Builds every link of the site for one noun (`PRODUCT_NOUN`; spec §2.1). Code never writes paths by hand. Slugs are
+ * the `slug` fields of entities, which contain the id.
  */
 export function buildSitePaths(productNoun: string) {
   const noun = slugify(productNoun) || 'card'
@@ -40,7 +40,7 @@ export function buildSitePaths(productNoun: string) {
     cookiePolicy: '/cookie-policy',
     terms: '/terms',
     profile: '/profile',
-    /** For admins: photos of cards that wait for one (spec §4.19). */
+    /** Review of pending photos by admins (spec §4.19). */
     pendingPhotos: '/admin/photos',
     profileById: (userId: string) => joinPath('profile', userId),
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,
@@ -52,12 +52,12 @@ export function buildSitePaths(productNoun: string) {
       item?: SluggedEntity,
     ) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath(list, product?.slug, insertSet?.slug, item?.slug)}`,
-    /** A person's wishes to print and to share: all of them, or those in one insert set. */
+    /** A wishlist to print and share: the whole list, or one insert set. */
     wantList: (username: string, product?: SluggedEntity, insertSet?: SluggedEntity) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joinPath('newsletter', 'confirm', token),
     newsletterUnsubscribe: (token: string) => joinPath('newsletter', 'unsubscribe', token),
-    /** The same pages as patterns of the router, which reads addresses decoded. */
+    /** Patterns for the router, which matches decoded paths. */
     patterns: {
       products: `/${productsSegment}`,
       product: `/${productSegment}/:product`,

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { buildCardSlug, buildInsertSetSlug, buildProductSlug, parseSlugId, slugify } from './slug.ts'
 
 const id = '64b7f0c2a1d3e4f5a6b7c8d9'
-/** Text as people and importers give it: any script, emoji, spaces, punctuation. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
 const anyId = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 })
 
-describe('a slug of a text', () => {
+describe('slugify', () => {
   test.each([
     ['Upper Deck Series One', 'upper-deck-series-one'],
     ['  O-Pee-Chee  ', 'o-pee-chee'],
@@ -21,7 +20,7 @@ describe('a slug of a text', () => {
     ['(-)', ''],
     ['&', 'and'],
     ['', ''],
-  ])('%j is %j', (text, slug) => expect(slugify(text)).toBe(slug))
+  ])('turns %j into %j', (text, slug) => expect(slugify(text)).toBe(slug))
 
   test.each([
     ['Jágr Jaromír', 'jágr-jaromír'],
@@ -32,21 +31,21 @@ describe('a slug of a text', () => {
     ['हिन्दी कार्ड', 'हिन्दी-कार्ड'],
     ['ОВЕЧКИН Александр', 'овечкин-александр'],
     ['٣ بطاقات', '٣-بطاقات'],
-  ])('letters of any script survive: %j is %j', (text, slug) => expect(slugify(text)).toBe(slug))
+  ])('keeps letters of any script: %j becomes %j', (text, slug) => expect(slugify(text)).toBe(slug))
 
-  test('is the same however an accent was typed', () => {
+  test('returns the same slug for composed and decomposed accents', () => {
     expect(slugify('Jágr'.normalize('NFD'))).toBe(slugify('Jágr'.normalize('NFC')))
   })
 
-  test.each(['🏒', '❤️', '!!!', '—', '👨‍👩‍👧', '\u0301', ' '])('%j has none', (text) =>
+  test.each(['🏒', '❤️', '!!!', '—', '👨‍👩‍👧', '\u0301', ' '])('returns empty text for %j', (text) =>
     expect(slugify(text)).toBe(''),
   )
 
-  test('keeps capitals where it is told to', () => {
+  test('keeps capitals when told to', () => {
     expect(slugify(' RC Šanc & Co ', { keepCase: true })).toBe('RC-Šanc-and-Co')
   })
 
-  test('is its own slug', () => {
+  test('leaves a slug unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(slugify(slugify(text))).toBe(slugify(text))
@@ -54,7 +53,7 @@ describe('a slug of a text', () => {
     )
   })
 
-  test('has no hyphen at its ends or beside another, and nothing that an address reads as its own', () => {
+  test('returns no hyphen at an end or beside another, and no character with a meaning in URLs', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(slugify(text)).toMatch(/^(?!-)(?:(?!--)[\p{L}\p{M}\p{N}_-])*(?<!-)$/u)
@@ -63,12 +62,12 @@ describe('a slug of a text', () => {
   })
 })
 
-describe('the id of a slug', () => {
+describe('parseSlugId', () => {
   test.each([
     [`1989-upper-deck-${id}`, id],
     [id, id],
     [`x-${id.toUpperCase()}`, id],
-  ])('%s ends with %s', (slug, found) => expect(parseSlugId(slug)).toBe(found))
+  ])('reads from %s the id %s', (slug, found) => expect(parseSlugId(slug)).toBe(found))
 
   test.each([
     '',
@@ -78,9 +77,9 @@ describe('the id of a slug', () => {
     `x-${id.slice(0, -1)}g`,
     `${id}\n`,
     `${id} `,
-  ])('%j has none', (slug) => expect(parseSlugId(slug)).toBeNull())
+  ])('returns null for %j', (slug) => expect(parseSlugId(slug)).toBeNull())
 
-  test('comes back out of every slug that is built', () => {
+  test('reads the id back from every built slug', () => {
     const parts = fc.record({
       id: anyId,
       name: anyText,
@@ -98,7 +97,7 @@ describe('the id of a slug', () => {
   })
 })
 
-describe('the slug of a product', () => {
+describe('buildProductSlug', () => {
   test.each([
     ['Upper Deck', '1989', `1989-upper-deck-${id}`],
     ['1989 Upper Deck', '1989', `1989-upper-deck-${id}`],
@@ -107,14 +106,14 @@ describe('the slug of a product', () => {
     ['1979-80 O-Pee-Chee', '1979-80', `1979-80-o-pee-chee-${id}`],
     ['🏒', '1989', `1989-${id}`],
     ['🏒', '', id],
-  ])('%j of %j is %s', (name, year, slug) => expect(buildProductSlug({ id, name, year })).toBe(slug))
+  ])('turns %j of %j into %s', (name, year, slug) => expect(buildProductSlug({ id, name, year })).toBe(slug))
 
-  test('a stored slug takes precedence, year and all', () => {
+  test('prefers a stored slug to name and year', () => {
     const product = { id, name: 'Upper Deck', year: '1989', storedSlug: 'ud' }
     expect(buildProductSlug(product)).toBe(`ud-${id}`)
   })
 
-  test.each([null, undefined, ''])('a stored slug of %j is none', (storedSlug) => {
+  test.each([null, undefined, ''])('ignores a stored slug of %j', (storedSlug) => {
     expect(
       buildProductSlug({
         id,
@@ -126,13 +125,13 @@ describe('the slug of a product', () => {
   })
 })
 
-test('the slug of an insert set is its name, or the stored one', () => {
+test('builds the slug of an insert set from its stored slug or its name', () => {
   expect(buildInsertSetSlug({ id, name: 'Gold & Silver' })).toBe(`gold-and-silver-${id}`)
   expect(buildInsertSetSlug({ id, name: 'Gold & Silver', storedSlug: 'gs' })).toBe(`gs-${id}`)
   expect(buildInsertSetSlug({ id, name: '???' })).toBe(id)
 })
 
-describe('the slug of a card', () => {
+describe('buildCardSlug', () => {
   test.each([
     ['1', 'Ken Griffey Jr.', `1-ken-griffey-jr-${id}`],
     ['T-12a', 'Wayne', `t-12a-wayne-${id}`],
@@ -141,11 +140,11 @@ describe('the slug of a card', () => {
     ['#', 'Checklist', `checklist-${id}`],
     ['7', '🏒', `7-${id}`],
     [null, '🏒', id],
-  ])('number %j and name %j is %s', (cardNumber, name, slug) =>
+  ])('turns number %j and name %j into %s', (cardNumber, name, slug) =>
     expect(buildCardSlug({ id, name, cardNumber })).toBe(slug),
   )
 
-  test('a stored slug takes precedence, number and all', () => {
+  test('prefers a stored slug to number and name', () => {
     expect(buildCardSlug({ id, name: 'Wayne', cardNumber: '99', storedSlug: 'the-great' })).toBe(
       `the-great-${id}`,
     )

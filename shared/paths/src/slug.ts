@@ -1,8 +1,8 @@
 /**
- * Turns any text into an address part (spec §2.5): trimmed, lower case unless told otherwise, white space to
- * hyphens, `&` to `-and-`, non-word characters dropped, hyphens collapsed and trimmed.
- * Letters and digits of any script survive, with the marks that belong to a letter; a text with none gives an
- * empty string. A mark without its letter (what is left of an emoji) would be an invisible address.
+ * Converts text to a path segment (spec §2.5): trimmed, lower case by default, white space to hyphens, `&` to `-and-`,
+ * other non-word characters removed, hyphens collapsed and trimmed. Keeps letters and digits of any script with their
+ * marks. Marks without a letter (left over from an emoji) are removed, because they would be invisible. Returns empty
+ * text if nothing is left.
  */
 export function slugify(text: string, options: { keepCase?: boolean } = {}): string {
   const trimmed = text.normalize('NFC').trim()
@@ -16,15 +16,18 @@ export function slugify(text: string, options: { keepCase?: boolean } = {}): str
     .replace(/^-+|-+$/g, '')
 }
 
-/** The 24 hexadecimal characters that end a slug, in lower case; null where there are none (spec §2.4). */
+/** Returns the 24 hexadecimal characters at the end of a slug in lower case; null if there are none (spec §2.4). */
 export function parseSlugId(slug: string): string | null {
   return /[0-9a-f]{24}$/i.exec(slug)?.[0].toLowerCase() ?? null
 }
 
-/** A text may have nothing for an address; the id then stands alone. */
+/** A text may have no slug; then only the id is left. */
 const joinNonEmpty = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
 
-/** Year, name and id, the year left out where the name starts with it; a stored slug replaces both (spec §2.4). */
+/**
+ * Joins year, name and id. The year is omitted if the name starts with it. A stored slug replaces year and name (spec
+ * §2.4).
+ */
 export function buildProductSlug(product: {
   id: string
   name: string
@@ -35,7 +38,7 @@ export function buildProductSlug(product: {
   return joinNonEmpty(product.storedSlug || slugify(datedName), product.id)
 }
 
-/** Name and id; a stored slug takes precedence over the name (spec §2.4). */
+/** Joins name and id. A stored slug replaces the name (spec §2.4). */
 export function buildInsertSetSlug(insertSet: {
   id: string
   name: string
@@ -44,7 +47,7 @@ export function buildInsertSetSlug(insertSet: {
   return joinNonEmpty(insertSet.storedSlug || slugify(insertSet.name), insertSet.id)
 }
 
-/** Card number, name and id; the number is left out if the card has none. A stored slug replaces both (spec §2.4). */
+/** Joins card number, name and id. A stored slug replaces number and name (spec §2.4). */
 export function buildCardSlug(card: {
   id: string
   name: string

@@ -3,7 +3,7 @@ import { type BusEvents, bus } from './bus.ts'
 
 afterEach(() => bus.all.clear())
 
-test('a fact reaches everybody who listens for it, and nobody else', () => {
+test('delivers an event to all its listeners and no others', () => {
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()]
   bus.on('card:added', first)
   bus.on('card:added', second)
@@ -14,7 +14,7 @@ test('a fact reaches everybody who listens for it, and nobody else', () => {
   expect(other).not.toHaveBeenCalled()
 })
 
-test('who stops listening hears no more', () => {
+test('stops delivering events to a removed listener', () => {
   const heard = vi.fn()
   bus.on('session:ended', heard)
   bus.off('session:ended', heard)
@@ -22,7 +22,7 @@ test('who stops listening hears no more', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('facts have names and contents of their own', () => {
+test('gives each event its own name and payload', () => {
   expectTypeOf<BusEvents['path:changed']>().toEqualTypeOf<{ path: string }>()
   expectTypeOf<BusEvents['card:added']>().toEqualTypeOf<{
     cardId: string

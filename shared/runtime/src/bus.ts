@@ -1,18 +1,20 @@
 import mitt from 'mitt'
 
-/** Facts that parts tell each other, in the past tense; nobody sends orders (docs/runtime-contracts.md). */
+/**
+ * Events between the shell and remotes (docs/runtime-contracts.md). Names are facts in the past tense, never commands.
+ */
 export type BusEvents = {
   'path:changed': { path: string }
-  /** A copy of a card; of a set that was added as a whole its first card, and the `others` with it. */
+  /** A copy was added. For a whole insert set: its first card, and the others in `otherCardIds`. */
   'card:added': { cardId: string; otherCardIds?: ReadonlyArray<string> }
-  /** What a member owns of some cards, or of any of some insert sets, is another now; in this tab or in another one. */
+  /** The member's copies of these cards, or of any card of these insert sets, changed in this tab or another. */
   'collection:changed': { cardIds: ReadonlyArray<string>; insertSetIds?: ReadonlyArray<string> }
   'manage-drawer:closed': undefined
   'own-profile:shared': undefined
-  /** Code of a remote that comes when it is first wanted (a drawer) did not come. */
+  /** A lazy-loaded module of a remote (such as a drawer) did not load. */
   'module:load-failed': { remote: string; error: unknown }
   'session:ended': undefined
 }
 
-/** The one event bus of the page. */
+/** The event bus of the page. */
 export const bus = mitt<BusEvents>()

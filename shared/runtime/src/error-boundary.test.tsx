@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 beforeEach(() => {
-  // React reports what a boundary catches.
+  // Silence React, which logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -32,20 +32,20 @@ const page = (
   </>
 )
 
-test('a part without a fault is shown', () => {
+test('renders its children when none throws', () => {
   fault = null
   render(page)
   expect(screen.getByText('The part')).toBeDefined()
 })
 
-test('a part that throws is replaced by the view, and the rest stays', () => {
+test('renders the fallback when a child throws, and keeps the rest of the page', () => {
   fault = new Error('broken')
   render(page)
   expect(screen.getByRole('button', { name: 'Failed: Error: broken' })).toBeDefined()
   expect(screen.getByText('The rest of the page')).toBeDefined()
 })
 
-test('a retry shows the part again once its fault is gone', () => {
+test('renders its children again after a retry that succeeds', () => {
   fault = new Error('broken')
   render(page)
   fault = null
@@ -54,7 +54,7 @@ test('a retry shows the part again once its fault is gone', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a retry that fails shows the new fault', () => {
+test('renders the new error after a retry that fails', () => {
   fault = new Error('broken')
   render(page)
   fault = new Error('still broken')

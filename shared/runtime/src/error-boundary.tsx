@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps a fault inside one part of the page. `view` shows it and offers a retry, which renders the part anew.
+ * Catches render errors of a section of the page. `renderFallback` receives the error and a function that renders the
+ * children again.
  */
 export class ErrorBoundary extends Component<
   { renderFallback: (failure: { error: unknown; retry: () => void }) => ReactNode; children: ReactNode },

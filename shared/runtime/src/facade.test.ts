@@ -6,7 +6,7 @@ import * as serverFacade from './server-facade.ts'
 
 const source = readFileSync(path.join(import.meta.dirname, 'facade.ts'), 'utf8')
 
-/** Names as they are written: `export { a, default as b } from …`. */
+/** Names in `export { a, default as b } from …`. */
 const written = [...source.matchAll(/^export \{([^}]*)\}/gm)]
   .flatMap(([, names = '']) => names.split(','))
   .map((name) => name.trim().replace(/^.* as /, ''))
@@ -14,11 +14,11 @@ const written = [...source.matchAll(/^export \{([^}]*)\}/gm)]
 
 test.each(Object.entries(facade))('%s is there', (_, value) => expect(value).toBeDefined())
 
-test('the facade has exactly the names that are written in it', () => {
+test('exports exactly the names written in the facade', () => {
   expect(Object.keys(facade).sort()).toEqual(written.sort())
 })
 
-test('the facade of server builds has the same, and the router of the server', () => {
+test('exports the same names from the server facade, plus StaticRouter', () => {
   expect(Object.keys(serverFacade).sort()).toEqual([...Object.keys(facade), 'StaticRouter'].sort())
   expect(serverFacade.StaticRouter).toBeDefined()
   expect(serverFacade.bus).toBe(facade.bus)

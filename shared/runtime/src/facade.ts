@@ -1,6 +1,6 @@
 /**
- * Everything that breaks if two copies of it exist, under one federated name. The build sends each import of
- * these packages here (shared/build); a name that is missing fails the build: add it to the list below.
+ * All packages of which the page may have only one copy, as one federated module. The build redirects imports of these
+ * packages here (shared/build). It fails if an imported name is missing below.
  */
 export { ApiError, createNoResponseError, noResponseMessage } from '@ninepocket/client/api-error'
 export { callEndpoint } from '@ninepocket/client/call-endpoint'

@@ -20,7 +20,7 @@ function readLoginRequest(search: string, state?: unknown): unknown {
   return JSON.parse(screen.getByRole('status').textContent ?? '')
 }
 
-test('whoever is sent by a part of the site comes with the way back and the reason', () => {
+test('returns the path and the message when a page of the site sent the guest', () => {
   const request = createLoginRequest(
     { pathname: '/profile', search: '?tab=2' },
     'Please log in to edit your profile',
@@ -28,14 +28,14 @@ test('whoever is sent by a part of the site comes with the way back and the reas
   expect(readLoginRequest('', request)).toEqual(['/profile?tab=2', 'Please log in to edit your profile'])
 })
 
-test('whoever is sent by the page maker comes with the way back, and words that no address can choose', () => {
+test('returns the path and a fixed message when the page server redirected the guest', () => {
   expect(readLoginRequest('?returnTo=%2Fprofile%3Ftab%3D2&message=Call+this+number')).toEqual([
     '/profile?tab=2',
     'Please log in to continue',
   ])
 })
 
-test('whoever comes by themselves was asked by nobody', () => {
+test('returns null when the visitor opened the login page directly', () => {
   expect(readLoginRequest('')).toEqual([null, null])
 })
 
@@ -51,13 +51,13 @@ test.each([
   '/x/..//evil.example',
   '/%2e//evil.example',
   '',
-])('%j leads to no other site', (returnTo) => {
+])('does not redirect to another site for %j', (returnTo) => {
   expect(readLoginRequest(`?returnTo=${encodeURIComponent(returnTo)}`)).toEqual([null, null])
   cleanup()
   expect(readLoginRequest('', { returnTo, message: 'Why' })).toEqual([null, returnTo ? 'Why' : null])
 })
 
-test('a reloaded entry is hydrated as the server rendered it, which cannot know its state', async () => {
+test('hydrates a reloaded history entry as the server rendered it, without its state', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(renderAt(''))
   const complaints: unknown[] = []

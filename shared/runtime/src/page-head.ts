@@ -2,31 +2,31 @@ import type { EndpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Site } from '@ninepocket/contract/site/site'
 
-/** One step of the breadcrumb trail; the last one is the page itself and needs no link. */
+/** The last breadcrumb is the page itself and needs no link. */
 export type Breadcrumb = { label: string; to?: string }
 
-/** What the frame and the HTML head say of a page. */
+/** What the layout and the HTML head show of a page. */
 export type PageHead = {
-  /** Joined with " - " before the site's name (spec §1.6). */
+  /** Joined with " - " before the site name (spec §1.6). */
   titles: string[]
   description?: string
   imageUrl?: string
-  /** The one address of this content, from `/`. */
+  /** Canonical path, from `/`. */
   canonical?: string
   /** schema.org data for search engines. */
   jsonLd?: object
   breadcrumbs?: Breadcrumb[]
   isIndexed?: boolean
-  /** HTTP status where the address itself is wrong; default: 200, or that of the first failed query. */
+  /** HTTP status of an invalid address. Default: 200, or the status of the first failed query. */
   status?: number
 }
 
-/** Reads what a query has in the cache; undefined while it has nothing. */
+/** Reads the cached data of a query; undefined if there is none. */
 export type ReadQuery = <E extends Pick<Endpoint, 'method' | 'path'>>(
   query: EndpointQuery<E>,
 ) => EndpointReply<E> | undefined
 
-/** What a page is asked with: its address, the site, and what is known already. */
+/** Input of a page's queries and head. */
 export type PageInput = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams

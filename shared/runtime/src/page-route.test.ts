@@ -3,14 +3,14 @@ import { createLoadablePage, definePageRoute } from './page-route.ts'
 
 const Page = () => null
 
-describe('a page that is loaded when it is needed', () => {
-  test('is not loaded before it is asked for', () => {
+describe('createLoadablePage', () => {
+  test('does not load a page before it is requested', () => {
     const load = vi.fn(async () => Page)
     expect(createLoadablePage(load).current()).toBeUndefined()
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('is loaded once, however often and however soon it is asked for', async () => {
+  test('loads a page once, however often it is requested', async () => {
     const load = vi.fn(async () => Page)
     const page = createLoadablePage(load)
     const loads = [page.preload(), page.preload()]
@@ -20,7 +20,7 @@ describe('a page that is loaded when it is needed', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('fails everybody who waits for the same load', async () => {
+  test('rejects all callers that wait for a failed load', async () => {
     const page = createLoadablePage(() => Promise.reject(new Error('chunk gone')))
     const loads = [page.preload(), page.preload()]
     await expect(loads[0]).rejects.toThrow('chunk gone')
@@ -28,7 +28,7 @@ describe('a page that is loaded when it is needed', () => {
     expect(page.current()).toBeUndefined()
   })
 
-  test('is loaded anew after a load that failed', async () => {
+  test('loads again after a failed load', async () => {
     const load = vi.fn(async () => Page).mockRejectedValueOnce(new Error('chunk gone'))
     const page = createLoadablePage(load)
     await expect(page.preload()).rejects.toThrow('chunk gone')
@@ -38,10 +38,10 @@ describe('a page that is loaded when it is needed', () => {
   })
 })
 
-test('a page needs no first data', () => {
+test('defines a page without queries', () => {
   const head = () => ({ titles: ['Terms'] })
   const route = definePageRoute({ path: '/terms', chunk: 'policy-page', load: async () => Page, head })
   expect(route).toMatchObject({ path: '/terms', chunk: 'policy-page', head })
-  // Nothing of the input is looked at.
+  // `queries` ignores its input.
   expect(route.queries({} as Parameters<typeof route.queries>[0])).toEqual([])
 })

@@ -2,47 +2,49 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageHead, PageInput } from './page-head.ts'
 
-/** Any query, as the page maker and the frame handle it. */
+/** Any query, as the page server and the shell handle it. */
 export type AnyQuery = {
   readonly queryKey: QueryKey
   readonly queryFn: (context: { signal?: AbortSignal }) => Promise<unknown>
 }
 
-/** A page component that is loaded when it is needed; a failed load can be asked for again. */
+/** A page component that is loaded on demand. A failed load can be repeated. */
 export type LoadablePage = {
-  /** The component once loaded; undefined before. */
+  /** Returns the component once it has loaded. */
   current(): ComponentType | undefined
-  /** Loads it, once. A rejected load is forgotten, so that the next call is a real retry. */
+  /** Loads the component once. A rejected load is forgotten, so that the next call retries. */
   preload(): Promise<ComponentType>
 }
 
-/** Who gets to see a page. */
 type LoginRequirement = {
-  /** What guests are told at the login page. */
+  /** Message for guests on the login page. */
   readonly message: string
-  /** For other members the address leads to where unknown ones do. */
+  /** Other members get the page for unknown addresses. */
   readonly adminOnly?: boolean
 }
 
-/** One page of a remote, as the shell and the page maker see it. */
+/** A page of a remote, as the shell and the page server see it. */
 export type PageRoute = {
-  /** A pattern of the router: `/hockey-set/:product`. */
+  /** Router pattern: `/hockey-set/:product`. */
   readonly path: string
   /** Name of the page's chunk (`webpackChunkName`), for preload hints. */
   readonly chunk: string
   readonly page: LoadablePage
-  /** What the page shows first. Asked again while `read` gives more, so one query may need another's answer. */
+  /** First queries of the page. Called again when `read` returns more data, so a query may depend on another's data. */
   readonly queries: (input: PageInput) => ReadonlyArray<AnyQuery>
   readonly head: (input: PageInput) => PageHead
-  /** The answers depend on who asks: for members the browser asks, and the page maker sends the loading state. */
+  /**
+   * The data depends on the viewer. For members the page server sends the loading state, and the browser fetches the
+   * data.
+   */
   readonly isPersonal?: boolean
-  /** Where an address leads instead, if anywhere: the page maker redirects, and so must the page in the browser. */
+  /** Target if this address redirects, else null. The page server redirects, and the page must do so in the browser. */
   readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null
-  /** Guests are sent to the login page with this message, and come back from there (spec §6.1). */
+  /** Guests are redirected to the login page and return after logging in (spec §6.1). */
   readonly requiresLogin?: LoginRequirement
 }
 
-/** React's own `lazy` and the router's keep a rejected promise for ever; this does not. */
+/** Unlike React's and the router's `lazy`, it does not keep a rejected promise. */
 export function createLoadablePage(load: () => Promise<ComponentType>): LoadablePage {
   let loaded: ComponentType | undefined
   let running: Promise<ComponentType> | undefined
@@ -65,8 +67,8 @@ export function createLoadablePage(load: () => Promise<ComponentType>): Loadable
 }
 
 /**
- * Declares a page:
- * `definePageRoute({ path: '/terms', chunk: 'policy-page', load: () => import(…).then((m) => m.PolicyPage), head: … })`.
+ * Defines a page: `definePageRoute({ path: '/terms', chunk: 'policy-page', load: () => import(…).then((m) =>
+ * m.PolicyPage), head: … })`.
  */
 export function definePageRoute(page: {
   path: string

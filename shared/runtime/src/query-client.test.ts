@@ -3,7 +3,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** Longer than all waits between tries. */
+/** Longer than all delays between retries. */
 const allRetriesMs = 60_000
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const apiError = (status: number) => new ApiError(status, { message: 'no', code: 'NO' })
 
-/** Shows a query as a page does, until nothing more happens. */
+/** Observes a query as a page does, until it settles. */
 async function renderQuery(queryFn: () => Promise<unknown>, client = createQueryClient()) {
   const observer = new QueryObserver(client, { queryKey: ['/api/stats', {}], queryFn })
   const stop = observer.subscribe(() => undefined)
@@ -25,7 +25,7 @@ async function renderQuery(queryFn: () => Promise<unknown>, client = createQuery
 }
 
 describe('a failed query', () => {
-  test.each([400, 401, 403, 404, 429, 499])('is final with an answer of %i', async (status) => {
+  test.each([400, 401, 403, 404, 429, 499])('is not retried after status %i', async (status) => {
     const ask = vi.fn(() => Promise.reject(apiError(status)))
     const { observer } = await renderQuery(ask)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error: { status } })
@@ -37,20 +37,20 @@ describe('a failed query', () => {
     ['500', apiError(500)],
     ['503', apiError(503)],
     ['a fault of our own', new TypeError('x is undefined')],
-  ])('is asked twice more with %s', async (_, error) => {
+  ])('is retried twice after %s', async (_, error) => {
     const ask = vi.fn(() => Promise.reject(error))
     const { observer } = await renderQuery(ask)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error })
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  test('that succeeds at the second try has not failed', async () => {
+  test('succeeds when the second attempt succeeds', async () => {
     const ask = vi.fn(async () => 'here').mockRejectedValueOnce(apiError(502))
     const { observer } = await renderQuery(ask)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' })
   })
 
-  test('is not asked again by whoever shows it next', async () => {
+  test('is not repeated by the next component that uses it', async () => {
     const ask = vi.fn(() => Promise.reject(apiError(404)))
     const { client, stop } = await renderQuery(ask)
     stop()
@@ -60,8 +60,8 @@ describe('a failed query', () => {
   })
 })
 
-describe('data', () => {
-  test('is fresh for a minute, then asked for by whoever shows it next', async () => {
+describe('query data', () => {
+  test('is fresh for a minute, and is fetched again by the next component that uses it after that', async () => {
     const ask = vi.fn(async () => 'here')
     const client = createQueryClient()
     const look = async () => {
@@ -80,14 +80,14 @@ describe('data', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('is asked for offline too: the site may run on this machine', async () => {
+  test('is fetched offline too, because the site may run on the same machine', async () => {
     onlineManager.setOnline(false)
     const { observer } = await renderQuery(async () => 'here')
     expect(observer.getCurrentResult().data).toBe('here')
   })
 })
 
-test('what failed while offline is asked again when the line is back', async () => {
+test('fetches a query that failed offline again when the browser is online', async () => {
   onlineManager.setOnline(false)
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(apiError(0))
   const client = createQueryClient()
@@ -101,7 +101,7 @@ test('what failed while offline is asked again when the line is back', async () 
   client.unmount()
 })
 
-test('two caches know nothing of each other', () => {
+test('keeps the data of two query clients apart', () => {
   const one = createQueryClient()
   one.setQueryData(['/api/stats', {}], 'mine')
   expect(createQueryClient().getQueryData(['/api/stats', {}])).toBeUndefined()

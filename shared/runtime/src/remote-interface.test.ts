@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { version } from '../package.json' with { type: 'json' }
 import { defineWidget, interfaceVersion } from './remote-interface.ts'
 
-test('the version of a face is the first number of this package', () => {
+test('uses the major version of the package as interfaceVersion', () => {
   expect(Number.parseInt(version, 10)).toBe(interfaceVersion)
 })
 
-test('a widget is loaded when it is asked for, and once', async () => {
+test('loads a widget on request, and only once', async () => {
   const Heart = ({ card }: { card: string }) => card
   let loads = 0
   const heart = defineWidget(async () => {

@@ -1,3 +1,3 @@
-/** The facade of server builds: besides, what only the page maker needs. In the browser's it would be 1.7 KB for nobody. */
+/** The facade of server builds adds what only the page server needs, which would cost browsers 1.7 KB. */
 export { StaticRouter } from 'react-router-dom'
 export * from './facade.ts'

@@ -5,14 +5,14 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The module as a tab of its own has it. */
+/** Imports a fresh copy of the module, as another tab has it. */
 async function openTab() {
   vi.resetModules()
   return import('./session-events.ts')
 }
 const settle = () => new Promise<void>((done) => setTimeout(done, 50))
 
-test('what one tab tells all others hear, and it hears nothing of itself', async () => {
+test('sends an event to all other tabs but not to its own', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()] as const
   const heard = tabs.map(({ onSessionEvent: hearTabs }) => {
     const listener = vi.fn()
@@ -27,7 +27,7 @@ test('what one tab tells all others hear, and it hears nothing of itself', async
   expect(heard.map(({ listener }) => listener.mock.calls.length)).toEqual([0, 1, 2])
 })
 
-test('a browser without channels goes on without', async () => {
+test('does nothing in browsers without BroadcastChannel', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const { broadcastSessionEvent: tellTabs, onSessionEvent: hearTabs } = await openTab()
   const listener = vi.fn()

@@ -57,7 +57,7 @@ function Page() {
 
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)))
 
-/** A page that shows what `of` was answered, and an answer that no page shows. */
+/** Renders a page with data of the given session, and adds data that no page shows. */
 function renderPage(of: ProfileReply | undefined): QueryClient {
   const client = createQueryClient()
   if (of) client.setQueryData(sessionQuery().queryKey, of)
@@ -73,7 +73,6 @@ function renderPage(of: ProfileReply | undefined): QueryClient {
 
 const fakeProfileReply = (session: ProfileReply) =>
   vi.spyOn(http, 'request').mockImplementation(async () => ({ data: session }))
-/** Every reply hangs until a test says what it is. */
 const neverResolve = () => new Promise<never>(() => undefined)
 
 const ended = vi.fn()
@@ -94,8 +93,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('who is there', () => {
-  test('is what the page came with, and nobody asks', async () => {
+describe('useSession', () => {
+  test('returns the session that came with the page, without a request', async () => {
     const call = fakeProfileReply(bob)
     renderPage(ada)
     await settle()
@@ -103,7 +102,7 @@ describe('who is there', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  test('is asked for where it did not come; until then it is a guest, and it is said that nobody knows', async () => {
+  test('fetches a session that did not come with the page, and returns a guest meanwhile', async () => {
     fakeProfileReply(ada)
     renderPage(undefined)
     expect(screen.getByText('There is a guest')).toBeDefined()
@@ -114,7 +113,7 @@ describe('who is there', () => {
 })
 
 describe('a login', () => {
-  test('is seen at once; what a guest saw stays until it is asked for anew', async () => {
+  test('takes effect at once, and keeps guest data on screen until it is refetched', async () => {
     const client = renderPage({ success: true, authenticated: false })
     act(() => setSession(client, ada))
     await settle()
@@ -126,7 +125,7 @@ describe('a login', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('the same person with a new name drops nothing and is news for nobody', async () => {
+  test('keeps the data and notifies no tab when the same user has a new name', async () => {
     const client = renderPage(ada)
     act(() => setSession(client, aMember('a'.repeat(24), 'Ada L.')))
     await settle()
@@ -138,7 +137,7 @@ describe('a login', () => {
 })
 
 describe('a logout', () => {
-  test('leaves nothing of the person, on screen or in the cache, and is told everywhere, once', async () => {
+  test('removes all data of the user from screen and cache, and notifies everyone once', async () => {
     const client = renderPage(ada)
     act(() => {
       endSession(client)
@@ -153,7 +152,7 @@ describe('a logout', () => {
     expect(receivedMessages).toEqual(['ended'])
   })
 
-  test('drops the answer that a question of the person gets afterwards', async () => {
+  test("drops a response to the user's request that arrives later", async () => {
     let answer: (text: string) => void = () => undefined
     asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const client = renderPage(ada)
@@ -164,7 +163,7 @@ describe('a logout', () => {
     expect(screen.getByText('Shown is nothing')).toBeDefined()
   })
 
-  test('drops what was typed into forms that were sent', () => {
+  test('drops form input of sent mutations', () => {
     const client = renderPage(ada)
     const sent = client.getMutationCache().build(client, { mutationFn: neverResolve })
     void sent.execute({ password: 'secret' })
@@ -172,7 +171,7 @@ describe('a logout', () => {
     expect(client.getMutationCache().getAll()).toEqual([])
   })
 
-  test('of another tab is followed without a word', async () => {
+  test('of another tab is applied without notifying other tabs', async () => {
     const client = renderPage(ada)
     storeCsrfToken('a token of who has gone')
     act(() => applyLogoutFromOtherTab(client))
@@ -184,8 +183,8 @@ describe('a logout', () => {
   })
 })
 
-describe('asking who is there', () => {
-  test('finds another person, of whose predecessor nothing stays', async () => {
+describe('refreshSession', () => {
+  test('replaces the user and removes all data of the previous one', async () => {
     fakeProfileReply(bob)
     const client = renderPage(ada)
     await act(() => refreshSession(client))
@@ -195,7 +194,7 @@ describe('asking who is there', () => {
     expect(receivedMessages).toEqual([])
   })
 
-  test('changes nothing where the API does not say', async () => {
+  test('changes nothing when the API does not respond', async () => {
     vi.spyOn(http, 'request').mockRejectedValue(new Error('down'))
     const client = renderPage(ada)
     await expect(refreshSession(client)).rejects.toThrow('down')

@@ -9,19 +9,24 @@ import { broadcastSessionEvent } from './session-events.ts'
 
 const guestSession: ProfileReply = { success: true, authenticated: false }
 
-/** The session is a query: the page maker sends its answer along. What changes it is said, so it never goes stale. */
+/**
+ * The session is a query, so the page server sends it with the page. It never goes stale, because every change is
+ * broadcast.
+ */
 export const sessionQuery = (): EndpointQuery<typeof getProfile> & { staleTime: number } => ({
   ...endpointQuery(getProfile, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Who is there; undefined while nobody knows. For what must not be shown to the wrong one even for a moment. */
+/**
+ * Returns the session, or undefined while it is unknown. For content that the wrong viewer must not see even briefly.
+ */
 export function useResolvedSession(): ProfileReply | undefined {
   const { data, isError } = useQuery(sessionQuery())
   return data ?? (isError ? guestSession : undefined)
 }
 
-/** Who is there: a guest until it is known that it is somebody. */
+/** Returns the session; a guest while it is unknown. */
 export function useSession(): ProfileReply {
   return useResolvedSession() ?? guestSession
 }
@@ -31,14 +36,14 @@ const getSessionUserId = (session: ProfileReply | undefined) =>
 const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getProfile.path
 
 /**
- * Takes a session over in this tab. Every answer may depend on who asks: those of a person who has gone are dropped,
- * on screen too; those that a guest got may stay there until the new ones come.
- * @returns whether it is another person's
+ * Sets the session of this tab. All data may depend on the viewer: data of a previous user is removed, even on screen;
+ * data of a guest may stay on screen until it is refetched.
+ * @returns whether the user changed
  */
 function applySession(client: QueryClient, session: ProfileReply): boolean {
   const { queryKey } = sessionQuery()
   const previousUserId = getSessionUserId(client.getQueryData<ProfileReply>(queryKey))
-  // An older question's answer must not come after this one.
+  // A response to an earlier request must not overwrite the new session.
   void client.cancelQueries({ queryKey })
   client.setQueryData<ProfileReply>(queryKey, session)
   if (previousUserId === getSessionUserId(session)) return false
@@ -53,30 +58,33 @@ function applySession(client: QueryClient, session: ProfileReply): boolean {
   return true
 }
 
-/** Keeps who is there: after a login, and whenever a reply holds the person anew. Other tabs follow a login. */
+/**
+ * Sets the session after a login or when a reply contains newer user data, and notifies other tabs of a login or
+ * logout.
+ */
 export function setSession(client: QueryClient, session: ProfileReply): void {
   if (applySession(client, session)) broadcastSessionEvent(session.authenticated ? 'begun' : 'ended')
 }
 
-/** The visitor is a guest from now on: nothing private stays, and other tabs follow (spec §4.3). */
+/** Logs the visitor out in all tabs and removes all private data (spec §4.3). */
 export function endSession(client: QueryClient): void {
   setSession(client, guestSession)
 }
 
-/** The session has ended in another tab, which has told all the others. */
+/** Logs this tab out after a logout in another tab, which has notified all tabs. */
 export function applyLogoutFromOtherTab(client: QueryClient): void {
   storeCsrfToken(null)
   applySession(client, guestSession)
 }
 
 /**
- * Asks who is there, for somebody else may have logged in or out since.
- * @returns whether it is somebody else
- * @throws ApiError where the API does not say
+ * Fetches the session, because another tab may have logged in or out.
+ * @returns whether the user changed
+ * @throws ApiError if the API does not respond
  */
 export async function refreshSession(client: QueryClient): Promise<boolean> {
   const session = await callEndpoint(getProfile, {})
-  // Of somebody who was here before (spec §4.3).
+  // It belonged to the previous session (spec §4.3).
   if (!session.authenticated) storeCsrfToken(null)
   return applySession(client, session)
 }

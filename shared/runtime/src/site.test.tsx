@@ -14,7 +14,7 @@ const site: Site = {
 }
 const SiteName = () => <p>{useSite().siteName}</p>
 
-test('the settings of the site are known everywhere below their provider', () => {
+test('returns the settings of the site below the provider', () => {
   render(
     <SiteProvider value={site}>
       <SiteName />
@@ -23,7 +23,7 @@ test('the settings of the site are known everywhere below their provider', () =>
   expect(screen.getByText('Ninepocket')).toBeDefined()
 })
 
-test('without a provider the reason is said', () => {
+test('throws a helpful error without a provider', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<SiteName />)).toThrow('useSite needs a SiteProvider above it')
   quiet.mockRestore()

@@ -16,5 +16,5 @@ const allSlots: Record<SlotName, true> = {
   'footer-extra': true,
 }
 
-/** Every slot that this runtime can fill, by its name: what a build is held to when it is released. */
+/** All slots of this runtime. A release is rejected if it fills an unknown slot. */
 export const slotNames: ReadonlyArray<string> = Object.keys(allSlots)

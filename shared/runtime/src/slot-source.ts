@@ -1,11 +1,11 @@
 import type { RemoteWidgets } from './remote-interface.ts'
 import type { SlotName } from './slot-props.ts'
 
-/** Where slots get their widgets; the shell sets it once. Without one (server, tests) slots are empty. */
+/** Where slots get their widgets. The shell sets it once; without it (server, tests) slots are empty. */
 export type SlotSource = {
-  /** Remotes that fill this slot, in the order shown. */
+  /** Names of the remotes that fill this slot, in display order. */
   remotesFor(slot: SlotName): ReadonlyArray<string>
-  /** Rejects when the remote is down, slow or broken. */
+  /** Rejects if the remote is unreachable, slow or broken. */
   load(remote: string): Promise<RemoteWidgets>
 }
 
@@ -16,7 +16,7 @@ let currentSource: SlotSource = {
 
 const widgetsByRemote = new Map<string, Promise<RemoteWidgets>>()
 const loadedWidgets = new Map<string, RemoteWidgets>()
-/** On which path a remote was found to be down. */
+/** The path on which loading a remote failed. */
 const failedPaths = new Map<string, string>()
 
 export function setSlotSource(source: SlotSource): void {
@@ -28,14 +28,13 @@ export function getSlotSource(): SlotSource {
   return currentSource
 }
 
-/** A remote's parts, if they have come already: a tile that scrolls into view has them with its first render. */
+/** Returns a remote's widgets if they have loaded, so that a tile that scrolls into view renders them at once. */
 export function getLoadedWidgets(remote: string): RemoteWidgets | undefined {
   return loadedWidgets.get(remote)
 }
 
 /**
- * Loads a remote's parts, once for all slots. One that is down is asked again by the next page and not by the next
- * tile.
+ * Loads a remote's widgets once for all slots. After a failure the next page retries, but not the next tile.
  * @throws as `SlotSource.load`
  */
 export function loadRemoteWidgets(remote: string): Promise<RemoteWidgets> {

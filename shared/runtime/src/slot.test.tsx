@@ -12,7 +12,7 @@ import { setSlotSource } from './slot-source.ts'
 
 type Badge = ComponentType<SlotProps['card-tile-actions']>
 
-// What a slot hands on it does not look at: a name is enough of a card here.
+// Slots pass props on without reading them, so a name is enough.
 const card = { name: 'Wayne' } as Card
 const Heart: Badge = ({ card: { name } }) => <p>Heart of {name}</p>
 const Count: Badge = ({ card: { name } }) => <p>Count of {name}</p>
@@ -23,14 +23,14 @@ const createBadgeWidgets = (Shown: Badge): RemoteWidgets => ({
 const rejectAsDown = () => Promise.reject(new Error('down'))
 const neverResolve = () => new Promise<never>(() => undefined)
 
-/** Remotes in the registry's order, each with how its face is loaded. All of them fill every slot. */
+/** Registers remotes that fill every slot, in registry order, each with its loader. */
 function setLiveRemotes(remotes: Record<string, () => Promise<RemoteWidgets>>) {
   const load = vi.fn((remote: string) => remotes[remote]?.() ?? rejectAsDown())
   setSlotSource({ remotesFor: () => Object.keys(remotes), load })
   return load
 }
 
-/** Lets everything that is on its way arrive. */
+/** Waits until all pending promises have settled. */
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))
 
 async function renderSlot(slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />) {
@@ -48,12 +48,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a slot that nobody fills is nothing', async () => {
+test('renders nothing when no remote fills the slot', async () => {
   const { container } = await renderSlot(<Slot name="card-tile-actions" card={card} />)
   expect(container.innerHTML).toBe('<main></main>')
 })
 
-test('a slot that nobody fills keeps no place, from the first render on, on the server too', () => {
+test('renders no placeholder when no remote fills the slot, not even on the server', () => {
   const slot = (
     <Slot name="card-tile-actions" card={card} placeholder="…" wrap={(parts) => <section>{parts}</section>} />
   )
@@ -63,7 +63,7 @@ test('a slot that nobody fills keeps no place, from the first render on, on the 
   expect(renderToString(slot)).toBe('<section>…</section>')
 })
 
-test('a slot shows its placeholder until its widget is there, then the widget with its props', async () => {
+test('renders the placeholder until the widget has loaded, then the widget with its props', async () => {
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   render(<Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />)
   expect(screen.getByText('…')).toBeDefined()
@@ -72,20 +72,20 @@ test('a slot shows its placeholder until its widget is there, then the widget wi
   expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
 })
 
-test('a widget gets the new props of its slot', async () => {
+test('passes new props to a widget', async () => {
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   const { rerender } = await renderSlot()
   rerender(<main>{<Slot name="card-tile-actions" card={{ ...card, name: 'Gordie' }} />}</main>)
   expect(listWidgetTexts()).toEqual(['Heart of Gordie'])
 })
 
-test('a slot whose remote has no widget for it leaves no hole', async () => {
+test('renders nothing when the remote has no widget for the slot', async () => {
   setLiveRemotes({ 'mf-account': async () => ({}) })
   const { container } = await renderSlot()
   expect(container.innerHTML).toBe('<main></main>')
 })
 
-test('where the widget is loaded already, another slot shows it with its first render', async () => {
+test('renders a widget that has already loaded on first render', async () => {
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   await renderSlot()
   const frames: string[] = []
@@ -97,7 +97,7 @@ test('where the widget is loaded already, another slot shows it with its first r
   expect(frames[0]).toContain('Heart of Gordie')
 })
 
-test('markup from the server is taken over as it is, although the widget is loaded by now', async () => {
+test("hydrates the server's placeholder even when the widget has already loaded", async () => {
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   await renderSlot()
   cleanup()
@@ -115,7 +115,7 @@ test('markup from the server is taken over as it is, although the widget is load
   place.remove()
 })
 
-test('a slot that is gone before its widget comes stays gone', async () => {
+test('renders nothing after it was unmounted before its widget loaded', async () => {
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   const { container, unmount } = render(<Slot name="card-tile-actions" card={card} />)
   unmount()
@@ -123,8 +123,8 @@ test('a slot that is gone before its widget comes stays gone', async () => {
   expect(container.innerHTML).toBe('')
 })
 
-describe('of several remotes', () => {
-  test('all are shown, in the order of the registry and not of their arrival', async () => {
+describe('with several remotes', () => {
+  test('renders all widgets in registry order, whatever their order of arrival', async () => {
     const slow = Promise.withResolvers<RemoteWidgets>()
     setLiveRemotes({
       'mf-wishlist': () => slow.promise,
@@ -144,13 +144,13 @@ describe('of several remotes', () => {
       'cannot load its widget',
       async (): Promise<RemoteWidgets> => ({ 'card-tile-actions': defineWidget(rejectAsDown) }),
     ],
-  ])('one that %s disturbs no other', async (_, load) => {
+  ])('renders the other widgets when a remote %s', async (_, load) => {
     setLiveRemotes({ 'mf-wishlist': load, 'mf-collection': async () => createBadgeWidgets(Count) })
     await renderSlot()
     expect(listWidgetTexts()).toEqual(['Count of Wayne'])
   })
 
-  test('one whose widget throws disappears, is named in the console, and the rest stays', async () => {
+  test('removes a widget when it throws, logs its remote, and keeps the others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const Broken: Badge = () => {
@@ -169,19 +169,19 @@ describe('of several remotes', () => {
     expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
     expect(listWidgetTexts()).toEqual(['Count of Wayne'])
     expect(said).toHaveBeenCalledWith(
-      'A part of mf-wishlist failed and was left out.',
+      'A widget of mf-wishlist failed and was removed.',
       new Error('a fault of the widget'),
     )
   })
 })
 
-test('a slot whose every remote is down leaves no hole', async () => {
+test('renders nothing when all remotes are unreachable', async () => {
   setLiveRemotes({ 'mf-wishlist': rejectAsDown, 'mf-collection': rejectAsDown })
   const { container } = await renderSlot()
   expect(container.innerHTML).toBe('<main></main>')
 })
 
-test('what is around the parts is there before them, with them, and not where none comes', async () => {
+test('renders the wrapper before and around the widgets, and removes it when none loads', async () => {
   const slot = <Slot name="card-tile-actions" card={card} wrap={(parts) => <section>{parts}</section>} />
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   const { container } = render(<main>{slot}</main>)
@@ -193,7 +193,7 @@ test('what is around the parts is there before them, with them, and not where no
   expect((await renderSlot(slot)).container.innerHTML).toBe('<main></main>')
 })
 
-test('what is around the parts is told when one that was expected does not come', async () => {
+test('tells the wrapper when an expected widget does not load', async () => {
   const slow = Promise.withResolvers<RemoteWidgets>()
   setLiveRemotes({
     'mf-wishlist': () => slow.promise,
@@ -212,14 +212,14 @@ test('what is around the parts is told when one that was expected does not come'
   expect(container.innerHTML).toContain('<section class="lacking"><p>Count of Wayne</p></section>')
 })
 
-describe('a slot that stays from page to page, as those of the frame', () => {
+describe('a slot of the layout, which stays on navigation,', () => {
   const goTo = async (path: string) => {
     window.history.pushState(null, '', path)
     bus.emit('path:changed', { path })
     await settle()
   }
 
-  test('asks for what is down on the next page, and those that came stay as they are', async () => {
+  test('retries failed remotes on the next page and keeps loaded widgets mounted', async () => {
     const mounted = vi.fn()
     const Kept: Badge = () => {
       useLayoutEffect(() => void mounted(), [])
@@ -239,7 +239,7 @@ describe('a slot that stays from page to page, as those of the frame', () => {
     expect(mounted).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps the place again while it asks, and asks for nothing that is there', async () => {
+  test('renders the placeholder again while it retries, and retries nothing that has loaded', async () => {
     const load = setLiveRemotes({ 'mf-wishlist': rejectAsDown })
     const { container } = await renderSlot()
     const slow = Promise.withResolvers<RemoteWidgets>()
@@ -254,13 +254,13 @@ describe('a slot that stays from page to page, as those of the frame', () => {
   })
 })
 
-test('a slot that waits for one of its remotes keeps its placeholder', async () => {
+test('keeps the placeholder while one of its remotes is loading', async () => {
   setLiveRemotes({ 'mf-wishlist': rejectAsDown, 'mf-collection': neverResolve })
   await renderSlot()
   expect(screen.getByText('…')).toBeDefined()
 })
 
-test('a remote that is down is asked once for all slots of a page, and again on the next page', async () => {
+test('requests an unreachable remote once per page for all slots', async () => {
   const load = setLiveRemotes({ 'mf-wishlist': rejectAsDown })
   await renderSlot()
   await renderSlot()
@@ -272,8 +272,8 @@ test('a remote that is down is asked once for all slots of a page, and again on 
   expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
 })
 
-describe('a slot for when it is visible', () => {
-  /** A window whose scrolling the test does. */
+describe('a slot with when="visible"', () => {
+  /** Stubs IntersectionObserver so that the test controls visibility. */
   function watchedWindow() {
     const watchers: Array<(entries: Array<{ isIntersecting: boolean }>) => void> = []
     const options: IntersectionObserverInit[] = []
@@ -294,7 +294,7 @@ describe('a slot for when it is visible', () => {
   }
   const footer = <Slot name="card-tile-actions" when="visible" card={card} placeholder={<p>…</p>} />
 
-  test('loads nothing before its place nears the window', async () => {
+  test('loads nothing before it comes near the viewport', async () => {
     const view = watchedWindow()
     const load = setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
     await renderSlot(footer)
@@ -304,7 +304,7 @@ describe('a slot for when it is visible', () => {
     expect(view.options).toEqual([{ rootMargin: '200px' }])
   })
 
-  test('shows its widget from then on', async () => {
+  test('renders its widget once it has come near the viewport', async () => {
     const view = watchedWindow()
     setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
     await renderSlot(footer)
@@ -315,7 +315,7 @@ describe('a slot for when it is visible', () => {
     expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
   })
 
-  test('watches no longer than it stands in the page', async () => {
+  test('stops observing when it is unmounted', async () => {
     const view = watchedWindow()
     setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
     const { unmount } = await renderSlot(footer)

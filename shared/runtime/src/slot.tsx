@@ -16,15 +16,15 @@ type LoadedWidgets<Name extends SlotName> = ReadonlyArray<{
   Widget: ComponentType<SlotProps[Name]>
 }>
 
-/** Of the parts of a slot: each is there or may still come, or it is known that one of them does not. */
+/** Whether all widgets are loaded or loading (`expected`), or at least one has failed (`lacking`). */
 export type SlotLoadState = 'expected' | 'lacking'
 
-/** A widget that throws disappears; the page around it stays. */
+/** Removes a widget that throws; the page around it stays. */
 class WidgetBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown) {
-    console.warn(`A part of ${this.props.remote} failed and was left out.`, error)
+    console.warn(`A widget of ${this.props.remote} failed and was removed.`, error)
   }
   override render() {
     return this.state.hasFailed ? null : this.props.children
@@ -36,7 +36,7 @@ async function loadWidget<Name extends SlotName>(remote: string, name: Name) {
   return widgets[name]?.preload()
 }
 
-/** The widgets of a slot where all of them are loaded already; else null. */
+/** Returns the widgets of a slot if all have loaded, else null. */
 function getLoadedSlotWidgets<Name extends SlotName>(name: Name): LoadedWidgets<Name> | null {
   const remotes = getSlotSource().remotesFor(name)
   const loaded = remotes.flatMap((remote) => {
@@ -48,7 +48,7 @@ function getLoadedSlotWidgets<Name extends SlotName>(name: Name): LoadedWidgets<
 
 const subscribeToNothing = () => () => undefined
 
-/** False on the server and while its markup is taken over: what is loaded by now was not there then. */
+/** False on the server and during hydration, when the markup has no widgets yet. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -57,8 +57,9 @@ const useIsHydrated = () =>
   )
 
 /**
- * The widgets of a slot as they come, in the order of their remotes; one that is late or down holds up no other. None
- * is null once it is known that none comes. What is down is asked again on the next path: a slot of the frame stays.
+ * Returns the widgets of a slot in the order of their remotes, as they load. A slow or failed remote does not delay the
+ * others. `loaded` is null when no widget will come. Failed remotes are retried on navigation, because slots of the
+ * layout stay mounted.
  */
 function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) {
   const isHydrated = useIsHydrated()
@@ -81,7 +82,7 @@ function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) 
         const Widget = await loadWidget(remote, name)
         if (Widget && isCurrent) add(remote, Widget)
       } catch {
-        // What has failed is said by nobody: a page is whole without the parts of others.
+        // Not logged here: the shell reports failed remotes, and a page is complete without them.
         failedRemotes.push(remote)
       }
     }
@@ -114,7 +115,7 @@ function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) 
     : { loaded: arrivedWidgets, state }
 }
 
-/** True at once, or from when the element first nears the window. */
+/** Returns true at once, or when the element first comes near the viewport. */
 function useShouldLoad(when: 'now' | 'visible') {
   const marker = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
@@ -131,11 +132,10 @@ function useShouldLoad(when: 'now' | 'visible') {
 }
 
 /**
- * A place in a page for parts of other remotes: `<Slot name="card-actions" card={card} />`.
- * It renders nothing (or its placeholder) until they are there, and nothing when they are down: the page never waits,
- * and no hole stays. What keeps the place of parts is put `around` them, and is told when they take no more than
- * those that came.
- * `when="visible"` loads them when the place nears the window.
+ * A place for components of other remotes: `<Slot name="card-actions" card={card} />`. Renders the placeholder until
+ * the widgets have loaded, and nothing if none loads: pages never wait for other remotes. `wrap` renders the
+ * surrounding layout and learns whether a widget is missing. `when="visible"` delays loading until the slot comes near
+ * the viewport.
  */
 export function Slot<Name extends SlotName>({
   name,
@@ -152,11 +152,11 @@ export function Slot<Name extends SlotName>({
   const { marker, shouldLoad } = useShouldLoad(when)
   const { loaded, state } = useSlotWidgets(name, shouldLoad)
 
-  // Who fills it is known from the start, on the server too: nobody's place is kept.
+  // The remotes of a slot are known at once, even on the server, so no space is reserved in vain.
   if (loaded === null || getSlotSource().remotesFor(name).length === 0) return null
   if (loaded.length === 0)
     return around(when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder, state)
-  // What is left after name, when, placeholder and around are this slot's props; TypeScript cannot subtract generics.
+  // The rest of the props are this slot's; TypeScript cannot subtract generic types.
   const widgetProps = props as unknown as SlotProps[Name]
   return around(
     loaded.map(({ remote, Widget }) => (

@@ -1,18 +1,15 @@
-/** How one subject's news travel between the tabs of the site. */
+/** Messages on one subject between the tabs of the site. */
 export type TabChannel<News> = {
-  /** Tells the other tabs of the site. Who hears it tells nobody. */
+  /** Sends a message to the other tabs. They do not forward it. */
   post(news: News): void
-  /** Calls back with what other tabs tell. @returns what ends it */
+  /** Calls `listener` with messages of other tabs. Returns a function that unsubscribes it. */
   subscribe(listener: (news: News) => void): () => void
 }
 
-/**
- * What tabs tell each other of one subject, under its name (docs/runtime-contracts.md). Where a browser has no channels
- * nobody is told.
- */
+/** Creates a channel with a name (docs/runtime-contracts.md). It does nothing in browsers without BroadcastChannel. */
 export function createTabChannel<News>(name: string): TabChannel<News> {
   let opened: BroadcastChannel | undefined
-  /** One for telling and hearing, for a channel does not hear itself. */
+  /** One channel both sends and receives, so that a tab does not receive its own messages. */
   const channel = () => {
     if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(name)
     return opened

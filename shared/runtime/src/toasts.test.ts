@@ -8,7 +8,7 @@ const dismissAll = () => {
 beforeEach(dismissAll)
 afterEach(dismissAll)
 
-describe('a toast stays', () => {
+describe('getToastDurationMs', () => {
   test.each([
     [0, 2000],
     [20, 2000],
@@ -17,10 +17,12 @@ describe('a toast stays', () => {
     [40, 4000],
     [41, 4000],
     [400, 4000],
-  ])('with %i characters %i ms', (length, ms) => expect(getToastDurationMs('x'.repeat(length))).toBe(ms))
+  ])('shows a toast of %i characters for %i ms', (length, ms) =>
+    expect(getToastDurationMs('x'.repeat(length))).toBe(ms),
+  )
 })
 
-test('a toast is a success unless it is told otherwise', () => {
+test('creates a success toast by default', () => {
   showToast('Added Wayne to wishlist')
   showToast('Failed to update wishlist', 'error')
   expect(getToasts()).toMatchObject([
@@ -29,13 +31,13 @@ test('a toast is a success unless it is told otherwise', () => {
   ])
 })
 
-test('a toast with something to do in it stays ten seconds', () => {
+test('shows a toast with an action for ten seconds', () => {
   const run = () => {}
   showToast('Removed Wayne', 'info', { label: 'Undo', run })
   expect(getToasts()).toMatchObject([{ kind: 'info', durationMs: 10_000, action: { label: 'Undo', run } }])
 })
 
-test('the same words twice are two toasts, and each goes by itself', () => {
+test('creates two toasts for the same message, which are dismissed independently', () => {
   showToast('Saved')
   showToast('Saved')
   const [first, second] = getToasts()
@@ -44,7 +46,7 @@ test('the same words twice are two toasts, and each goes by itself', () => {
   expect(getToasts()).toEqual([second])
 })
 
-test('dismissing what is gone already changes nothing', () => {
+test('ignores a toast that has been dismissed', () => {
   showToast('Saved')
   useToastStore.getState().dismiss(-1)
   expect(getToasts()).toHaveLength(1)

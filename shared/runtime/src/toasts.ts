@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
-/** What a toast lets the person do, by a button in it: Undo. It can be done once. */
+/** A button in a toast, such as Undo. It runs once. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
@@ -11,12 +11,12 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** 1 s for each 10 characters, from 2 to 4 s (spec §9.5). */
+/** Returns 1 s per 10 characters, between 2 and 4 s (spec §9.5). */
 export function getToastDurationMs(message: string): number {
   return Math.min(4000, Math.max(2000, message.length * 100))
 }
 
-/** With something to do in it a toast stays longer than one that is only read: time to reach it, by keyboard too. */
+/** Longer than for plain toasts, so that the button can be reached by keyboard. */
 const actionDurationMs = 10_000
 
 type ToastStore = {
@@ -27,7 +27,7 @@ type ToastStore = {
 
 let nextId = 1
 
-/** The toasts on the page. Empty on the server, where nothing shows one. */
+/** Empty on the server, where no toast is shown. */
 export const useToastStore = create<ToastStore>((set) => ({
   toasts: [],
   show: (message, kind = 'success', action) => {
@@ -37,7 +37,7 @@ export const useToastStore = create<ToastStore>((set) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
-/** Says something short that goes away by itself; success by default (spec §4.16). */
+/** Shows a message that disappears by itself (spec §4.16). */
 export function showToast(message: string, kind?: ToastKind, action?: ToastAction): void {
   useToastStore.getState().show(message, kind, action)
 }

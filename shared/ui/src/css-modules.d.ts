@@ -1,4 +1,4 @@
-/** CSS Modules give their class names as the default import. */
+/** CSS Modules export their class names as default. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export = classes

@@ -3,7 +3,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 
 type Params = Readonly<{ product?: string | undefined }>
 
-/** The product of an insert set: its own once it is known; until then the address's, so that both are asked for at once. */
+/** Falls back to the id in the URL, so that product and insert set can be fetched at the same time. */
 export function resolveProductId(insertSet: InsertSet | undefined, params: Params): string | null {
   return insertSet?.productId ?? parseSlugId(params.product ?? '')
 }

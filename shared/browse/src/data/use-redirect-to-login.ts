@@ -2,7 +2,7 @@ import { loginPath } from '@ninepocket/paths/login-path'
 import { createLoginRequest } from '@ninepocket/runtime/login-request'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Sends a guest to the login page, which says why, and back here afterwards (spec §6.1). */
+/** Returns a function that redirects to the login page with a message; the login returns here (spec §6.1). */
 export function useRedirectToLogin(): (message: string) => void {
   const location = useLocation()
   const navigate = useNavigate()

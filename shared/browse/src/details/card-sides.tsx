@@ -4,10 +4,10 @@ import { Tabs } from '@ninepocket/ui/navigation/tabs'
 import type { ReactNode } from 'react'
 import css from './card-sides.module.css'
 
-/** The picture of a detail page, within its sleeve: beside the details, and on a phone above them. */
+/** `sizes` of the image on a detail page: beside the details, or above them on a phone. */
 const detailImageSizes = '(min-width: 48rem) 22.5rem, (min-width: 23rem) 19.7rem, 85vw'
 
-/** Front and back of a card; the switch is there only where there is a back (spec §2.18). */
+/** Front and back of a card. The tabs appear only if there is a back (spec §2.18). */
 export function CardSides({
   name,
   colorId,
@@ -17,11 +17,11 @@ export function CardSides({
   backNote,
 }: {
   name: string
-  /** Decides the colour of a front without a picture: the card's id. */
+  /** Card id, which determines the color of a front without an image. */
   colorId: string
   front: DisplayImage | null
   back: DisplayImage | null
-  /** Said below the side: who took the photo. */
+  /** Shown below the side, such as the photo credit. */
   frontNote?: ReactNode
   backNote?: ReactNode
 }) {

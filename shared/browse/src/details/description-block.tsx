@@ -1,7 +1,7 @@
 import { Description } from '@ninepocket/ui/layout/description'
 import { ShowMore } from '@ninepocket/ui/layout/show-more'
 
-/** The description of something in a panel, folded where it is long; nothing where there is none. */
+/** Description in a panel, folded if long. Renders nothing if empty. */
 export function DescriptionBlock({ text }: { text: string | null }) {
   if (!text?.trim()) return null
   return (

@@ -5,7 +5,7 @@ import { formatNumber } from '../format/format-count.ts'
 import { getBaseSetName, getOtherAttributes } from '../format/get-base-set-name.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** The facts of an insert set (spec §2.15). */
+/** Details of an insert set (spec §2.15). */
 export function InsertSetDetails({
   insertSet,
   foldsAboveList = false,

@@ -3,7 +3,7 @@ import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { formatDate } from '../format/format-date.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** The facts of a product (spec §2.15), and what a page adds to them. */
+/** Details of a product (spec §2.15). */
 export function ProductDetails({
   product,
   extraFacts = [],

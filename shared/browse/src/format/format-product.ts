@@ -1,11 +1,11 @@
 import type { Product, ProductRef } from '@ninepocket/contract/catalogue/product'
 
-/** The year and the publisher of a product in one line; what a name says already is left to it. */
+/** Formats the year and publisher of a product: "1989 · Upper Deck". */
 export function formatProductDetails({ year, publisher }: Pick<Product, 'year' | 'publisher'>): string {
   return [year, publisher].filter(Boolean).join(' · ')
 }
 
-/** A product's name as a part names it: with its year, unless the name begins with it. */
+/** Adds the year to a product name unless the name starts with it. */
 export function formatProductName({ name, year }: Pick<ProductRef, 'name' | 'year'>): string {
   return name.startsWith(year) ? name : `${year} ${name}`
 }

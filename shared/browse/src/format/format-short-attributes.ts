@@ -1,10 +1,10 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 
-/** Checklists mark cards by a few capitals: "RC" is a rookie card. What they stand for is on the card's page. */
+/** Checklists use codes of a few capitals: "RC" is a rookie card. The card's page explains them. */
 const codePattern = /^[A-Z]{1,6}$/
 const maxValueLength = 40
 
-/** The attributes of a card in one short line: codes by their letters, the others by their value. */
+/** Formats the attributes of a card in one line: codes as they are, others by their value. */
 export function formatShortAttributes(attributes: CatalogueAttributes): string {
   return Object.entries(attributes)
     .map(([key, value]) => (codePattern.test(key) ? key : value))

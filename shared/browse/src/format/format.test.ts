@@ -11,74 +11,74 @@ test.each([
   [0, '0 cards'],
   [1, '1 card'],
   [1620, '1,620 cards'],
-])('%i is said as "%s"', (count, words) => {
+])('formats %i as "%s"', (count, words) => {
   expect(formatCount(count, 'card')).toBe(words)
 })
 
-test('a capped total says that there may be more', () => {
+test('marks a capped total with a plus', () => {
   expect(formatCappedTotal({ total: 1000, isCapped: true })).toBe('1,000+')
   expect(formatCappedTotal({ total: 1000, isCapped: false })).toBe('1,000')
 })
 
-describe('dates', () => {
-  test('are said in UTC', () => {
+describe('formatDate', () => {
+  test('formats dates in UTC', () => {
     expect(formatDate('2025-01-01T00:30:00.000Z')).toBe('January 1, 2025')
     expect(formatDate('2025-03-14')).toBe('March 14, 2025')
   })
-  test('that are none stay as they are', () => {
+  test('returns text that is not a date unchanged', () => {
     expect(formatDate('Spring 1979')).toBe('Spring 1979')
   })
 })
 
-describe('the badge of a card number', () => {
-  test.each(['1', '595a', 'GAA-AG', 'Special No. 1', '001'])('%s is shown as printed', (number) => {
+describe('card badges', () => {
+  test.each(['1', '595a', 'GAA-AG', 'Special No. 1', '001'])('show %s as printed', (number) => {
     expect(getCardNumberBadge(number)?.text).toBe(number)
   })
-  test.each([null, '', ' ', 'NNO', 'nno'])('%j has none', (number) => {
+  test.each([null, '', ' ', 'NNO', 'nno'])('omit the card number %j', (number) => {
     expect(getCardNumberBadge(number)).toBeNull()
   })
-  test('a serial total is marked', () => {
+  test('show a serial total', () => {
     expect(getSerialTotalBadge(50)?.text).toBe('/50')
     expect(getSerialTotalBadge(null)).toBeNull()
     expect(getSerialTotalBadge(0)).toBeNull()
   })
 })
 
-describe('the address of a picture', () => {
+describe('getCacheBustedUrl', () => {
   const changedAt = Date.parse('2025-01-01T00:00:00.000Z')
   const hour = 3_600_000
   const at = (readAt: number, url: string | null = '/files/a.webp') =>
     getCacheBustedUrl(url, '2025-01-01T00:00:00.000Z', readAt)
 
-  test('holds the time of a change less than 4 hours ago', () => {
+  test('adds the time of a change less than 4 hours ago', () => {
     expect(at(changedAt + 4 * hour - 1)).toBe(`/files/a.webp?v=${changedAt}`)
     expect(at(changedAt, '/a?w=1')).toBe(`/a?w=1&v=${changedAt}`)
   })
-  test('is as it is from 4 hours on', () => {
+  test('returns the URL unchanged from 4 hours on', () => {
     expect(at(changedAt + 4 * hour)).toBe('/files/a.webp')
   })
-  test('is as it is of a picture that the page has made itself', () => {
+  test('returns a data URL unchanged', () => {
     expect(at(changedAt, 'data:image/webp;base64,AA==')).toBe('data:image/webp;base64,AA==')
   })
-  test('is none without a picture, and untouched by a time that is none', () => {
+  test('returns null without an image, and the URL unchanged when the date is invalid', () => {
     expect(at(changedAt, null)).toBeNull()
     expect(getCacheBustedUrl('/a', 'unknown', 0)).toBe('/a')
   })
 })
 
-test('a parallel names its base, once', () => {
+test('returns the base set of a parallel, and omits it from the other attributes', () => {
   expect(getBaseSetName({ parallelOf: 'Base Set' })).toBe('Base Set')
   expect(getBaseSetName({ AU: 'Autograph' })).toBeNull()
   expect(getOtherAttributes({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
 })
 
-test('attributes in short are codes and short values', () => {
+test('formats attributes as codes and short values', () => {
   expect(formatShortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe(
     'RC · Otters',
   )
 })
 
-test('a name that begins with its year is not dated twice', () => {
+test('does not repeat the year of a product name', () => {
   expect(formatProductName({ name: '1989 Upper Deck', year: '1989' })).toBe('1989 Upper Deck')
   expect(formatProductName({ name: 'O-Pee-Chee', year: '1979-80' })).toBe('1979-80 O-Pee-Chee')
   expect(formatProductDetails({ year: '1979-80', publisher: null })).toBe('1979-80')

@@ -1,11 +1,11 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 
-/** The base insert set whose parallel this one is, by name; null where it is none. */
+/** Returns the name of the insert set that this one repeats as a parallel; null if it is not a parallel. */
 export function getBaseSetName({ parallelOf: base }: CatalogueAttributes): string | null {
   return base || null
 }
 
-/** The attributes that are shown as such: what a line of its own says is not said twice. */
+/** Returns the attributes without `parallelOf`, which has its own row. */
 export function getOtherAttributes({ parallelOf: _, ...others }: CatalogueAttributes): CatalogueAttributes {
   return others
 }

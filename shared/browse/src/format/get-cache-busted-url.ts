@@ -1,11 +1,11 @@
-/** How long after a change a picture may still be in caches as it was (spec §9.10). */
+/** Caches may hold the previous image for this long after a change (spec §9.10). */
 const cacheBustWindowMs = 14_400_000
 
 /**
- * The address of a picture; of an item changed less than 4 hours before, it carries the time of the change, so that
- * no cache answers with the old one (spec §3.17). The time of the change and not of the reading: the same picture
- * is fetched once. A picture that the page has made itself is in no cache.
- * @param readAt when the item was read from the API (ms): server and browser know the same
+ * Returns the URL of an image. If the item changed less than 4 hours before it was read, the URL contains the time of
+ * the change, so that caches do not return the previous image (spec §3.17). With the time of the change instead of the
+ * current time, an image is fetched only once. Data URLs stay unchanged.
+ * @param readAt when the item was read from the API (ms), the same on server and browser
  */
 export function getCacheBustedUrl(imageUrl: string | null, updatedAt: string, readAt: number): string | null {
   const changedAt = Date.parse(updatedAt)

@@ -1,4 +1,4 @@
-/** What a person is called: their name, or their username where they gave none. */
+/** Returns the user's name, or the username if there is none. */
 export function getDisplayName(person: { name: string; username: string }): string {
   return person.name.trim() || person.username
 }

@@ -10,19 +10,19 @@ test.each([
   ['jr ken', ['Ken Griffey Jr.']],
   ['595A', ['x', '595a']],
   ['大谷', ['大谷翔平']],
-])('"%s" finds %j', (filter, texts) => {
+])('finds "%s" in %j', (filter, texts) => {
   expect(createWordMatcher(filter)(texts)).toBe(true)
 })
 
-test('a word that is nowhere finds nothing', () => {
+test('does not match when a word is missing', () => {
   expect(createWordMatcher('griffey 2')(['Ken Griffey Jr.', '1', null])).toBe(false)
 })
 
-test('words are not found across two texts', () => {
+test('does not match a word across two texts', () => {
   expect(createWordMatcher('jr1')(['Griffey Jr', '1'])).toBe(false)
 })
 
-test('every text is found by itself and by nothing at all', () => {
+test('matches every text with itself and with an empty filter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(createWordMatcher(text)([text])).toBe(true)

@@ -1,4 +1,4 @@
-/** Case, accents and the kinds of apostrophes make no difference, as in the server's search. */
+/** Ignores case, accents and kinds of apostrophes, as the server's search does. */
 function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ function normalizeText(text: string): string {
     .toLowerCase()
 }
 
-/** Tells whether all words of a filter are in the texts of an item, in any order. */
+/** Returns a function that tests whether an item's texts contain all words of the filter in any order. */
 export function createWordMatcher(filter: string): (texts: ReadonlyArray<string | null>) => boolean {
   const words = normalizeText(filter).split(/\s+/).filter(Boolean)
   return (texts) => {

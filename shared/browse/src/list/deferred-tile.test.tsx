@@ -21,11 +21,11 @@ function nextFrame() {
 }
 
 const indexes = Array.from({ length: 40 }, (_, index) => index)
-const grid = (isLoaded: (place: number) => boolean, shown = indexes) => (
+const grid = (isLoaded: (index: number) => boolean, shown = indexes) => (
   <>
-    {shown.map((place) => (
-      <DeferredTile key={place} isLoaded={isLoaded(place)} placeholder="…">
-        <b>{place}</b>
+    {shown.map((index) => (
+      <DeferredTile key={index} isLoaded={isLoaded(index)} placeholder="…">
+        <b>{index}</b>
       </DeferredTile>
     ))}
   </>
@@ -33,7 +33,7 @@ const grid = (isLoaded: (place: number) => boolean, shown = indexes) => (
 const listRenderedTiles = (container: HTMLElement) =>
   [...container.querySelectorAll('b')].map((tile) => Number(tile.textContent))
 
-test('tiles that came together are made some a frame, in their order', () => {
+test('renders tiles that load together over several frames, in order', () => {
   const { container, rerender } = render(grid(() => false))
   rerender(grid(() => true))
   expect(listRenderedTiles(container)).toEqual([])
@@ -46,25 +46,25 @@ test('tiles that came together are made some a frame, in their order', () => {
   expect(frames).toEqual([])
 })
 
-test('what is there with its place waits for nothing, on the server neither', () => {
+test('renders tiles that are loaded at mount at once, also on the server', () => {
   const { container } = render(grid(() => true))
   expect(listRenderedTiles(container)).toEqual(indexes)
   expect(frames).toEqual([])
   expect(renderToString(grid(() => true))).toContain('<b>39</b>')
 })
 
-test('a tile that is scrolled away before its turn takes none from the others', () => {
+test('skips a queued tile that has been unmounted', () => {
   const { container, rerender } = render(grid(() => false))
-  rerender(grid((place) => place < 39))
+  rerender(grid((index) => index < 39))
   rerender(grid(() => true, indexes.slice(30)))
   nextFrame()
   expect(listRenderedTiles(container)).toEqual(indexes.slice(30))
 })
 
-test('a tile that goes and comes again keeps its turn', () => {
-  const { container, rerender } = render(grid((place) => place === 0))
+test('renders a tile at once when it is loaded again', () => {
+  const { container, rerender } = render(grid((index) => index === 0))
   rerender(grid(() => false))
   expect(listRenderedTiles(container)).toEqual([])
-  rerender(grid((place) => place === 0))
+  rerender(grid((index) => index === 0))
   expect(listRenderedTiles(container)).toEqual([0])
 })

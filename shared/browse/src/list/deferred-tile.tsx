@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** How many tiles a frame makes of those that came together: some 20 ms on a CPU slowed down to a quarter. */
+/** About 20 ms per frame on a CPU slowed down four times. */
 const tilesPerFrame = 16
 
 const queuedTiles = new Set<() => void>()
@@ -13,7 +13,7 @@ function renderNextTiles(): void {
   if (queuedTiles.size > 0) requestAnimationFrame(renderNextTiles)
 }
 
-/** Calls back in one of the next frames. @returns what gives the turn up */
+/** Runs the callback in one of the next frames. Returns a function that cancels it. */
 function enqueueTile(renderTile: () => void): () => void {
   if (queuedTiles.size === 0) requestAnimationFrame(renderNextTiles)
   queuedTiles.add(renderTile)
@@ -21,8 +21,8 @@ function enqueueTile(renderTile: () => void): () => void {
 }
 
 /**
- * A tile whose item came after its place: it is made when it is its turn, some a frame, for all tiles of a page that
- * arrives would be one long task. What was here from the first render on waits for nothing.
+ * A tile whose item loads after its place is rendered. Tiles that load together are rendered over several frames to
+ * avoid one long task; tiles that are loaded at mount are rendered at once.
  */
 export function DeferredTile({
   isLoaded,

@@ -18,14 +18,14 @@ import { useListPositionWriter } from './use-list-position-writer.ts'
 type FilteredListProps<Item> = {
   source: PagedSource<Item>
   gridOptions: ListGridOptions<Item>
-  /** How many items the list has without a filter, where the page knows it. */
+  /** Number of items without a filter, if the page knows it. */
   unfilteredTotal?: number | undefined
   /** Label of the filter box; null for a list without one. */
   filterLabel: string | null
   empty: ReactNode
 }
 
-/** The place of the address, and the exact one of the history entry as long as both agree. */
+/** Returns the list position of the URL, with the exact one of the history entry if both agree. */
 function getStartPosition(search: string, pageSize: number) {
   const params = readListParams(new URLSearchParams(search))
   const saved = readSavedPosition()
@@ -33,8 +33,8 @@ function getStartPosition(search: string, pageSize: number) {
 }
 
 /**
- * A list with its filter box, of which only the rows in view are in the document; the address holds the reader's
- * place. Each visit of the address is a list of its own: Back finds the one it left.
+ * A list with a filter box that renders only the rows in view. The URL holds the list position. Each history entry
+ * mounts a list of its own, so that Back restores the one it left.
  */
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const { key } = useLocation()
@@ -106,7 +106,7 @@ function ListForVisit<Item>({
   )
 }
 
-/** "3 of 120" while a filter is on. */
+/** Formats "3 of 120" while a filter is active. */
 function formatMatchCount(
   term: string,
   found: { total: number; isCapped: boolean } | undefined,

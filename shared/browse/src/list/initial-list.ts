@@ -4,14 +4,14 @@ import { readListParams, withListParams } from './list-params.ts'
 import { getPageCount } from './page-range.ts'
 import type { PagedSource, PageOfItems } from './paged-source.ts'
 
-/** What a page's head and first data need of its list. */
+/** The part of a list that its page needs for its head and first data. */
 export type InitialList<Item> = {
-  /** The page at the address's place; where that lies past the end, the last page too. */
+  /** The page that the URL names; if it is past the end, also the last page. */
   queries: AnyQuery[]
   list: PageOfItems<Item> | undefined
-  /** Place of the first listed item, from 1. */
+  /** Position of the first item in the list, from 1. */
   firstPosition: number
-  /** The query string of the page's one address; a filtered list is nobody's one address. */
+  /** Canonical query string. A filtered list has none of its own. */
   canonicalSearch: string
   isFiltered: boolean
 }
@@ -23,7 +23,7 @@ export function getInitialList<Item>(
   const { page, filter } = readListParams(search)
   const readPage = (number: number) => {
     const query = source.page(number, filter)
-    // `read` looks at the key alone; what lies under it is turned into a page by the query's own `select`.
+    // `read` uses only the key and returns the raw reply, which `select` converts.
     const reply: unknown = read(query as unknown as Parameters<typeof read>[0])
     return { query, list: reply === undefined ? undefined : query.select(reply) }
   }

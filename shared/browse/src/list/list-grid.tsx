@@ -6,18 +6,17 @@ import type { ReactNode } from 'react'
 import { DeferredTile } from './deferred-tile.tsx'
 import type { FetchedItem } from './use-list-pages.ts'
 
-/** What a tile is told beside its item. */
 export type TileProps = { readAt: number; priority: ImagePriority }
 export type RenderTile<Item> = (item: Item, context: TileProps) => ReactNode
 
-/** Pictures of these first tiles are fetched without waiting for layout; the very first ones are the page's largest. */
+/** The first tiles load without waiting for layout. The very first are likely the largest paint. */
 const firstPriorityTiles = 2
 const soonPriorityTiles = 8
 
 const getImagePriority = (offset: number): ImagePriority =>
   offset < 0 || offset >= soonPriorityTiles ? 'late' : offset < firstPriorityTiles ? 'first' : 'soon'
 
-/** The grid of a list, with the place of each tile that has not come yet. */
+/** The grid of a list, with placeholders for items that have not loaded. */
 export function ListGrid<Item>({
   label,
   lines,
@@ -33,7 +32,7 @@ export function ListGrid<Item>({
   onFocusTile,
 }: {
   label: string
-  /** How many lines a tile has below its name. */
+  /** Number of lines below the name of a tile. */
   lines: number
   count: number
   total: number
@@ -43,7 +42,7 @@ export function ListGrid<Item>({
   itemAt: (index: number) => FetchedItem<Item> | null
   renderTile: RenderTile<Item>
   onRange: (first: number, last: number) => void
-  onPositionChange: (place: ScrollAnchor) => void
+  onPositionChange: (anchor: ScrollAnchor) => void
   onFocusTile?: (index: number) => void
 }) {
   return (

@@ -1,11 +1,11 @@
-/** What the address says of a list: the page of its topmost item, and the filter. */
+/** Parameters of a list in the URL: the page of its topmost item, and the filter. */
 export type ListParams = { page: number; filter: string }
 
-/** Pages past this one are taken for the first: no list is that long, and numbers stay exact. */
+/** Longer than any list, and small enough to be exact. */
 const maxPage = 1_000_000
 const maxFilterLength = 200
 
-/** Reads the place; what is no page is the first page. */
+/** Invalid page numbers count as 1. */
 export function readListParams(search: URLSearchParams): ListParams {
   const text = search.get('page') ?? ''
   const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
@@ -15,7 +15,7 @@ export function readListParams(search: URLSearchParams): ListParams {
   }
 }
 
-/** The same address with another place; the first page and an empty filter leave no trace. */
+/** Returns the query string with other list parameters. Omits page 1 and an empty filter. */
 export function withListParams(search: URLSearchParams, { page, filter }: ListParams): string {
   const next = new URLSearchParams(search)
   next.delete('page')

@@ -1,7 +1,7 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import css from './load-more-failed.module.css'
 
-/** Rows in view that could not be had: said at the edge of the window, wherever in the list that is. */
+/** Shown at the edge of the window when pages in view did not load, wherever in the list they are. */
 export function LoadMoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={css.failed} role="alert">

@@ -4,11 +4,11 @@ import type { ListGridOptions } from './paged-list.tsx'
 import type { FetchedItem } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
 
-/** Cells shown before the grid has been laid out; more would be thrown away at once. */
+/** Cells rendered before layout. More would be discarded at once. */
 const initialCellCount = 50
 const ignore = () => {}
 
-/** What a filter leaves of items that are all here. */
+/** The items that match a filter, when all items of the list have loaded. */
 export function MatchingList<Item>({
   matches,
   gridOptions,

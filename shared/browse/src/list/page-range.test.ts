@@ -4,7 +4,7 @@ import { emptyPageRange, getPageCount, listPageNumbers, pageNumberAt, toPageRang
 
 const sizes = fc.integer({ min: 1, max: 100 })
 
-test('every item of a range is on one of its pages, and every page holds one', () => {
+test('covers every item of a range with pages that each hold at least one', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.integer({ min: 1, max: 300 }), sizes, (first, length, size) => {
       const pages = listPageNumbers(toPageRange(first, first + length, size), Number.MAX_SAFE_INTEGER)
@@ -14,17 +14,17 @@ test('every item of a range is on one of its pages, and every page holds one', (
   )
 })
 
-test('an empty range has no pages', () => {
+test('returns no pages for an empty range', () => {
   expect(toPageRange(5, 5, 20)).toBe(emptyPageRange)
   expect(listPageNumbers(emptyPageRange, 9)).toEqual([])
 })
 
-test('pages that the list does not have are left out', () => {
+test('omits pages that the list does not have', () => {
   expect(listPageNumbers({ from: 3, to: 6 }, 4)).toEqual([3, 4])
   expect(listPageNumbers({ from: 5, to: 6 }, 4)).toEqual([])
 })
 
-test('the last item is on the last page', () => {
+test('puts the last item on the last page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), sizes, (total, size) => {
       expect(pageNumberAt(total - 1, size)).toBe(getPageCount(total, size))

@@ -1,24 +1,24 @@
-/** The page, from 1, that holds the item at an index, from 0. */
+/** Returns the page (from 1) that holds the item at an index (from 0). */
 export function pageNumberAt(index: number, pageSize: number): number {
   return Math.floor(index / pageSize) + 1
 }
 
-/** Pages from one to another, both included; none where `to` is less than `from`. */
+/** Both ends are included. Empty if `to` is less than `from`. */
 export type PageRange = { from: number; to: number }
 export const emptyPageRange: PageRange = { from: 1, to: 0 }
 
-/** The pages that hold the items from `first` up to and without `last`. */
+/** Returns the pages that hold the items from `first` up to but excluding `last`. */
 export function toPageRange(first: number, last: number, pageSize: number): PageRange {
   if (last <= first) return emptyPageRange
   return { from: pageNumberAt(first, pageSize), to: pageNumberAt(last - 1, pageSize) }
 }
 
-/** The numbers of the pages that a list of so many pages has of these. */
+/** Lists the page numbers of a range, up to the number of pages. */
 export function listPageNumbers({ from, to }: PageRange, pages: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(to, pages) - from + 1) }, (_, step) => from + step)
 }
 
-/** How many pages a list of so many items has; one that is empty has one, and it is empty. */
+/** Returns the number of pages; an empty list has one. */
 export function getPageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

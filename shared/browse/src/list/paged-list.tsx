@@ -10,19 +10,18 @@ import { ScrollForMore } from './scroll-for-more.tsx'
 import { useListPages } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
 
-/** With so many tiles to go, whoever moves the focus from one to the next has the next page fetched. */
+/** Tiles before the end at which keyboard navigation fetches the next page. */
 const prefetchMargin = 20
 
-/** What is the same for a list whether it is filtered or not. */
 export type ListGridOptions<Item> = {
-  /** What the grid is, for those who hear it: "Cards". */
+  /** Accessible name of the grid: "Cards". */
   label: string
-  /** How many lines a tile has below its name. */
+  /** Number of lines below the name of a tile. */
   lines: number
   renderTile: RenderTile<Item>
 }
 
-/** One term's list from the server, a page at a time. */
+/** The list of one filter term, fetched page by page. */
 export function PagedList<Item>({
   source,
   gridOptions,
@@ -42,7 +41,7 @@ export function PagedList<Item>({
   saved: SavedListPosition | null
   expectedTotal?: number | undefined
   isBusy: boolean
-  /** The query string of the page's address, for the link to the next page. */
+  /** Query string of the URL, for the link to the next page. */
   search: string
   empty: React.ReactNode
   onPositionChange: WriteListPosition

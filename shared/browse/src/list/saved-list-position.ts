@@ -1,40 +1,40 @@
 import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 
-/*
- * The exact place is kept in the history entry itself, beside what the router keeps there: it belongs to this one
- * visit of the page, survives a reload, and a copied link says the page only.
+/**
+ * The exact position is stored in the history entry: it belongs to one visit of the page, survives a reload, and is not
+ * part of a copied link.
  */
 
-/** A place, and how many pages the list had been read to: it must be as long again. */
+/** The position, and the number of pages that the list spanned, which must be restored too. */
 export type SavedListPosition = ScrollAnchor & { reached: number }
 
 const isSavedListPosition = (value: unknown): value is SavedListPosition =>
   typeof value === 'object' &&
   value !== null &&
   'index' in value &&
-  'passed' in value &&
+  'offset' in value &&
   'reached' in value &&
   Number.isSafeInteger(value.index) &&
-  Number.isFinite(value.passed) &&
+  Number.isFinite(value.offset) &&
   Number.isSafeInteger(value.reached)
 
-/** The place that this history entry was left at; null on the server and on a first visit. */
+/** Returns the position of the current history entry; null on the server and on a first visit. */
 export function readSavedPosition(): SavedListPosition | null {
   if (typeof window === 'undefined') return null
   const state: unknown = window.history.state
-  if (typeof state !== 'object' || state === null || !('place' in state)) return null
-  return isSavedListPosition(state.place) ? state.place : null
+  if (typeof state !== 'object' || state === null || !('listPosition' in state)) return null
+  return isSavedListPosition(state.listPosition) ? state.listPosition : null
 }
 
-/** Which history entry is the present one; the router names each. */
+/** Returns the router's key of the current history entry. */
 export function getHistoryKey(): string | null {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('key' in state)) return null
   return typeof state.key === 'string' ? state.key : null
 }
 
-/** Writes place and address into the present history entry, without a step in the history and without the router. */
-export function saveListPosition(place: SavedListPosition | null, search: string): void {
+/** Saves position and URL in the current history entry. It bypasses the router to avoid rendering. */
+export function saveListPosition(listPosition: SavedListPosition | null, search: string): void {
   const url = `${window.location.pathname}${search}${window.location.hash}`
-  window.history.replaceState({ ...window.history.state, place }, '', url)
+  window.history.replaceState({ ...window.history.state, listPosition }, '', url)
 }

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import css from './scroll-for-more.module.css'
 import { useLatestRef } from './use-latest-ref.ts'
 
-/** How near the end of a list has to be to the window (spec §9.4). */
+/** Distance to the end of the list at which the next page loads (spec §9.4). */
 const triggerMargin = '20px'
 
-/** The end of what is loaded: coming near it loads the next page. A link, so that it works before any script does. */
+/** Loads the next page when the end of the list comes near. It is a link, so that it works without scripts. */
 export function ScrollForMore({
   nextPage,
   search,
@@ -19,7 +19,7 @@ export function ScrollForMore({
   const latest = useLatestRef(onReach)
   useEffect(() => {
     if (!end.current) return
-    // A new observer for each page tells at once whether the end is in view still.
+    // A new observer per page reports at once if the end is still in view.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting) && nextPage > 1) latest.current()

@@ -3,8 +3,8 @@ import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/end
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Gives the page that a tile leads to what the tile was made from: lists hold entities whole, so the page stands at
- * once. What the cache has already is left as it is.
+ * Caches the item of a tile as the data of the page that the tile links to, so that the page renders at once. Existing
+ * data is kept.
  */
 export function seedEntityQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
   client: QueryClient,

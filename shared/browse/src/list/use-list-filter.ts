@@ -7,17 +7,17 @@ import type { PagedSource, PageOfItems } from './paged-source.ts'
 import { saveListPosition } from './saved-list-position.ts'
 import type { FetchedItem } from './use-list-pages.ts'
 
-/** How long the server waits for the next letter. */
+/** Wait after the last key press before the server is asked. */
 const debounceMs = 300
 
-/** What the list shows: a term's pages from the server, or what matches of items that are all here. */
+/** `matches` is null while the list comes from the server page by page. */
 export type VisibleList<Item> = {
   term: string
   page: number
   matches: ReadonlyArray<FetchedItem<Item>> | null
 }
 
-/** All items of a list, where every page of it is in the cache; else null. */
+/** Returns all items of a list if every page is cached, else null. */
 function getLoadedItems<Item>(
   client: QueryClient,
   source: PagedSource<Item>,
@@ -37,8 +37,8 @@ function getLoadedItems<Item>(
 }
 
 /**
- * The filter of a list. Where all items are here it is answered at once; else the server is asked when the typing
- * pauses, and what was shown stays until the answer is there.
+ * Filter of a list. If all items are loaded, it filters at once. Otherwise the server filters when typing pauses, and
+ * the previous list stays until then.
  */
 export function useListFilter<Item>(source: PagedSource<Item>, start: { page: number; filter: string }) {
   const client = useQueryClient()

@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react'
 import { emptyPageRange, getPageCount, listPageNumbers, type PageRange, toPageRange } from './page-range.ts'
 import type { PagedSource } from './paged-source.ts'
 
-/** An item, and when it was read from the API (ms). */
+/** `readAt`: when the item was fetched (ms). */
 export type FetchedItem<Item> = { item: Item; readAt: number }
 
 /**
- * The pages of a list that are in view, each a query of its own: a list opened at page 33 loads that page, spans
- * 1 to 33, and loads the others when the reader comes to them.
- * @param reached how many pages it spanned on an earlier visit
- * @param expected how many items there will be, where the page knows it before the list does
+ * Fetches the pages of a list that are in view, one query per page. A list opened at page 33 spans pages 1 to 33,
+ * fetches page 33, and fetches the others when the user scrolls to them.
+ * @param reached number of pages that the list spanned on the previous visit
+ * @param expected total number of items, if the page knows it before the list loads
  */
 export function useListPages<Item>(
   source: PagedSource<Item>,
@@ -49,9 +49,9 @@ export function useListPages<Item>(
     spannedPages,
     isCapped: start.data?.isCapped ?? false,
     itemAt,
-    /** Before the grid is laid out, these cells stand in the document. */
+    /** Cells rendered before layout. */
     initialCells: { index: (openingPage - 1) * pageSize, initialCount: Math.min(pageSize, count) },
-    /** Takes the cells that stand in the document. Most steps of a scroll stay on their page and render nothing here. */
+    /** Sets the rendered cells. Most scroll steps stay on the same page and cause no render here. */
     setRange: useCallback(
       (first: number, last: number) => {
         const next = toPageRange(first, last, pageSize)
@@ -59,7 +59,7 @@ export function useListPages<Item>(
       },
       [pageSize],
     ),
-    /** The page that comes next, where there is one and the last one is here. */
+    /** The next page; null if there is none or pages before it have not loaded. */
     nextPage: start.data && spannedPages < lastPage && failedResults.length === 0 ? spannedPages + 1 : null,
     loadNext: useCallback(() => setReached((page) => page + 1), []),
     retryFailedPages: failedResults.length > 0 ? () => failedResults.map((result) => result.refetch()) : null,

@@ -5,15 +5,15 @@ import { pageNumberAt } from './page-range.ts'
 import { getHistoryKey, type SavedListPosition, saveListPosition } from './saved-list-position.ts'
 import { useLatestRef } from './use-latest-ref.ts'
 
-/** Browsers limit how often the address may be rewritten, and nobody reads it while scrolling. */
+/** Browsers limit the rate of history changes. */
 const writeAfterMs = 150
 
-export type WriteListPosition = (place: ScrollAnchor, reached: number) => void
+export type WriteListPosition = (anchor: ScrollAnchor, reached: number) => void
 
 /**
- * Keeps address and history entry at the reader's place: quietly while scrolling, and at once before a click that may
- * lead away. Once another entry is the present one, nothing is written any more.
- * @returns to be called with each place, and how many pages the list spans
+ * Saves the list position in the URL and history entry: after a delay while scrolling, and at once before a click that
+ * may navigate. Writes nothing once another history entry is current.
+ * @returns a function to call with every position and the number of pages that the list spans
  */
 export function useListPositionWriter(list: { pageSize: number; filter: string }): WriteListPosition {
   const latest = useLatestRef(list)

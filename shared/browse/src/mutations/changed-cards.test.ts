@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeChangedCards, toChangedCards } from './changed-cards.ts'
 
-test('two changes concern together what either does, each card and set once', () => {
+test('merges the cards and insert sets of two changes without duplicates', () => {
   const cards = toChangedCards(['a', 'b'])
   expect(mergeChangedCards(cards, toChangedCards(['b', 'c']))).toEqual({ cardIds: ['a', 'b', 'c'] })
   const withSet = mergeChangedCards(cards, toChangedCards({ insertSetId: 's' }))

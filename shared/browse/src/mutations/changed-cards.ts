@@ -1,10 +1,10 @@
-/** Which cards a change concerns: these, and any of insert sets whose cards nobody has named. */
+/** The cards that a change affects: these, and any card of these insert sets. */
 export type ChangedCards = {
   readonly cardIds: ReadonlyArray<string>
   readonly insertSetIds?: ReadonlyArray<string>
 }
 
-/** As a change says it of itself: ids of cards, or an insert set. */
+/** Card ids, or an insert set with unknown cards. */
 export type ChangeScope = ReadonlyArray<string> | { readonly insertSetId: string }
 
 export function toChangedCards(concerned: ChangeScope): ChangedCards {
@@ -17,7 +17,6 @@ const unique = (ids: ReadonlyArray<string> = [], moreIds: ReadonlyArray<string> 
   ...new Set([...ids, ...moreIds]),
 ]
 
-/** What two changes concern together. */
 export function mergeChangedCards(one: ChangedCards, other: ChangedCards): ChangedCards {
   const insertSetIds = unique(one.insertSetIds, other.insertSetIds)
   return { cardIds: unique(one.cardIds, other.cardIds), ...(insertSetIds.length > 0 && { insertSetIds }) }

@@ -9,7 +9,7 @@ test.each([
   [500, [500]],
   [501, [500, 1]],
   [1_650, [500, 500, 500, 150]],
-])('%i ids are %j in a call, in their order', (count, sizes) => {
+])('splits %i ids into chunks of %j, in order', (count, sizes) => {
   expect(chunkIds(ids(count)).map((part) => part.length)).toEqual(sizes)
   expect(chunkIds(ids(count)).flat()).toEqual(ids(count))
 })

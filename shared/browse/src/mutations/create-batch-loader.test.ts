@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is asked for at about the same time is one call, and each gets its own answer', async () => {
+test('loads ids that are requested together in one request, and returns each its own reply', async () => {
   const calls: string[][] = []
   const ask = createBatchLoader(100, async (ids) => {
     calls.push([...ids])
@@ -20,7 +20,7 @@ test('what is asked for at about the same time is one call, and each gets its ow
   expect(calls).toEqual([['a', 'b', 'c']])
 })
 
-test('no call asks for more than it may', async () => {
+test('sends no request with more than the maximum number of ids', async () => {
   const calls: number[] = []
   const ask = createBatchLoader(2, async (ids) => {
     calls.push(ids.length)
@@ -32,7 +32,7 @@ test('no call asks for more than it may', async () => {
   expect(calls).toEqual([2, 2, 1])
 })
 
-test('a call that fails fails for all that were in it, and for nobody after', async () => {
+test('rejects all ids of a failed request and none afterwards', async () => {
   const send = vi.fn(async () => (id: string) => id).mockRejectedValueOnce(new Error('no'))
   const ask = createBatchLoader(100, send)
   const failed = Promise.allSettled([ask('a'), ask('b')])

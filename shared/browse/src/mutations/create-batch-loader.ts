@@ -1,12 +1,12 @@
-/** Tiles of a few rows mount within this time of each other; nobody sees it pass. */
+/** The tiles of a few rows mount within this time. */
 const batchWindowMs = 30
 
 type PendingRequest<Reply> = { id: string; resolve: (reply: Reply) => void; reject: (error: unknown) => void }
 
 /**
- * Makes one call of many questions: ids that are asked for at about the same time share it, up to `most`.
- * @param send asks for all of them, and gives what each one's answer is
- * @returns what asks for one; it fails as the call does
+ * Creates a loader that combines ids requested within a short time into one request.
+ * @param send fetches a batch, and returns a function that looks up the reply for an id
+ * @returns a function that loads one id; it rejects if the request of its batch fails
  */
 export function createBatchLoader<Reply>(
   maxBatchSize: number,

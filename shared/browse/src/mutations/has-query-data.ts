@@ -1,4 +1,4 @@
 import type { Query } from '@tanstack/react-query'
 
-/** Only a question that has an answer already may be broken off for a change that is shown in that answer. */
+/** For optimistic updates: cancel only queries that already have data to update. */
 export const hasQueryData = ({ state }: Pick<Query, 'state'>): boolean => state.data !== undefined

@@ -16,7 +16,7 @@ function renderMutation() {
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  /** A change that is sent when it is pressed, and answered when the test says so. */
+  /** Starts a mutation whose reply the test controls. */
   function change(more: Partial<Parameters<typeof useOptimisticMutation<string, string>>[1]> = {}) {
     const answer = Promise.withResolvers<string>()
     const { result } = renderHook(
@@ -41,7 +41,7 @@ function renderMutation() {
   return { change, announce, refreshed }
 }
 
-test('quick presses are asked for again once, when the last of them is through', async () => {
+test('refetches once after several quick mutations, when the last has finished', async () => {
   const { change, refreshed } = renderMutation()
   const [first, second] = [change({ targetId: 'a' }), change({ targetId: 'b' })]
   await second.done('b')
@@ -50,7 +50,7 @@ test('quick presses are asked for again once, when the last of them is through',
   expect(refreshed()).toEqual([{ cardIds: ['b', 'a'] }])
 })
 
-test('what is sent apart holds nothing back, and is shown again over what a refresh brings', async () => {
+test('does not wait for an unqueued mutation, and reapplies its update after a refetch', async () => {
   const { change, refreshed } = renderMutation()
   const takeBack = vi.fn()
   const show = vi.fn(() => takeBack)
@@ -65,7 +65,7 @@ test('what is sent apart holds nothing back, and is shown again over what a refr
   expect(takeBack).not.toHaveBeenCalled()
 })
 
-test('what is sent apart waits itself for what is under way', async () => {
+test('delays the refetch of an unqueued mutation while others are in flight', async () => {
   const { change, refreshed } = renderMutation()
   const [photo, press] = [change({ queue: 'photo' }), change({ targetId: 'a' })]
   await photo.done('b')
@@ -74,14 +74,14 @@ test('what is sent apart waits itself for what is under way', async () => {
   expect(refreshed()).toEqual([{ cardIds: ['b', 'a'] }])
 })
 
-test('what fails is asked for again and told to nobody', async () => {
+test('refetches and announces nothing after a failure', async () => {
   const { change, announce, refreshed } = renderMutation()
   await change().fail()
   expect(announce).not.toHaveBeenCalled()
   expect(refreshed()).toEqual([{ cardIds: ['card'] }])
 })
 
-test('what fails and may have changed something is told as a change of it', async () => {
+test('announces a failed mutation that may have changed something', async () => {
   const { change, announce, refreshed } = renderMutation()
   await change({ possiblyChanged: (input) => [input, 'other'] }).fail()
   const changed = { cardIds: ['pressed', 'other'] }
@@ -89,14 +89,14 @@ test('what fails and may have changed something is told as a change of it', asyn
   expect(refreshed()).toEqual([changed])
 })
 
-test('an insert set stands for those of its cards that nobody has named', async () => {
+test('announces an insert set when its changed cards are unknown', async () => {
   const { change, announce, refreshed } = renderMutation()
   await change({ getChanged: () => ({ insertSetId: 'set' }) }).done('')
   const changed = { cardIds: [], insertSetIds: ['set'] }
   expect([announce.mock.calls, refreshed()]).toEqual([[[changed]], [changed]])
 })
 
-test('of what the server left as it was, what may be another is asked for again and nothing is told', async () => {
+test('refetches what may have changed and announces nothing when the server changed nothing', async () => {
   const { change, announce, refreshed } = renderMutation()
   await change({ getChanged: () => null, possiblyChanged: () => ({ insertSetId: 'set' }) }).done('')
   expect(announce).not.toHaveBeenCalled()

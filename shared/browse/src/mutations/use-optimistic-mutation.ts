@@ -5,22 +5,22 @@ import { type ChangedCards, type ChangeScope, mergeChangedCards, toChangedCards 
 const maxRetries = 2
 const firstRetryDelayMs = 400
 
-/** What changes of one kind have in common: of the collection, or of the wishlist. */
+/** Common settings of all mutations of the collection, or of the wishlist. */
 export type MutationDomain = {
   readonly name: string
-  /** Asks again for what is shown of these cards. */
+  /** Refetches the visible data of these cards. */
   readonly refetch: (client: QueryClient, changed: ChangedCards) => Promise<void>
-  /** Tells every part of the page, and other tabs. */
+  /** Notifies the rest of the page and other tabs. */
   readonly announceChange: (changed: ChangedCards) => void
 }
 
-/** Cards whose changes are still to be asked for again, by kind: once, when the last of many quick presses is through. */
+/** Changed cards by domain that wait for a refetch, which runs once after the last of several quick mutations. */
 const pendingRefetches = new Map<string, ChangedCards>()
 
-/** What takes long to send is sent apart: no refresh waits for it. What it shows is newer than what a refresh brings. */
+/** Optimistic updates of slow mutations, which no refetch waits for. They are reapplied after a refetch. */
 const unqueuedUpdates = new Map<string, Set<() => void>>()
 
-/** Asks again for what is shown of these cards; what is on its way apart stays shown over what comes. */
+/** Refetches the visible data of these cards, and reapplies the updates of unqueued mutations over it. */
 export async function refetchVisible(
   client: QueryClient,
   kind: MutationDomain,
@@ -33,7 +33,7 @@ export async function refetchVisible(
 function refetchWhenIdle(
   client: QueryClient,
   kind: MutationDomain,
-  // The change that has just ended is still counted among those under way.
+  // 1 if the mutation that has just ended is still counted as in flight.
   { getChanged: changed, ownMutationCount }: { getChanged: ChangedCards; ownMutationCount: 0 | 1 },
 ): void {
   const mergedChanges = mergeChangedCards(pendingRefetches.get(kind.name) ?? { cardIds: [] }, changed)
@@ -43,31 +43,34 @@ function refetchWhenIdle(
   void refetchVisible(client, kind, mergedChanges)
 }
 
-/** Only what got no answer, or none with a reason, is sent again. */
+/** Only errors without a response, or with a 5xx status, are retried. */
 const isFinalError = (error: unknown) =>
   !(error instanceof ApiError) || (error.status >= 400 && error.status < 500)
 
 /**
- * A change that is shown at once, and taken back where the server does not follow. Changes of one `of` are sent one
- * after the other, in the order of the presses.
+ * Runs a mutation with an optimistic update and reverts it on failure. Mutations with the same `targetId` run one at a
+ * time.
  */
 export function useOptimisticMutation<Input, Reply>(
   kind: MutationDomain,
   change: {
-    /** The id of what is changed: a card, or an insert set. */
+    /** Id of the changed card or insert set. */
     targetId: string
-    /** Changes of one queue wait for each other: all of one `of` where none is named. For what is to be sent apart. */
+    /**
+     * Mutations of one queue run one at a time. Default: one queue per `targetId`. Give slow mutations a queue of their
+     * own.
+     */
     queue?: string
     send: (input: Input) => Promise<Reply>
-    /** Whether the same input may be sent again without doing it twice. */
+    /** Whether repeating a request is harmless. */
     retryPolicy: 'safe' | 'unsafe'
-    /** Shows the outcome before it is one. @returns what takes it back */
+    /** Applies the expected result. Returns a function that reverts it. */
     applyOptimistic?: (client: QueryClient, input: Input) => () => void
-    /** What has changed; null where the server has left all as it was. */
+    /** Returns what has changed; null if the server changed nothing. */
     getChanged: (reply: Reply) => ChangeScope | null
     /**
-     * What may be another all the same where no answer says so, of a change that takes several calls or concerns many
-     * cards; where it fails, that is told as a change. The card `of` where it is not given.
+     * Returns what may have changed without a reply that says so, for mutations of several requests or many cards. A
+     * failure announces it as changed. Default: the target.
      */
     possiblyChanged?: (input: Input) => ChangeScope
     onDone?: (reply: Reply, input: Input) => void
@@ -98,7 +101,7 @@ export function useOptimisticMutation<Input, Reply>(
     onError: (error, input, context) => {
       context?.revert?.()
       if (change.possiblyChanged) kind.announceChange(toChangedCards(change.possiblyChanged(input)))
-      // Who is not logged in any more is told so by the shell.
+      // The shell reports a lost session.
       if (!(error instanceof ApiError && error.status === 401)) change.onFailed(error, input)
     },
     onSettled: (reply, _error, input, context) => {

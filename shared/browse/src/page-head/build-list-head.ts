@@ -2,18 +2,17 @@ import type { Breadcrumb, PageHead } from '@ninepocket/runtime/page-head'
 import type { InitialList } from '../list/initial-list.ts'
 import { buildBreadcrumbListJsonLd, buildItemListJsonLd, buildStructuredData } from './structured-data.ts'
 
-/** What a page whose subject is a list says of itself. */
+/** Builds the head of a page whose subject is a list. */
 export function buildListHead<Item>(page: {
   titles: string[]
-  /** Its own path. */
   path: string
   description: string
   breadcrumbs: Breadcrumb[]
   initialList: InitialList<Item>
   toLink: (item: Item) => { name: string; url: string }
-  /** Whether everybody may see it: search engines are not led to others. */
+  /** Search engines index only public lists. */
   isPublic: boolean
-  /** Whether a choice of the reader leaves out some of it, or puts it into another order. */
+  /** Whether the user has filtered or sorted the list. */
   isCustomized?: boolean
 }): PageHead {
   const { titles, breadcrumbs: crumbs, description } = page

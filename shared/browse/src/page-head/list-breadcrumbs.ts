@@ -3,7 +3,7 @@ import { buildSitePaths, type UserList } from '@ninepocket/paths/site-paths'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 import { getDisplayName } from '../format/get-display-name.ts'
 
-/** A list of a person: its part of the address, and what it is called. */
+/** `list`: path segment; `name`: display name. */
 export type UserListInfo = { readonly list: UserList; readonly name: string }
 type LinkedEntity = { name: string; slug: string }
 type ListLocation = {
@@ -14,7 +14,7 @@ type ListLocation = {
 
 export const homeBreadcrumb: Breadcrumb = { label: 'Home', to: '/' }
 
-/** "Home > user > Collection > product > insert set > card", as deep as it is given (spec §2.10). */
+/** Builds "Home > user > Collection > product > insert set > card", as deep as given (spec §2.10). */
 export function buildListBreadcrumbs(
   { productNoun }: { productNoun: string },
   user: PublicUser,
@@ -35,6 +35,6 @@ export function buildListBreadcrumbs(
   return breadcrumbs
 }
 
-/** "Wayne's Collection" (spec §2.18). */
+/** Formats "Wayne's Collection" (spec §2.18). */
 export const formatListTitle = (user: PublicUser, { name }: UserListInfo): string =>
   `${getDisplayName(user)}'s ${name}`

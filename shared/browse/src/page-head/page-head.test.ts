@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildBreadcrumbListJsonLd, buildItemListJsonLd } from './structured-data.ts'
 import { summarizeMarkdown } from './summarize-markdown.ts'
 
-test('a description for search engines has no marks and ends with a word', () => {
+test('removes markup from a description and ends it with a whole word', () => {
   expect(summarizeMarkdown('A **bold** [link](https://example.org).', null, '- one\n- two')).toBe(
     'A bold link. - one - two',
   )
@@ -11,11 +11,11 @@ test('a description for search engines has no marks and ends with a word', () =>
   expect(long.endsWith('word…')).toBe(true)
 })
 
-test('one word of any length is cut', () => {
+test('shortens a single long word', () => {
   expect(summarizeMarkdown('x'.repeat(450)).length).toBeLessThanOrEqual(161)
 })
 
-test('structured data counts from 1, and a later page from its first item', () => {
+test('numbers structured data from 1, and on later pages from the first item', () => {
   expect(buildBreadcrumbListJsonLd([{ label: 'Home', to: '/' }, { label: 'Here' }])).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: '/' },

@@ -1,6 +1,6 @@
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
-/** schema.org's form of a breadcrumb trail. */
+/** Builds a schema.org BreadcrumbList. */
 export function buildBreadcrumbListJsonLd(crumbs: ReadonlyArray<Breadcrumb>): object {
   return {
     '@type': 'BreadcrumbList',
@@ -13,7 +13,7 @@ export function buildBreadcrumbListJsonLd(crumbs: ReadonlyArray<Breadcrumb>): ob
   }
 }
 
-/** schema.org's form of the items that a page lists, `first` being the place of the first of them, from 1. */
+/** Builds a schema.org ItemList. `firstPosition` counts from 1. */
 export function buildItemListJsonLd(
   name: string,
   total: number,
@@ -32,7 +32,7 @@ export function buildItemListJsonLd(
   }
 }
 
-/** Several things said of one page. */
+/** Combines several entities of one page. */
 export function buildStructuredData(...entities: ReadonlyArray<object>): object {
   return { '@context': 'https://schema.org', '@graph': entities }
 }

@@ -1,6 +1,6 @@
 const maxLength = 160
 
-/** A description for search engines: one paragraph without marks of markdown, cut at a word. */
+/** Builds a description for search engines: one paragraph without Markdown, shortened at a word boundary. */
 export function summarizeMarkdown(...parts: ReadonlyArray<string | null | undefined>): string {
   const text = parts
     .filter(Boolean)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { userQuery } from '../data/user-query.ts'
 import { ProfileError, ProfileLoading } from '../states/profile-status.tsx'
 
-/** The person whose page it is, once they are known; till then, and where they cannot be shown, what there is to say. */
+/** Renders `children` with the user, or the loading or error state. */
 export function UserLoader({
   username,
   children,

@@ -9,10 +9,10 @@ const wrapInRow = (widgets: ReactNode, state: SlotLoadState) => (
   <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
 )
 
-/** What can be done with a card, whoever brings it: a row of buttons, whose place is kept while they are expected. */
+/** The actions of all remotes for a card. Space for them is reserved while they load. */
 export function CardActions({ card }: { card: Card }) {
   const { authenticated } = useSession()
-  // Slots of their own: guests load nothing of what members do.
+  // Separate slots, so that guests do not load the widgets of members.
   return authenticated ? (
     <Slot key="member" name="card-actions" wrap={wrapInRow} card={card} />
   ) : (

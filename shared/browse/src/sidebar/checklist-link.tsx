@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { HeaderLink } from './header-link.tsx'
 
-/** The way from what somebody has, or wishes for, to all that there is, in the catalogue. */
+/** Link from a user's list to the full checklist in the catalogue. */
 export function ChecklistLink({ to }: { to: string }) {
   return (
     <HeaderLink to={to} Icon={ListChecks}>

@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import css from './header-link.module.css'
 
-/** A way on from the header of a list, with an icon. */
 export function HeaderLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: string }) {
   return (
     <Link className={getButtonClass('quiet', css.link)} to={to}>

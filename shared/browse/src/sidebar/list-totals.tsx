@@ -4,10 +4,10 @@ import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '../format/format-count.ts'
 
-/** Stands for a figure that is loading; as high as a figure, so nothing moves. */
+/** Placeholder of a total. It is as high as a number, so the layout does not shift. */
 const loadingText = '…'
 
-/** The totals of a person's list (spec §2.13). */
+/** Totals of a user's list (spec §2.13). */
 export function ListTotals({
   title,
   productsLabel,
@@ -15,10 +15,10 @@ export function ListTotals({
   foldsAboveList = false,
 }: {
   title: string
-  /** What its products are called. */
+  /** Label of the number of products. */
   productsLabel: string
   stats: UseQueryResult<UserStats>
-  /** Where the list's own facts stand above it too. */
+  /** Whether the list has its own details above it. */
   foldsAboveList?: boolean
 }) {
   const totals = stats.data

@@ -2,7 +2,6 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { Slot } from '@ninepocket/runtime/slot'
 import css from './slot-placeholder.module.css'
 
-/** How to reach the owner of a list, beside it. */
 export function OwnerContact({ user }: { user: PublicUser }) {
   return <Slot name="owner-contact" placeholder={<div className={css.place} />} user={user} />
 }

@@ -3,7 +3,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import css from './slot-placeholder.module.css'
 
-/** Parts of other remotes below a page's facts; they are for members, and no guest loads them. */
+/** Widgets below a page's details. Guests do not load them, because all are for members. */
 export function SidebarExtraSlot(props: SlotProps['sidebar-extra']) {
   const { authenticated } = useSession()
   if (!authenticated) return null

@@ -7,7 +7,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-/** A page whose address leads nowhere: the reason, and the way to the sets. */
+/** Page for an invalid address, with the reason and a link to the sets. */
 export function InvalidAddressView({ message }: { message: string }) {
   const { productNoun } = useSite()
   return (
@@ -21,12 +21,12 @@ export function InvalidAddressView({ message }: { message: string }) {
         </Link>
       }
     >
-      <p>The address may be incomplete, or what it named is gone.</p>
+      <p>The link may be incomplete, or the page may have been removed.</p>
     </StatusView>
   )
 }
 
-/** A page whose data could not be had. What the server refuses is final; everything else can be tried again. */
+/** Page whose data did not load. 400 and 404 are final; other errors can be retried. */
 export function PageError({
   error,
   onRetry,
@@ -41,7 +41,8 @@ export function PageError({
   const client = useQueryClient()
   const retry = () => {
     onRetry()
-    // What failed beside it (the list of a product) would only ask for one more press.
+    // Also retries queries of other sections (such as the list of a product), so that one press
+    // suffices.
     const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }
     void client.refetchQueries(failed, { cancelRefetch: false })
   }

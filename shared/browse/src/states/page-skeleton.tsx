@@ -7,7 +7,7 @@ import { StatusAnnouncement } from './status-announcement.tsx'
 
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** A page of a list whose heading is not known yet. */
+/** Skeleton of a list page whose heading is unknown. */
 export function PageSkeleton({ message }: { message: string }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { getErrorMessage } from '../format/get-error-message.ts'
 
-/** While a person's page is on its way. */
 export function ProfileLoading() {
   return <StatusView status="loading" title="Loading profile…" />
 }
@@ -21,16 +20,16 @@ function HomeLink() {
   )
 }
 
-/** An address under which nobody is (spec §2.7). */
+/** For an address without a user (spec §2.7). */
 export function ProfileNotFound() {
   return (
     <StatusView status="error" titleAs="h1" title="This profile was not found." action={<HomeLink />}>
-      <p>The address may have a mistake, or the account is gone.</p>
+      <p>Check the link. The account may have been deleted.</p>
     </StatusView>
   )
 }
 
-/** A profile that cannot be shown: its owner keeps it to themselves, nobody is there, or it could not be had. */
+/** A profile that is private, does not exist or did not load. */
 export function ProfileError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 || status === 400) return <ProfileNotFound />

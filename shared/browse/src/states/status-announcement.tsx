@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import css from './status-announcement.module.css'
 
-/** Says that something is loading to those who cannot see the empty places. Takes no room, so nothing moves after. */
+/** Announces a loading state to screen readers. Takes no space, so the layout does not shift. */
 export function StatusAnnouncement({ children }: { children: string }) {
   return (
     <p role="status" className={css.said}>

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request as the server got it. */
 export type ReceivedRequest = {
   method: string
   url: string
   headers: IncomingMessage['headers']
   body: string
 }
-/** A JSON answer; a `body` of text is sent as HTML, as by a proxy that stands before the API. */
+/** JSON reply. A text `body` is sent as HTML, as by a proxy in front of the API. */
 export type StubReply = { status?: number; body?: unknown; headers?: Record<string, string> }
 type ReplyHandler = (receivedRequest: ReceivedRequest) => StubReply | Promise<StubReply>
 
@@ -26,7 +25,7 @@ const listen = (server: Server) =>
     })
   })
 
-/** A real HTTP server on the loopback that notes what it gets and answers what it is told to. */
+/** Starts an HTTP server on the loopback interface that records requests and replies as told. */
 export async function startStubServer() {
   const received: ReceivedRequest[] = []
   let handleRequest: ReplyHandler = () => ({})

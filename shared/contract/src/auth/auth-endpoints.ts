@@ -9,32 +9,32 @@ import { Registration } from './registration.ts'
 
 const csrfToken = z.string()
 
-/** A token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
+/** Returns a token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
 export const getCsrfToken = defineEndpoint({
   method: 'GET',
   path: '/api/auth/csrf-token',
-  summary: 'A fresh anti-forgery token',
+  summary: 'A new CSRF token',
   access: 'anyone',
   reply: z.object({ csrfToken }),
 })
 
-/** A puzzle of the self-hosted human verification, in the form that its widget reads. */
+/** A puzzle in the format that the ALTCHA widget reads. */
 export const getVerificationChallenge = defineEndpoint({
   method: 'GET',
   path: '/api/auth/challenge',
-  summary: 'A fresh puzzle for the security verification',
+  summary: 'A new puzzle for the security verification',
   access: 'anyone',
   reply: z.record(z.string(), z.unknown()),
 })
 
-/** Opens an account that waits for its mail to be answered. The resend token is for the screen that follows. */
+/** Creates an account that is not activated yet. The resend token lets the next screen send the email again. */
 export const registerAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Open an account',
+  summary: 'Create an account',
   access: 'anyone',
   body: Registration,
-  errorResponses: { 409: 'Somebody has the username or the e-mail address' },
+  errorResponses: { 409: 'The username or email address is taken' },
   reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
 })
 
@@ -56,11 +56,11 @@ export const logout = defineEndpoint({
   reply: z.object({ message: z.string(), csrfToken }),
 })
 
-/** Answers the same whether or not the account exists (spec §10.7.2). */
+/** Replies the same whether or not the account exists, so that accounts cannot be probed (spec §10.7.2). */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset link',
   access: 'anyone',
   body: z.strictObject({
     usernameOrEmail: z
@@ -73,7 +73,7 @@ export const requestPasswordReset = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password by the link of a mail',
+  summary: 'Set a new password by the token of an email link',
   access: 'anyone',
   body: z.strictObject({
     resetToken: z
@@ -87,17 +87,17 @@ export const resetPassword = defineEndpoint({
 export const activateAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/activate/:token',
-  summary: 'Activate an account by the link of a mail',
+  summary: 'Activate an account by the token of an email link',
   access: 'anyone',
   params: z.object({ token: z.string() }),
   reply: z.object({ message: z.string(), user: OwnUser }),
 })
 
-/** Answers the same whether or not the token is one (spec §10.7.2). */
+/** Replies the same whether or not the token is valid (spec §10.7.2). */
 export const resendActivation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/resend-activation',
-  summary: 'Send the activation mail again',
+  summary: 'Send the activation email again',
   access: 'anyone',
   body: z.strictObject({
     resendToken: z.string('No resend token available').check(z.minLength(1, 'No resend token available')),

@@ -1,10 +1,10 @@
-/** The rule of e-mail addresses without zod, for forms that need nothing else of it. */
+/** The rule for email addresses without zod, so that forms do not load it. */
 export const invalidEmailMessage = 'Please provide a valid email address'
 
-/** Longest address that mail servers take. */
+/** Longest address that mail servers accept. */
 export const maxEmailLength = 254
 
-/** Word characters, hyphens or dots, then @, domain labels, then a top-level domain of 2 to 4 (spec §5.2). */
+/** Word characters, hyphens or dots, then @, domain labels and a top-level domain of 2 to 4 characters (spec §5.2). */
 export const emailPattern = /^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/
 
 export function isEmail(text: string): boolean {

@@ -3,10 +3,13 @@ import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
 import { Email } from './email.ts'
 import { isEmail } from './email-rule.ts'
 
-test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])('%s is an address', (email) => {
-  expect(Email.parse(email)).toBe(email)
-  expect(isEmail(email)).toBe(true)
-})
+test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])(
+  'accepts the address %s',
+  (email) => {
+    expect(Email.parse(email)).toBe(email)
+    expect(isEmail(email)).toBe(true)
+  },
+)
 
 test.each([
   '',
@@ -22,7 +25,7 @@ test.each([
   `${'a'.repeat(250)}@b.ca`,
   undefined,
   7,
-])('%j is refused in the specified words', (email) => {
+])('rejects %j with the specified message', (email) => {
   expect(getFirstErrorMessage(Email, email)).toBe('Please provide a valid email address')
   expect(isEmail(String(email))).toBe(false)
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { emailPattern, invalidEmailMessage, maxEmailLength } from './email-rule.ts'
 
-/** An e-mail address (spec §5.2). */
 export const Email = z
   .string(invalidEmailMessage)
   .check(z.maxLength(maxEmailLength, invalidEmailMessage), z.regex(emailPattern, invalidEmailMessage))

@@ -11,15 +11,15 @@ test.each([
   [{ username: 'wayne', password: '' }, 'Password is required'],
   [{ username: 'wayne', password: 7 }, 'Password is required'],
   [{ username: 'wayne', password: 'x', turnstileToken: 7 }, 'Please complete the security verification'],
-])('%j says first what is wrong first', (login, message) => {
+])('reports the first failing rule of %j', (login, message) => {
   expect(getFirstErrorMessage(Login, login)).toBe(message)
 })
 
-test.each(['x', 7, null, []])('%j is no login', (login) => {
+test.each(['x', 7, null, []])('rejects %j as a login', (login) => {
   expect(Login.safeParse(login).success).toBe(false)
 })
 
-test('either field is enough; what is not said is not remembered', () => {
+test('accepts either the email or the username, and does not remember the session by default', () => {
   for (const field of ['email', 'username'])
     expect(Login.parse({ [field]: ' wayne ', password: ' x ' })).toEqual({
       [field]: 'wayne',
@@ -28,11 +28,11 @@ test('either field is enough; what is not said is not remembered', () => {
     })
 })
 
-test('a field that is not known is refused', () => {
+test('rejects a login with an unknown field', () => {
   expect(Login.safeParse({ username: 'wayne', password: 'x', isAdmin: true }).success).toBe(false)
 })
 
-test('a reply logs in or waits, never half of each', () => {
+test('rejects a login reply that mixes being logged in and needing activation', () => {
   const waiting = { needsActivation: true, resendToken: 't', email: 'wayne@example.org' }
   expect(LoginReply.parse(waiting)).toEqual(waiting)
   expect(LoginReply.safeParse({ ...waiting, needsActivation: false }).success).toBe(false)

@@ -5,21 +5,21 @@ import { missingAccountNameMessage, missingPasswordMessage } from './login-rule.
 
 const accountName = z.string(missingAccountNameMessage).check(z.trim())
 
-/** What is sent to log in: `email` or `username`, either holding either (spec §10.7.1). */
+/** Either `email` or `username` may hold either of the two (spec §10.7.1). */
 export const Login = z
   .strictObject({
     email: z.optional(accountName),
     username: z.optional(accountName),
     password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
     rememberMe: z._default(z.boolean('rememberMe must be a boolean value'), false),
-    /** Of whichever security verification the site uses; the server asks for it unless that is off. */
+    /** Optional because the server requires it only while human verification is on. */
     turnstileToken: z.optional(z.string('Please complete the security verification')),
   })
   .check(
     z.check<{ email?: string | undefined; username?: string | undefined }>(
       ({ value, issues }) => {
         const { email, username } = value
-        // The rule that the form asks first is told first.
+        // The form checks this rule first, so its message comes first.
         if (!email && !username)
           issues.unshift({
             code: 'custom',
@@ -33,7 +33,7 @@ export const Login = z
   )
 export type Login = z.infer<typeof Login>
 
-/** Logged in, or waiting for the activation mail to be answered (spec §7.6). */
+/** Logged in, or not activated yet (spec §7.6). */
 export const LoginReply = z.union([
   z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
   z.object({ needsActivation: z.literal(true), resendToken: z.string(), email: z.string() }),

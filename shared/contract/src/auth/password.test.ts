@@ -6,9 +6,9 @@ import { Password } from './password.ts'
 const kindsMessage =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 
-describe('a new password', () => {
+describe('new password', () => {
   test.each(['Rookie#1', 'Ünïcode_9', 'Pässwörd 1!', `Aa1!${'x'.repeat(200)}`])(
-    '%s is taken as it is',
+    'accepts %s unchanged',
     (password) => {
       expect(Password.parse(password)).toBe(password)
     },
@@ -23,11 +23,11 @@ describe('a new password', () => {
     ['Rookie##', kindsMessage],
     ['Rookie11', kindsMessage],
     ['Rookie 1', kindsMessage],
-  ])('%j is refused: %s', (password, message) => {
+  ])('rejects %j: %s', (password, message) => {
     expect(getFirstErrorMessage(Password, password)).toBe(message)
   })
 
-  test('it needs all four kinds: taking any one away refuses it', () => {
+  test('rejects a password when any of the four kinds of character is removed', () => {
     const kind = fc.constantFrom(/[A-Z]/g, /[a-z]/g, /[0-9]/g, /[!#_]/g)
     const strong = fc
       .stringMatching(/^[A-Za-z0-9!#_]{12,20}$/)

@@ -9,7 +9,7 @@ const validRegistration = {
   turnstileToken: 'solved',
 }
 
-test('a registration opts into the newsletter unless told otherwise', () => {
+test('opts a registration into the newsletter by default', () => {
   expect(Registration.parse(validRegistration)).toEqual({
     ...validRegistration,
     username: 'wayne_99',
@@ -23,10 +23,10 @@ test.each([
   [{ email: 'wayne' }, 'Please provide a valid email address'],
   [{ password: 'short' }, 'Password must be at least 8 characters long'],
   [{ turnstileToken: 7 }, 'Please complete the security verification'],
-])('with %j it is refused: %s', (wrong, message) => {
+])('rejects a registration with %j: %s', (wrong, message) => {
   expect(getFirstErrorMessage(Registration, { ...validRegistration, ...wrong })).toBe(message)
 })
 
-test('nobody makes themselves an admin by a field that was not asked for', () => {
+test('rejects a registration that sets isAdmin', () => {
   expect(Registration.safeParse({ ...validRegistration, isAdmin: true }).success).toBe(false)
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ObjectId } from '../endpoints/object-id.ts'
 
-/** One place where a person is logged in, as they see it in their list. */
+/** A login of the user, as shown in their list of sessions. */
 export const Session = z.object({
   id: ObjectId,
-  /** What the browser calls itself, in short: "Firefox on Linux". */
+  /** Short name of the browser: "Firefox on Linux". */
   device: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

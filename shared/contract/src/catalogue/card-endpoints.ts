@@ -10,22 +10,22 @@ const cardListReply = z.object({
   cards: z.array(Card),
   ...pagedReplyFields,
   totalCards: z.int(),
-  /** True where `totalCards` was capped rather than counted to the end: show "1,000+". */
+  /** True where counting stopped at the limit: show "1,000+". */
   totalIsCapped: z.optional(z.boolean()),
 })
-/** `term` filters by name, card number, serial number and description (spec §2.12). */
+/** `term` searches name, card number, serial number and description (spec §2.12). */
 const cardListQuery = { page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }
 
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/cards',
-  summary: 'Cards of all insert sets, a page at a time',
+  summary: 'Cards of all insert sets',
   access: 'anyone',
   query: z.object({ ...cardListQuery, productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) }),
   reply: cardListReply,
 })
 
-/** `photoBy` is always sent; a page that was made from a list has not got it yet. */
+/** `photoBy` is optional because a card taken from a cached list does not have it. The API always sends it. */
 export const getCard = defineEndpoint({
   method: 'GET',
   path: '/api/cards/:id',
@@ -45,16 +45,13 @@ export const listCardsOfInsertSet = defineEndpoint({
   reply: cardListReply,
 })
 
-/**
- * `includeUserData=false` leaves out the viewer's quantity and flags. `have` gives only the cards that the viewer owns, or
- * misses.
- */
+/** `includeUserData=false` leaves out the viewer's quantity and flags. `have` filters by the viewer's ownership. */
 export const listCardsOfInsertSetForViewer = defineEndpoint({
   method: 'GET',
   path: '/api/cards/user/insert-set/:id',
-  summary: 'Cards of an insert set, with what the viewer has of them',
+  summary: 'Cards of an insert set, with the viewer’s copies and wishes',
   access: 'anyone',
-  errorResponses: { 401: '`have` asks for somebody, and nobody is logged in' },
+  errorResponses: { 401: '`have` requires a user, and the caller is not logged in' },
   params: z.object({ id: ObjectId }),
   query: z.object({
     ...cardListQuery,
@@ -64,11 +61,10 @@ export const listCardsOfInsertSetForViewer = defineEndpoint({
   reply: cardListReply,
 })
 
-/** The cards of an insert set of which one person owns at least one copy. */
 export const listCollectedCardsOfInsertSet = defineEndpoint({
   method: 'GET',
   path: '/api/cards/collection/insert-set/:id',
-  summary: 'Cards of an insert set in a person’s collection',
+  summary: 'Cards of an insert set in a user’s collection',
   access: 'anyone',
   errorResponses: { 403: 'The profile or the collection is private' },
   params: z.object({ id: ObjectId }),
@@ -86,11 +82,11 @@ export const listCardsOfProduct = defineEndpoint({
   reply: cardListReply,
 })
 
-/** Several words in any order over card name, number, insert set and product; each card names both parents. */
+/** Finds words in any order in card name, number, insert set and product. Each card names both parents. */
 export const searchCards = defineEndpoint({
   method: 'GET',
   path: '/api/cards/search',
-  summary: 'Cards that match a term',
+  summary: 'Search cards',
   access: 'anyone',
   query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(50) }),
   reply: cardListReply,

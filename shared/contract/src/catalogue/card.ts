@@ -3,13 +3,13 @@ import { ObjectId } from '../endpoints/object-id.ts'
 import { CatalogueAttributes, InsertSetRef } from './insert-set.ts'
 import { ProductRef } from './product.ts'
 
-/** One card of a checklist (spec §3.4). */
+/** A card of a checklist (spec §3.4). */
 export const Card = z.object({
   id: ObjectId,
   productId: ObjectId,
   insertSetId: ObjectId,
   name: z.string(),
-  /** As printed: "595a", "GAA-AG", "NNO"; null where the card has none. */
+  /** As printed: "595a", "GAA-AG", "NNO". null where the card has none. */
   cardNumber: z.nullable(z.string()),
   serialNumber: z.nullable(z.string()),
   serialTotal: z.nullable(z.int()),
@@ -25,11 +25,11 @@ export const Card = z.object({
   updatedAt: z.string(),
   numInWishlists: z.int(),
   numCardsForTrades: z.int(),
-  /** The viewer's; 0 and false for guests. */
+  /** For the viewer; 0 and false for guests. */
   quantity: z.int(),
   inWishlist: z.boolean(),
   inForTrade: z.boolean(),
-  /** Present where the list spans insert sets (search). */
+  /** Present in lists that span insert sets (search). */
   insertSet: z.optional(InsertSetRef),
   product: z.optional(ProductRef),
 })

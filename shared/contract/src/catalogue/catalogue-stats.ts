@@ -6,7 +6,7 @@ export const CatalogueStats = z.object({
   totalProducts: z.int(),
   totalInsertSets: z.int(),
   totalCards: z.int(),
-  /** When the catalogue last changed; null while it is empty. */
+  /** null while the catalogue is empty. */
   lastUpdated: z.nullable(z.string()),
 })
 export type CatalogueStats = z.infer<typeof CatalogueStats>

@@ -16,7 +16,7 @@ const insertSetListReply = z.object({
 export const listInsertSets = defineEndpoint({
   method: 'GET',
   path: '/api/insert-sets',
-  summary: 'Insert sets of all products, a page at a time',
+  summary: 'Insert sets of all products',
   access: 'anyone',
   query: z.object({ page: PageNumber, limit: pageLimitSchema(20), term: z.optional(SearchTerm) }),
   reply: insertSetListReply,
@@ -40,7 +40,7 @@ export const getProductOfInsertSet = defineEndpoint({
   reply: z.object({ product: Product }),
 })
 
-/** `term` filters by name and description (spec §2.12). */
+/** `term` searches name and description (spec §2.12). */
 export const listInsertSetsOfProduct = defineEndpoint({
   method: 'GET',
   path: '/api/insert-sets/product/:productId',
@@ -52,16 +52,16 @@ export const listInsertSetsOfProduct = defineEndpoint({
 })
 
 /**
- * The same list with what a person (the viewer, unless `userId` is given) has of it. `have=owned` gives sets of which
- * they have a card, `have=missing` those of which they miss one.
+ * The list with the completion of a user: `userId`, or the viewer. `have=owned` returns the insert sets of which the
+ * user owns a card, `have=missing` those that are incomplete.
  */
 export const listInsertSetsOfProductForUser = defineEndpoint({
   method: 'GET',
   path: '/api/insert-sets/user/product/:productId',
-  summary: 'Insert sets of a product, for a person',
+  summary: 'Insert sets of a product with a user’s completion',
   access: 'anyone',
   errorResponses: {
-    401: '`have` asks for somebody, and nobody is logged in',
+    401: '`have` requires a user, and the caller is not logged in',
     403: 'The profile or the collection is private',
   },
   params: z.object({ productId: ObjectId }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { ObjectId } from '../endpoints/object-id.ts'
 import { ProductRef } from './product.ts'
 
-/** Free key and value pairs, in the source's order. */
+/** In the order of the source. */
 export const CatalogueAttributes = z.record(z.string(), z.string())
 export type CatalogueAttributes = z.infer<typeof CatalogueAttributes>
 
-/** A checklist within a product; a parallel is one too, with `attributes.parallelOf` (spec §3.3). */
+/** A checklist within a product. A parallel is one too and has `attributes.parallelOf` (spec §3.3). */
 export const InsertSet = z.object({
   id: ObjectId,
   productId: ObjectId,
@@ -22,7 +22,7 @@ export const InsertSet = z.object({
   attributes: CatalogueAttributes,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Present where the list spans products (search). */
+  /** Present in lists that span products (search). */
   product: z.optional(ProductRef),
 })
 export type InsertSet = z.infer<typeof InsertSet>

@@ -8,16 +8,18 @@ const productListReply = z.object({
   products: z.array(Product),
   ...pagedReplyFields,
   totalProducts: z.int(),
-  /** True where `totalProducts` was capped rather than counted to the end. */
+  /** True where counting stopped at the limit. */
   totalIsCapped: z.optional(z.boolean()),
 })
 const productReply = z.object({ product: Product })
 
-/** 20 products a page (spec §7.2, spec §9.1), newest year first; `term` filters by name, publisher, year, description. */
+/**
+ * 20 products a page (spec §7.2, spec §9.1), newest year first. `term` searches name, publisher, year and description.
+ */
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'Products, a page at a time',
+  summary: 'Products',
   access: 'anyone',
   query: z.object({
     page: PageNumber,
@@ -38,7 +40,7 @@ export const getProduct = defineEndpoint({
   reply: productReply,
 })
 
-/** The slug is the whole address part, or the stored one without its id. */
+/** Accepts the slug with or without its id. */
 export const getProductBySlug = defineEndpoint({
   method: 'GET',
   path: '/api/products/slug/:slug',
@@ -51,7 +53,7 @@ export const getProductBySlug = defineEndpoint({
 export const listRecentProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/recent',
-  summary: 'The products added last',
+  summary: 'Recently added products',
   access: 'anyone',
   query: z.object({ limit: pageLimitSchema(5) }),
   reply: z.object({ products: z.array(Product) }),
@@ -60,7 +62,7 @@ export const listRecentProducts = defineEndpoint({
 export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/search',
-  summary: 'Products that match a term',
+  summary: 'Search products',
   access: 'anyone',
   query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(20) }),
   reply: productListReply,
@@ -86,7 +88,7 @@ export const listProductsOfPublisher = defineEndpoint({
   reply: productListReply,
 })
 
-/** At most 100 ids a call. Ids that are not valid are passed over (spec §5.1). */
+/** At most 100 ids per request. Invalid ids are ignored (spec §5.1). */
 export const getProductsByIds = defineEndpoint({
   method: 'POST',
   path: '/api/products/batch',

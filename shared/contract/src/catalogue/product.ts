@@ -5,13 +5,13 @@ import { ObjectId } from '../endpoints/object-id.ts'
 export const Product = z.object({
   id: ObjectId,
   name: z.string(),
-  /** Text, for "1979-80" is a year; sorted by its first four digits. */
+  /** Text, because "1979-80" is a year. Sorted by its first four digits. */
   year: z.string(),
   publisher: z.nullable(z.string()),
   manufacturer: z.nullable(z.string()),
   description: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** The whole address part, id included. */
+  /** The whole path segment, including the id. */
   slug: z.string(),
   releaseDate: z.nullable(z.string()),
   order: z.int(),
@@ -22,6 +22,6 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What a part of a product needs to name and link it. */
+/** The fields that name and link a product. */
 export const ProductRef = z.pick(Product, { id: true, name: true, year: true, slug: true })
 export type ProductRef = z.infer<typeof ProductRef>

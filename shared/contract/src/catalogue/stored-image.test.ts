@@ -4,8 +4,8 @@ import { parseStoredImage } from './stored-image.ts'
 const name = 'a1'.repeat(16)
 const page = `/files/cards/${name}-800x1120`
 
-describe('the address of a picture that somebody gave', () => {
-  test('tells its size and all its files, the best packed and the narrowest first', () => {
+describe('parseStoredImage', () => {
+  test('returns the size and all files, best compression and smallest width first', () => {
     expect(parseStoredImage(`${page}.webp`)).toEqual({
       width: 800,
       height: 1120,
@@ -28,12 +28,12 @@ describe('the address of a picture that somebody gave', () => {
     })
   })
 
-  test('of a picture as wide as a tile names one file of each format', () => {
+  test('returns one file per format when the image is no wider than a tile', () => {
     const picture = parseStoredImage(`/files/copies/${name}-360x504.webp`)
     expect(picture?.sources.map(({ files }) => files.length)).toEqual([1, 1])
   })
 
-  test('hands the query on that passes caches by', () => {
+  test('keeps the query that bypasses caches', () => {
     const picture = parseStoredImage(`${page}.webp?v=17`)
     const addresses = picture?.sources.flatMap(({ files }) => files.map(({ url: address }) => address))
     expect(addresses).toHaveLength(4)
@@ -52,6 +52,6 @@ test.each([
   `/files/cards/${name}-0x10.webp`,
   `/files/cards/${name}-80000x10.webp`,
   '',
-])('nothing is known of %s', (address) => {
+])('returns null for %s', (address) => {
   expect(parseStoredImage(address)).toBeNull()
 })

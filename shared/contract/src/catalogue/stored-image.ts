@@ -1,22 +1,22 @@
-/** Widths that pictures of cards are kept in (px): for pages of one card, and for tiles. None is enlarged. */
+/** Widths of stored card images (px): for card pages and for tiles. Smaller images are not enlarged. */
 export const pageImageWidth = 800
 export const tileImageWidth = 360
-/** What is much taller than a card is made smaller than `pageImageWidth` (px). */
+/** Limit on the height of a stored image (px). Taller images are made narrower than `pageImageWidth`. */
 export const maxImageHeight = 1600
 
-/** Best packed first: a browser takes the first that it knows. */
+/** Best compression first: browsers use the first format that they support. */
 const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** One file of a picture. */
+/** One file of a stored image. */
 export type ImageVariant = { url: string; width: number; format: ImageFormat }
 
-/** A picture of a card that somebody gave, as its address tells: upright, and no larger than a page shows it. */
+/** An uploaded card image, as described by its URL. */
 export type StoredImage = {
-  /** Of the largest file (px). */
+  /** Size of the largest file (px). */
   width: number
   height: number
-  /** By format, best packed first; within each the narrowest first. */
+  /** Best compression first; within a format the narrowest file first. */
   sources: ReadonlyArray<{ type: `image/${ImageFormat}`; files: ReadonlyArray<ImageVariant> }>
 }
 
@@ -24,9 +24,8 @@ const storedImagePattern =
   /^(\/files\/(?:cards|copies)\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3}))\.webp(\?.*)?$/
 
 /**
- * Which files there are of the picture at an address that a reply names, and how large it is: all follows from the address,
- * so replies hold nothing but that. A query that stands behind it stands behind all. null: an address of another kind
- * (imports, drawn art, pictures of people), of which nothing is known.
+ * Derives all files and the size of an uploaded image from its URL, so replies hold only the URL. A query on the URL is
+ * kept on every file. Returns null for other images (imports, demo art, avatars).
  */
 export function parseStoredImage(address: string): StoredImage | null {
   const [, stem = '', widthText, heightText, query = ''] = storedImagePattern.exec(address) ?? []

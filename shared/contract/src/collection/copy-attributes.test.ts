@@ -14,8 +14,8 @@ const someAttributes: fc.Arbitrary<CopyAttributes> = fc.record({
   forSale: fc.boolean(),
 })
 
-describe('two copies have the same attributes', () => {
-  test('when all seven match, whatever else differs', () => {
+describe('hasSameAttributes', () => {
+  test('returns true when all seven attributes match, whatever else differs', () => {
     const one = aCopy({ id: '1'.repeat(24), serialNumber: '1', condition: 'Mint' })
     const other = aCopy({ id: '2'.repeat(24), serialNumber: '2', condition: 'Mint' })
     expect(hasSameAttributes(one, other)).toBe(true)
@@ -29,15 +29,15 @@ describe('two copies have the same attributes', () => {
     { customBackImageUrl: '/files/b.webp' },
     { forTrade: true },
     { forSale: true },
-  ])('and not when they differ in %j', (difference) => {
+  ])('returns false when two copies differ in %j', (difference) => {
     expect(hasSameAttributes(aCopy(), aCopy(difference))).toBe(false)
   })
 
-  test('an empty text and none are the same', () => {
+  test('treats empty text and null as equal', () => {
     expect(hasSameAttributes({ publicNote: '' }, { publicNote: null })).toBe(true)
   })
 
-  test('copies that are the same are described the same, either way round', () => {
+  test('gives copies with the same attributes the same description, in either order', () => {
     fc.assert(
       fc.property(someAttributes, someAttributes, (one, other) => {
         expect(hasSameAttributes(one, other)).toBe(hasSameAttributes(other, one))
@@ -47,8 +47,8 @@ describe('two copies have the same attributes', () => {
   })
 })
 
-describe('a description', () => {
-  test('names what is not empty, in the specified order', () => {
+describe('describeAttributes', () => {
+  test('names the attributes that are not empty, in the specified order', () => {
     const copy = aCopy({
       forSale: true,
       forTrade: true,
@@ -63,7 +63,7 @@ describe('a description', () => {
     )
   })
 
-  test('of a copy with nothing noted is "Default attributes"', () => {
+  test('returns "Default attributes" for a copy without details', () => {
     expect(describeAttributes(aCopy())).toBe('Default attributes')
   })
 })

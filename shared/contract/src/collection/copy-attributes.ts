@@ -1,6 +1,6 @@
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
-/** What tells copies of one card apart, with its name on screen, in the order named (spec §3.7). */
+/** The attributes that distinguish copies of a card, with their labels, in display order (spec §3.7). */
 const attributeLabels = {
   condition: 'Condition',
   privateNote: 'Private Note',
@@ -12,19 +12,19 @@ const attributeLabels = {
 } as const
 
 type AttributeName = keyof typeof attributeLabels
-/** What is compared; an attribute that is absent counts as empty. */
+/** An absent attribute counts as empty. */
 export type CopyAttributes = { [Name in AttributeName]?: UserInventoryItem[Name] | undefined }
 
-// Keys of a literal are its attributes.
+// `Object.keys` returns `string[]`; the keys of this literal are its attributes.
 const attributeNames = Object.keys(attributeLabels) as AttributeName[]
 const getAttribute = (copy: CopyAttributes, name: AttributeName) => copy[name] || null
 
-/** True where both copies have the same condition, notes, images, trade and sale mark (spec §3.7). */
+/** Returns whether two copies have the same condition, notes, images, trade and sale flags (spec §3.7). */
 export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): boolean {
   return attributeNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
 }
 
-/** "Condition: Mint, For Trade"; 'Default attributes' where all are empty (spec §3.7). */
+/** Returns "Condition: Mint, For Trade", or "Default attributes" when all are empty (spec §3.7). */
 export function describeAttributes(copy: CopyAttributes): string {
   const parts = attributeNames.flatMap((name) => {
     const value = getAttribute(copy, name)

@@ -9,23 +9,23 @@ const booleanParam = (name: string) =>
     ),
   )
 
-/** `order` is that of the checklist; a price sorts the dearest first, copies without one last. */
+/** `order` is checklist order. `price` puts the highest price first and copies without a price last. */
 export const CopySort = z.enum(
   ['order', 'name', 'number', 'newest', 'price'],
   'sort must be order, name, number, newest or price',
 )
 export type CopySort = z.infer<typeof CopySort>
 
-/** What narrows a list of products, of insert sets or of copies to those for trade or for sale. */
+/** Narrows a list of products, insert sets or copies to those for trade or for sale. */
 export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale: booleanParam('forSale') }
 
-/** What a list of copies may be asked for. `term` looks at name, card number, serial number, condition and public note. */
+/** Filters of copy lists. `term` searches name, card number, serial number, condition and public note. */
 export const copyFilters = {
   ...availabilityFilters,
   term: z.optional(SearchTerm),
   condition: z.optional(z.string()),
   hasPhoto: booleanParam('hasPhoto'),
-  /** Copies with a serial number, or without. */
+  /** Copies with a serial number (true) or without (false). */
   serial: booleanParam('serial'),
   sort: z.optional(CopySort),
 }

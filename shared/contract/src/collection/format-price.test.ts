@@ -12,7 +12,7 @@ test.each([
   ['NZD', 'NZ$10.50'],
   ['HKD', 'HK$10.50'],
   ['SGD', 'S$10.50'],
-])('10.50 in %s is %s', (code, shown) => {
+])('formats 10.50 in %s as %s', (code, shown) => {
   expect(formatPrice('10.50', code)).toBe(shown)
 })
 
@@ -21,18 +21,18 @@ test.each([
   ['999.99', '$999.99'],
   ['1000.00', '$1,000.00'],
   ['1234567.50', '$1,234,567.50'],
-])('%s reads as %s', (amount, shown) => {
+])('formats %s as %s', (amount, shown) => {
   expect(formatPrice(amount, 'USD')).toBe(shown)
 })
 
 test.each(['JPY', 'usd', '', 'toString', '__proto__', null, undefined])(
-  '%j falls back to US dollars',
+  'falls back to US dollars for %j',
   (code) => {
     expect(formatPrice('1.00', code)).toBe('$1.00')
   },
 )
 
-test('whatever the code, a supported currency comes out', () => {
+test('returns a supported currency for any text', () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
       expect(currencyCodes).toContain(toKnownCurrency(code))

@@ -1,15 +1,15 @@
 import { type CurrencyCode, currencySymbols } from '../site/currency.ts'
 
-/** The currency of a code; US dollars where the code is unknown or absent (spec §3.13). */
+/** Returns the currency of a code, or US dollars if the code is unknown or absent (spec §3.13). */
 export function toKnownCurrency(code: string | null | undefined): CurrencyCode {
-  // hasOwn has just shown that the text is one of the codes.
+  // `hasOwn` has checked that the text is a code.
   return code && Object.hasOwn(currencySymbols, code) ? (code as CurrencyCode) : 'USD'
 }
 
-/** Between digits of which a multiple of three follow up to the point. */
+/** Matches between digits where a multiple of three digits follows before the decimal point. */
 const thousandsPattern = /\B(?=(?:\d{3})+(?:\.|$))/g
 
-/** "1250.50" and "CAD" give "C$1,250.50": the symbol stands before the amount (spec §3.13). */
+/** Formats "1250.50" in "CAD" as "C$1,250.50" (spec §3.13). */
 export function formatPrice(amount: string, code: string | null | undefined): string {
   return currencySymbols[toKnownCurrency(code)] + amount.replace(thousandsPattern, ',')
 }

@@ -10,15 +10,18 @@ test.each([
   ['an object with an _id', { _id: id.toUpperCase() }],
   ['an object with an _id, and an id that is none', { _id: id.toUpperCase(), id: 'x' }],
   ['an object with an id, and an _id that is none', { id, _id: { $ne: null } }],
-])('a card is named by %s', (_how, card) => {
+])('reads the card from %s', (_how, card) => {
   expect(NewCopy.parse({ card }).card).toBe(id)
 })
 
-test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('%j names no card', (card) => {
-  expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
-})
+test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])(
+  'rejects %j as a card',
+  (card) => {
+    expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
+  },
+)
 
-test('a misspelt field is refused', () => {
+test('rejects a misspelled field', () => {
   expect(CopyUpdate.safeParse({ forTrades: true }).success).toBe(false)
 })
 
@@ -29,11 +32,11 @@ test.each([
   [{ serialNumber: '7a' }, 'Serial number can only contain digits'],
   [{ publicNote: 5 }, 'publicNote must be a string'],
   [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
-])('%j is refused', (change, message) => {
+])('rejects %j', (change, message) => {
   expect(getFirstErrorMessage(CopyUpdate, change)).toBe(message)
 })
 
-test('null empties a field, and a price is money', () => {
+test('empties a field set to null, and formats a price as money', () => {
   expect(CopyUpdate.parse({ publicNote: null, forSalePrice: '10.5', serialNumber: '' })).toEqual({
     publicNote: null,
     forSalePrice: '10.50',

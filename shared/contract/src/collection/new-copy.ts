@@ -12,7 +12,7 @@ const textField = (name: string, maxLength: number) =>
     ),
   )
 
-/** What a person says of a copy. A field that is not sent stays as it is; null empties it (spec §3.5, spec §7.13). */
+/** Details of a copy. Absent fields stay unchanged; null empties a field (spec §3.5, spec §7.13). */
 const copyFields = {
   serialNumber: z.optional(z.nullable(SerialNumber)),
   condition: textField('condition', 100),
@@ -25,14 +25,14 @@ const copyFields = {
   forSalePrice: z.optional(z.nullable(SalePrice)),
 }
 
-/** Parents of a copy may be sent along; what contradicts the copy is refused by the server (spec §3.6). */
+/** Clients may send the parents of a copy along. The server rejects ids that contradict the copy (spec §3.6). */
 const parentIds = {
   user: z.optional(idOrEntitySchema('user must be an id')),
   product: z.optional(idOrEntitySchema('product must be an id')),
   insertSet: z.optional(idOrEntitySchema('insertSet must be an id')),
 }
 
-/** A new copy: its card, and what is known of it, which restores one that was removed (spec §7.13). */
+/** A new copy. Undo of a removal sends the details back with it (spec §7.13). */
 export const NewCopy = z.strictObject({
   card: idOrEntitySchema('Card ID is required'),
   ...parentIds,
@@ -40,7 +40,6 @@ export const NewCopy = z.strictObject({
 })
 export type NewCopy = z.input<typeof NewCopy>
 
-/** What is sent to change a copy. */
 export const CopyUpdate = z.strictObject({
   id: z.optional(ObjectId),
   _id: z.optional(ObjectId),

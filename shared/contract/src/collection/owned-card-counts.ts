@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ObjectId } from '../endpoints/object-id.ts'
 
-/** What a member has of one card: copies in all, and how many of them are for trade and for sale. */
+/** A user's copies of one card: total, for trade and for sale. */
 export const OwnedCardCounts = z.object({
   cardId: ObjectId,
   quantity: z.int(),

@@ -12,13 +12,13 @@ test.each([
   ['0', '0.00'],
   ['007', '7.00'],
   ['9999999999.99', '9999999999.99'],
-])('%j is saved as %j', (typed, saved) => {
+])('saves %j as %j', (typed, saved) => {
   expect(SalePrice.parse(typed)).toBe(saved)
   expect(isSalePrice(typed)).toBe(true)
 })
 
 test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', '10000000000', 10, null])(
-  '%j is refused',
+  'rejects the price %j',
   (typed) => {
     expect(getFirstErrorMessage(SalePrice, typed)).toBe(
       'Invalid price format. Use format like: 10, 10.5, 10.50',
@@ -27,11 +27,11 @@ test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', 
   },
 )
 
-test('while typing only digits and dots stay', () => {
+test('keeps only digits and dots while the user types a price', () => {
   expect(filterSalePriceInput('$1,0.5a0 ')).toBe('10.50')
 })
 
-test('every cent of every amount survives saving, and what is saved is money', () => {
+test('keeps every amount to the cent, and replies with valid money', () => {
   fc.assert(
     fc.property(fc.nat(9_999_999), fc.nat(99), (whole, cents) => {
       const typed = `${whole}.${String(cents).padStart(2, '0')}`

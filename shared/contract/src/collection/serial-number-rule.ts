@@ -1,14 +1,14 @@
-/** While a serial number is typed only digits stay (spec §5.14). */
+/** Removes everything but digits while the user types (spec §5.14). */
 export function filterSerialNumberInput(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Only cards that are numbered have a serial section (spec §5.14). */
+/** Returns whether a card is numbered. Other cards have no serial section (spec §5.14). */
 export function hasSerialTotal(card: { serialTotal: number | null }): boolean {
   return (card.serialTotal ?? 0) > 0
 }
 
-/** Shown as serial/total: "7/50"; null where the copy has no serial number (spec §3.5). */
+/** Formats "7/50"; null if the copy has no serial number (spec §3.5). */
 export function formatSerialNumber(copy: {
   serialNumber: string | null
   serialTotal: number | null

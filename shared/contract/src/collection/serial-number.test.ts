@@ -3,11 +3,11 @@ import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
 import { SerialNumber } from './serial-number.ts'
 import { filterSerialNumberInput, formatSerialNumber, hasSerialTotal } from './serial-number-rule.ts'
 
-test('while typing only digits stay', () => {
+test('keeps only digits while the user types a serial number', () => {
   expect(filterSerialNumberInput('0x07/50')).toBe('00750')
 })
 
-test('a serial number is kept as printed, and an empty one is none', () => {
+test('keeps a serial number as printed, and turns empty text into null', () => {
   expect(SerialNumber.parse('007')).toBe('007')
   expect(SerialNumber.parse('')).toBeNull()
 })
@@ -17,7 +17,7 @@ test.each([
   ['7\n', 'Serial number can only contain digits'],
   ['12345678901', 'Serial number must be at most 10 digits'],
   [7, 'Serial number must be a string'],
-])('%j is refused: %s', (serial, message) => {
+])('rejects the serial number %j: %s', (serial, message) => {
   expect(getFirstErrorMessage(SerialNumber, serial)).toBe(message)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [50, true],
   [0, false],
   [null, false],
-])('a card with a serial total of %j has a serial section: %j', (serialTotal, isShown) => {
+])('with a serial total of %j, has a serial section: %j', (serialTotal, isShown) => {
   expect(hasSerialTotal({ serialTotal })).toBe(isShown)
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['7', 50, '7/50'],
   ['7', null, '7'],
   [null, 50, null],
-])('serial %j of %j is shown as %j', (serialNumber, serialTotal, label) => {
+])('formats serial number %j of %j as %j', (serialNumber, serialTotal, label) => {
   expect(formatSerialNumber({ serialNumber, serialTotal })).toBe(label)
 })

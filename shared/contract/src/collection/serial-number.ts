@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The number stamped on one copy, as printed ("007"); empty gives null. */
+/** The number stamped on one copy, as printed ("007"). Empty text becomes null. */
 export const SerialNumber = z.pipe(
   z
     .string('Serial number must be a string')

@@ -10,10 +10,10 @@ import { AllUserStats, UserStatsReply } from './user-stats.ts'
 
 const userParams = z.object({ userId: ObjectId })
 const privateListErrors = {
-  403: 'The profile or the collection is private, and the copies asked for are not marked',
+  403: 'The profile is private, or the collection is private and the copies are not available',
 }
 
-/** 100 a page, as on all lists of people (spec §9.1); `forTrade=true` or `forSale=true` for what is marked. */
+/** 100 a page, as in all lists of users (spec §9.1). */
 const ownedListQuery = {
   page: PageNumber,
   limit: pageLimitSchema(100),
@@ -24,7 +24,7 @@ const ownedListQuery = {
 export const listCollectionProducts = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/products',
-  summary: 'Products of which a person has copies',
+  summary: 'Products of which a user has copies',
   access: 'anyone',
   errorResponses: privateListErrors,
   params: userParams,
@@ -35,7 +35,7 @@ export const listCollectionProducts = defineEndpoint({
 export const listCollectionInsertSets = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/product/:productId',
-  summary: 'Insert sets of a product of which a person has copies',
+  summary: 'Insert sets of a product of which a user has copies',
   access: 'anyone',
   errorResponses: privateListErrors,
   params: z.object({ userId: ObjectId, productId: ObjectId }),
@@ -51,7 +51,7 @@ export const listCollectionInsertSets = defineEndpoint({
 export const getUserStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/stats',
-  summary: 'Totals of a person’s collection',
+  summary: 'Totals of a user’s collection',
   access: 'anyone',
   errorResponses: privateListErrors,
   params: userParams,
@@ -61,7 +61,7 @@ export const getUserStats = defineEndpoint({
 export const getTradeListStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/for-trade/stats',
-  summary: 'Totals of what a person has for trade',
+  summary: 'Totals of a user’s trade list',
   access: 'anyone',
   errorResponses: { 403: 'The profile is private' },
   params: userParams,
@@ -71,18 +71,18 @@ export const getTradeListStats = defineEndpoint({
 export const getSaleListStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/for-sale/stats',
-  summary: 'Totals of what a person has for sale',
+  summary: 'Totals of a user’s sale list',
   access: 'anyone',
   errorResponses: { 403: 'The profile is private' },
   params: userParams,
   reply: UserStatsReply,
 })
 
-/** Totals of a person's four lists; `collection` is null for others where it is private. */
+/** `collection` is null for other viewers where it is private. */
 export const getAllUserStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/all-stats',
-  summary: 'Totals of all lists of a person',
+  summary: 'Totals of all lists of a user',
   access: 'anyone',
   errorResponses: { 403: 'This profile is private' },
   params: userParams,
@@ -91,7 +91,7 @@ export const getAllUserStats = defineEndpoint({
 
 const insertSetParams = z.object({ id: idSchema('Insert set ID is required') })
 
-/** One copy of each card that the caller has none of (`missing`), or one more of each (`all`). */
+/** `missing` adds one copy of each card that the caller does not own, `all` one copy of every card. */
 export const addInsertSetToCollection = defineEndpoint({
   method: 'POST',
   path: '/api/user-inventory/insert-set/:id',
@@ -101,7 +101,7 @@ export const addInsertSetToCollection = defineEndpoint({
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'No such insert set',
-    409: 'The caller would have more copies than are kept',
+    409: 'The caller would exceed the limit on copies',
     422: 'The Idempotency-Key was used for another request',
   },
   params: insertSetParams,
@@ -115,11 +115,11 @@ export const addInsertSetToCollection = defineEndpoint({
   }),
 })
 
-/** All copies of the caller in an insert set; `updatedCount` are those that were not so before. */
+/** Applies to all copies of the caller in the insert set. `updatedCount` counts those that changed. */
 export const setInsertSetForTrade = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/insert-set/:id/set-trade',
-  summary: 'Mark the copies of an insert set for trade, or no longer',
+  summary: 'Mark or unmark the copies of an insert set for trade',
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
   params: insertSetParams,

@@ -10,7 +10,7 @@ import { CopyUpdate, NewCopy } from './new-copy.ts'
 import { OwnedCardCounts } from './owned-card-counts.ts'
 import { UserInventoryItem, VisibleCopy } from './user-inventory-item.ts'
 
-// What is refused in the specification's words: ids of each kind of call have their own (spec §5.11).
+// The specification has its own error message for each kind of id (spec §5.11).
 const copyIdParams = z.object({ id: idSchema('User inventory item ID is required') })
 const inventoryIdParams = z.object({ id: idSchema('Inventory ID is required') })
 const cardIdParams = z.object({ cardId: idSchema('Card ID is required') })
@@ -20,9 +20,10 @@ const listTotals = { ...pagedReplyFields, totalItems: z.int(), totalIsCapped: z.
 const ownCopyListReply = z.object({ userInventoryItems: z.array(UserInventoryItem), ...listTotals })
 const copyListReply = z.object({ userInventoryItems: z.array(VisibleCopy), ...listTotals })
 const copyNotFound = { 404: 'The caller has no such copy' }
-const privateListMessage = 'The profile or the collection is private, and the copies asked for are not marked'
+const privateListMessage =
+  'The profile is private, or the collection is private and the copies are not available'
 
-/** One more copy of a card. An `Idempotency-Key` header makes it one copy, however often it is sent. */
+/** An `Idempotency-Key` header makes repeated requests add a single copy. */
 export const addCopy = defineEndpoint({
   method: 'POST',
   path: '/api/user-inventory',
@@ -32,14 +33,14 @@ export const addCopy = defineEndpoint({
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'No such card',
-    409: 'The caller has as many copies as are kept',
+    409: 'The caller has reached the limit on copies',
     422: 'The Idempotency-Key was used for another request',
   },
   body: NewCopy,
   reply: ownCopyReply,
 })
 
-/** The viewer's copies of all cards, newest first. */
+/** Newest first. */
 export const listOwnCopies = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory',
@@ -59,11 +60,11 @@ export const removeCopy = defineEndpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), removedItem: UserInventoryItem }),
 })
 
-/** Undo of adding them: those of which something was said since stay, and what is not there is passed over. */
+/** Undo of adding copies. Copies edited since then are kept, and missing ones are ignored. */
 export const undoAddCopies = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory',
-  summary: 'Take back copies that were added',
+  summary: 'Undo adding copies',
   access: 'member',
   body: z.strictObject({ ids: idListSchema('ids', 'User inventory item ID is required') }),
   reply: z.object({ message: z.string(), removedCount: z.int() }),
@@ -72,7 +73,7 @@ export const undoAddCopies = defineEndpoint({
 export const updateCopy = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/:id',
-  summary: 'Change what is said of a copy',
+  summary: 'Update a copy',
   access: 'member',
   errorResponses: copyNotFound,
   params: copyIdParams,
@@ -80,7 +81,7 @@ export const updateCopy = defineEndpoint({
   reply: ownCopyReply,
 })
 
-/** The newest of copies that are all alike; where they differ the person chooses, and nothing is removed (spec §4.10). */
+/** Removes the newest copy if all copies are identical. Otherwise removes none: the user must choose (spec §4.10). */
 export const removeOneCopyOfCard = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory/card/:cardId/smart-remove',
@@ -100,28 +101,28 @@ export const removeOneCopyOfCard = defineEndpoint({
 export const listOwnCopiesOfCard = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/card/:cardId',
-  summary: 'Copies of a card that the caller has',
+  summary: 'The caller’s copies of a card',
   access: 'member',
   params: cardIdParams,
   query: z.object({ page: PageNumber, limit: pageLimitSchema(50) }),
   reply: ownCopyListReply,
 })
 
-/** For the tiles of a page: what the caller has of up to 100 cards, in the order asked. */
+/** For up to 100 cards of a page, in the order of the request. */
 export const getOwnedCardCounts = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/owned',
-  summary: 'What the caller has of some cards',
+  summary: 'The caller’s owned counts of some cards',
   access: 'member',
   query: z.object({ cards: CardIds }),
   reply: z.object({ owned: z.array(OwnedCardCounts) }),
 })
 
-/** Of a product, or of an insert set where that is given. */
+/** Of the insert set if one is given, else of the product. */
 export const getChecklistCompletion = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/completion',
-  summary: 'How much of a checklist the caller has',
+  summary: 'The caller’s completion of a checklist',
   access: 'member',
   errorResponses: { 404: 'No such product or insert set' },
   query: z
@@ -138,7 +139,7 @@ export const getChecklistCompletion = defineEndpoint({
 export const setCopyForTrade = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/:id/set-trade',
-  summary: 'Mark a copy for trade, or no longer',
+  summary: 'Mark or unmark a copy for trade',
   access: 'member',
   errorResponses: copyNotFound,
   params: inventoryIdParams,
@@ -149,7 +150,7 @@ export const setCopyForTrade = defineEndpoint({
 export const setCopyForSale = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/:id/set-sale',
-  summary: 'Mark a copy for sale, or no longer',
+  summary: 'Mark or unmark a copy for sale',
   access: 'member',
   errorResponses: copyNotFound,
   params: inventoryIdParams,
@@ -160,11 +161,11 @@ export const setCopyForSale = defineEndpoint({
   reply: ownCopyReply,
 })
 
-/** Each embeds its card; in the order of the checklist unless sorted. */
+/** Each copy embeds its card. In checklist order by default. */
 export const listCopiesOfInsertSet = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/insert-set/:insertSetId',
-  summary: 'Copies of a person in an insert set',
+  summary: 'A user’s copies in an insert set',
   access: 'anyone',
   errorResponses: { 403: privateListMessage },
   params: z.object({
@@ -175,11 +176,11 @@ export const listCopiesOfInsertSet = defineEndpoint({
   reply: copyListReply,
 })
 
-/** One copy with its card, product and insert set. */
+/** Embeds the card, product and insert set. */
 export const getCopy = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/id/:itemId',
-  summary: 'One copy of a person',
+  summary: 'One copy of a user',
   access: 'anyone',
   errorResponses: { 403: privateListMessage },
   params: z.object({

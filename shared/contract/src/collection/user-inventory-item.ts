@@ -20,9 +20,9 @@ const publicFields = {
   customBackImageUrl: z.nullable(z.string()),
   forTrade: z.boolean(),
   forSale: z.boolean(),
-  /** In the owner's default currency; for others null unless the copy is for sale. */
+  /** In the owner's default currency. null for other viewers unless the copy is for sale. */
   forSalePrice: z.nullable(Money),
-  /** For trade or for sale: what others may ask for. */
+  /** For trade, for sale or both. */
   isAvailable: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -31,19 +31,21 @@ const publicFields = {
   insertSet: z.optional(InsertSet),
 }
 
-/** One physical copy as everybody but its owner sees it: there is no place for the private note (spec §3.5, spec §10.9). */
+/** A copy as other viewers see it. The schema has no private note, so none can leak (spec §3.5, spec §10.9). */
 export const PublicUserInventoryItem = z.object(publicFields)
 export type PublicUserInventoryItem = z.infer<typeof PublicUserInventoryItem>
 
-/** One physical copy as its owner sees it. */
+/** A copy as its owner sees it. */
 export const UserInventoryItem = z.object({ ...publicFields, privateNote: z.nullable(z.string()) })
 export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 
-/** A copy as whoever asks may see it. */
 export const VisibleCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
 export type VisibleCopy = z.infer<typeof VisibleCopy>
 
-/** What others may see of a copy: no private note, and no price unless it is for sale (spec §10.9, spec §4.9). */
+/**
+ * Removes what other viewers may not see: the private note, and the price unless the copy is for sale (spec §4.9, spec
+ * §10.9).
+ */
 export function redactCopy(item: UserInventoryItem): PublicUserInventoryItem {
   const { privateNote: _, ...seen } = item
   return item.forSale ? seen : { ...seen, forSalePrice: null }

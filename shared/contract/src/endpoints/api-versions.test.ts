@@ -5,14 +5,14 @@ test.each([
   [2, true],
   [3, true],
   [4, true],
-  // It relies on what is gone.
+  // relies on something that the API no longer has
   [1, false],
-  // It relies on what is not there yet.
+  // relies on something that the API does not have yet
   [5, false],
-])('of an API that answers 2 to 4, a build made for %s is answered: %s', (apiVersion, expected) => {
+])('for an API that supports versions 2 to 4 and a build made for %s, returns %s', (apiVersion, expected) => {
   expect(isApiVersionSupported(apiVersion, { oldest: 2, newest: 4 })).toBe(expected)
 })
 
-test('the API answers what is built with it', () => {
+test('supports builds of its own version', () => {
   expect(isApiVersionSupported(apiVersions.newest, apiVersions)).toBe(true)
 })

@@ -1,11 +1,11 @@
 /**
- * Which builds of the site's parts the API can answer. `newest` is raised when callers get something new to rely on
- * (a call, a field), `oldest` when something is gone that they relied on. A build carries the `newest` of its day.
+ * API versions that the server supports. Raise `newest` when clients can rely on something new (an endpoint, a field),
+ * and `oldest` when something that they relied on is gone. A build records the `newest` of its time.
  */
 export const apiVersions = { oldest: 1, newest: 2 } as const
 export type ApiVersions = { oldest: number; newest: number }
 
-/** Whether an API that answers `versions` can answer a build that was made for `apiVersion`. */
+/** Returns whether an API that supports `versions` can serve a build made for `apiVersion`. */
 export function isApiVersionSupported(apiVersion: number, { oldest, newest }: ApiVersions): boolean {
   return oldest <= apiVersion && apiVersion <= newest
 }

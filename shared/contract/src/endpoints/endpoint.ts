@@ -1,12 +1,11 @@
 import type { output, ZodMiniType } from 'zod/mini'
 
-/** A path, a query string or a body that an endpoint takes; each is a zod object. */
 export type EndpointSchema = ZodMiniType
 
-/** Who may call an endpoint. `anyone` includes guests (spec §6.1). */
+/** `anyone` includes guests (spec §6.1). */
 export type EndpointAccess = 'anyone' | 'member' | 'admin'
 
-/** One call of the REST API: the one source of its route, validation, OpenAPI entry and client type. */
+/** One endpoint of the REST API. Its route, validation, OpenAPI entry and client types derive from this definition. */
 export type Endpoint<
   P extends EndpointSchema = EndpointSchema,
   Q extends EndpointSchema = EndpointSchema,
@@ -23,17 +22,17 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Where a good answer has another status than 200: 201 for what makes something. */
+  /** Status of a successful response where it is not 200. */
   readonly status?: 201
-  /** An `Idempotency-Key` header makes it happen once, however often it is sent; all get the first one's answer. */
+  /** An `Idempotency-Key` header makes repeated requests take effect once. All get the first response. */
   readonly acceptsIdempotencyKey?: true
-  /** Media type of a reply that is a file and not JSON. */
+  /** Media type of a reply that is a file instead of JSON. */
   readonly replyMediaType?: string
-  /** The body is a form of several parts, and this its one field that holds a file. */
+  /** Name of the file field of a `multipart/form-data` body. */
   readonly formFile?: string
-  /** The other fields of that form; it is an object of texts. A browser sends both as `FormData`. */
+  /** Schema of the other fields of that form. Browsers send both as `FormData`. */
   readonly formFields?: EndpointSchema
-  /** Why this endpoint refuses, by status, besides what follows from its access, method and body. */
+  /** Descriptions of error responses by status, besides those that follow from access, method and body. */
   readonly errorResponses?: Readonly<Record<number, string>>
 }
 
@@ -47,13 +46,13 @@ type InputPart<Name extends string, S> = S extends EndpointSchema
 
 type SchemaInput<S extends EndpointSchema> = S['_zod']['input']
 
-/** What a caller passes: `params`, `query` and `body`, as far as the endpoint declares them. */
+/** Input of a call: `params`, `query` and `body`, as far as the endpoint declares them. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, EndpointSchema>
     ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
     : never
 
-/** What the server answers with status 200 (or 201). */
+/** Body of a successful response. */
 export type EndpointReply<E> =
   E extends Endpoint<EndpointSchema, EndpointSchema, EndpointSchema, infer R> ? output<R> : never
 

@@ -14,7 +14,7 @@ import * as users from '../users/user-endpoints.ts'
 import * as wishlist from '../wishlist/wishlist-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
+/** All endpoints by name, for OpenAPI and for tests. Add every new `*-endpoints.ts` here. */
 export const endpointsByName = {
   ...products,
   ...insertSets,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every error of the API. `message` is the specification's own text wherever it gives one. */
+/** Body of every error response. `message` is the text of the specification where it gives one. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { idSchema } from './object-id.ts'
 
-/** As many ids as one body names: those of a whole set, in parts where it is large. */
+/** Limit on ids in one request body. Larger insert sets need several requests. */
 export const maxIdsPerRequest = 500
 
 /**
- * Ids in a body.
- * @param name what the body calls them
- * @param message what is said where one of them is none
+ * Schema of a list of ids in a body.
+ * @param name field name, for error messages
+ * @param message error for an invalid id
  */
 export const idListSchema = (name: string, message: string) =>
   z

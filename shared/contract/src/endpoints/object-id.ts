@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An id, or what is said where it is none or missing: `idSchema('Card ID is required')` (spec §5.11). */
+/** Schema of an id with its own error message: `idSchema('Card ID is required')` (spec §5.11). */
 export function idSchema(message: string) {
   return z.pipe(
     z.string(message).check(z.regex(/^[0-9a-f]{24}$/i, message)),
@@ -8,12 +8,12 @@ export function idSchema(message: string) {
   )
 }
 
-/** Exactly 24 hexadecimal characters; answered in lower case (spec §5.1). */
+/** 24 hexadecimal characters; upper case becomes lower case (spec §5.1). */
 export const ObjectId = idSchema('id must be exactly 24 hexadecimal characters')
 
 /**
- * A thing named by its id, or by an object that holds it as `id` or `_id` among other fields; gives the id. Where an object
- * has both, and only one of them is an id, it is that one: what else stands there goes no further.
+ * Accepts an id, or an object with the id in `id` or `_id`; returns the id. If an object has both fields, the valid one
+ * counts.
  */
 export function idOrEntitySchema(message: string) {
   const id = idSchema(message)

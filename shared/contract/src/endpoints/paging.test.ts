@@ -13,11 +13,11 @@ test.each([
   ['007', 7],
   [3, 3],
   [undefined, 1],
-])('page %j is %i', (asked, page) => {
+])('reads page %j as %i', (asked, page) => {
   expect(z.parse(PageNumber, asked)).toBe(page)
 })
 
-test('a limit that is not given is the page size of the list', () => {
+test('uses the page size of the list when no limit is given', () => {
   expect(z.parse(pageLimitSchema(50), undefined)).toBe(50)
   expect(z.parse(pageLimitSchema(50), '100')).toBe(100)
 })
@@ -41,16 +41,16 @@ test.each([
   null,
   true,
   ['2'],
-])('%j is neither page nor limit', (asked) => {
+])('rejects %j as page and as limit', (asked) => {
   expect(getFirstError(PageNumber, asked)).toBe(pageMessage)
   expect(getFirstError(pageLimitSchema(20), asked)).toBe(limitMessage)
 })
 
-test.each(['0', '101', '1000000'])('a limit of %s is outside 1 to 100', (asked) => {
+test.each(['0', '101', '1000000'])('rejects a limit of %s, outside 1 to 100', (asked) => {
   expect(getFirstError(pageLimitSchema(20), asked)).toBe(limitMessage)
 })
 
-test('JSON Schema calls both whole numbers with their default', () => {
+test('describes both as integers with their default in JSON Schema', () => {
   const query = z.toJSONSchema(z.object({ page: PageNumber, limit: pageLimitSchema(20) }), {
     io: 'input',
     unrepresentable: 'any',

@@ -6,16 +6,15 @@ import { ProductRef } from '../catalogue/product.ts'
 import { ObjectId } from '../endpoints/object-id.ts'
 import { PublicUser } from '../users/user.ts'
 
-/** A photo that somebody sent for a side of a card that has a picture already, as an admin compares the two. */
+/** A pending photo for a side that already has an image, so that an admin can compare the two. */
 export const PendingPhoto = z.object({
   id: ObjectId,
   side: CardSideName,
-  /** The photo that was sent. */
   imageUrl: z.string(),
-  /** What the side shows now; null where it has lost its picture meanwhile. */
+  /** The image that the side shows now. null if it has been removed since. */
   currentImageUrl: z.nullable(z.string()),
   sentAt: z.string(),
-  /** null where whoever sent it has gone. */
+  /** null if the user has deleted the account. */
   sentBy: z.nullable(z.pick(PublicUser, { id: true, username: true })),
   card: z.pick(Card, { id: true, name: true, cardNumber: true, slug: true, updatedAt: true }),
   insertSet: InsertSetRef,

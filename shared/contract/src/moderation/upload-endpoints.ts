@@ -8,38 +8,38 @@ import { CardPhotoFields, CopyPhotoFields, missingCopyIdMessage } from './upload
 const copyNotFound = { 404: 'The caller has no such copy' }
 
 /**
- * A photo of a card (spec §7.16): it fills an empty side at once, and waits for an admin where the side has a picture
- * (spec §4.19). PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. `fileUrl` is null for what was
- * refused before.
+ * Uploads a photo of a card (spec §7.16). It fills an empty side at once, and waits for review where the side has an
+ * image (spec §4.19). PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. `fileUrl` is null for a photo that
+ * an admin rejected before.
  */
 export const uploadCardPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/user-card-uploads',
-  summary: 'Send a photo of a card, by a form with the file “image”',
+  summary: 'Upload a photo of a card, as form file “image”',
   formFile: 'image',
   formFields: CardPhotoFields,
   access: 'member',
-  errorResponses: { 404: 'No such card', 409: 'As many photos of the caller wait already as may' },
+  errorResponses: { 404: 'No such card', 409: 'The caller has reached the limit on pending photos' },
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
 })
 
-/** A photo of a copy of one's own, shown at once in place of the one before (spec §7.16). As large as that of a card. */
+/** Replaces the previous photo of the copy at once (spec §7.16). Same limits as card photos. */
 export const uploadCopyPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/user-inventory-uploads',
-  summary: 'Send a photo of a copy, by a form with the file “image”',
+  summary: 'Upload a photo of a copy, as form file “image”',
   formFile: 'image',
   formFields: CopyPhotoFields,
   access: 'member',
-  errorResponses: { ...copyNotFound, 409: 'The caller has as many photos as are kept' },
+  errorResponses: { ...copyNotFound, 409: 'The caller has reached the limit on photos' },
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
 })
 
-/** Taking away a photo that is not there changes nothing. */
+/** Succeeds without a change if there is no photo. */
 export const removeCopyPhoto = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory-uploads/:id',
-  summary: 'Take a photo of a copy away',
+  summary: 'Remove a photo of a copy',
   access: 'member',
   errorResponses: copyNotFound,
   params: z.object({ id: idSchema(missingCopyIdMessage) }),

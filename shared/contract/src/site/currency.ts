@@ -1,4 +1,4 @@
-/** The currencies a price can be in, with the symbol that stands before the amount (spec §3.13). */
+/** Supported currencies, with the symbol before the amount (spec §3.13). */
 export const currencySymbols = {
   USD: '$',
   CAD: 'C$',
@@ -11,4 +11,4 @@ export const currencySymbols = {
 } as const
 
 export type CurrencyCode = keyof typeof currencySymbols
-export const currencyCodes = Object.keys(currencySymbols) as CurrencyCode[] // keys of a literal are its codes
+export const currencyCodes = Object.keys(currencySymbols) as CurrencyCode[] // `Object.keys` returns `string[]`

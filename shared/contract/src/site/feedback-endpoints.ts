@@ -5,7 +5,7 @@ import { Feedback } from './feedback.ts'
 export const sendFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
-  summary: 'Tell the makers something',
+  summary: 'Send feedback',
   access: 'member',
   body: Feedback,
   reply: messageReplySchema,

@@ -1,7 +1,7 @@
-/** Longest feedback, in characters (spec §9.6). */
+/** In characters (spec §9.6). */
 export const maxFeedbackLength = 50_000
 
-/** Of feedback without a word in it (spec §5.9). */
+/** Spec §5.9. */
 export const blankFeedbackMessage = 'Please enter your feedback'
 
 export function isBlankFeedback(message: string): boolean {

@@ -4,19 +4,19 @@ import { Feedback } from './feedback.ts'
 
 const currentUrl = '/hockey-sets'
 
-test('feedback is kept as written', () => {
+test('keeps feedback as written', () => {
   expect(Feedback.parse({ message: ' More pictures! ', currentUrl }).message).toBe(' More pictures! ')
 })
 
-test.each(['', '  \n', undefined])('blank feedback (%j) is refused', (message) => {
+test.each(['', '  \n', undefined])('rejects blank feedback (%j)', (message) => {
   expect(getFirstErrorMessage(Feedback, { message, currentUrl })).toBe('Please enter your feedback')
 })
 
-test('50,000 characters are taken and one more is not', () => {
+test('accepts 50,000 characters of feedback and rejects one more', () => {
   expect(Feedback.safeParse({ message: 'x'.repeat(50_000), currentUrl }).success).toBe(true)
   expect(Feedback.safeParse({ message: 'x'.repeat(50_001), currentUrl }).success).toBe(false)
 })
 
-test('an unknown field is refused', () => {
+test('rejects feedback with an unknown field', () => {
   expect(Feedback.safeParse({ message: 'Hi', currentUrl, mood: 'good' }).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from './feedback-rule.ts'
 
-/** What a person tells the makers, and the page they told it on (spec §3.14). */
+/** A message to the operators, and the page that it was sent from (spec §3.14). */
 export const Feedback = z.strictObject({
   message: z.string(blankFeedbackMessage).check(
     z.refine((message) => !isBlankFeedback(message), { error: blankFeedbackMessage, abort: true }),

@@ -3,7 +3,7 @@ import { Email } from '../auth/email.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 
-/** Sends a mail with a link to confirm; the answer is the same for an address that is on the list already. */
+/** Sends a confirmation link. Replies the same for an address that is subscribed already. */
 export const signUpForNewsletterAsGuest = defineEndpoint({
   method: 'POST',
   path: '/api/users/guest-newsletter-signup',
@@ -13,13 +13,13 @@ export const signUpForNewsletterAsGuest = defineEndpoint({
   reply: messageReplySchema,
 })
 
-/** Confirms a sign-up; used by the page that the mail links to. */
+/** Called by the page that the email links to. */
 export const confirmNewsletterSignup = defineEndpoint({
   method: 'GET',
   path: '/api/newsletter/confirm/:token',
   summary: 'Confirm a newsletter sign-up',
   access: 'anyone',
-  errorResponses: { 410: 'The person has left the newsletter since' },
+  errorResponses: { 410: 'The user has unsubscribed since' },
   params: z.object({ token: z.string() }),
   reply: messageReplySchema,
 })
@@ -27,7 +27,7 @@ export const confirmNewsletterSignup = defineEndpoint({
 export const unsubscribeFromNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/:token',
-  summary: 'Leave the newsletter',
+  summary: 'Unsubscribe from the newsletter',
   access: 'anyone',
   params: z.object({ token: z.string() }),
   reply: messageReplySchema,

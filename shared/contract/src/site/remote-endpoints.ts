@@ -2,11 +2,11 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
-/** Told by the shell, at most once per page, remote and version: a version on trial that fails often is rolled back. */
+/** Sent by the shell at most once per page, remote and version. A canary version that fails often is rolled back. */
 export const reportRemoteFailure = defineEndpoint({
   method: 'POST',
   path: '/api/remotes/failures',
-  summary: 'Say that a remote failed in a browser',
+  summary: 'Report that a remote failed in a browser',
   access: 'anyone',
   body: RemoteFailure,
   reply: messageReplySchema,

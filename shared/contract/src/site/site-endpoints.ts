@@ -15,7 +15,7 @@ export const getCatalogueStats = defineEndpoint({
   reply: z.object({ stats: CatalogueStats }),
 })
 
-/** Five of each kind, the best hits first. */
+/** Up to five of each kind, best matches first. */
 export const searchCatalogue = defineEndpoint({
   method: 'GET',
   path: '/api/search',
@@ -32,7 +32,7 @@ export const searchCatalogue = defineEndpoint({
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'Run-time settings of the site',
+  summary: 'Runtime settings of the site',
   access: 'anyone',
   reply: Site,
 })

@@ -4,18 +4,18 @@ import { currencyCodes } from './currency.ts'
 const Currency = z.object({ code: z.enum(currencyCodes), symbol: z.string() })
 export type Currency = z.infer<typeof Currency>
 
-/** Run-time settings of the site: one build serves any name and any noun. */
+/** Runtime settings of the site. They are not part of the build, so one build serves any site. */
 export const Site = z.object({
   siteName: z.string(),
-  /** The collectible's noun, lower case: "hockey". */
+  /** The noun of the collectible in lower case: "hockey". */
   productNoun: z.string(),
   humanVerification: z.object({
     provider: z.enum(['altcha', 'turnstile', 'off']),
     siteKey: z.nullable(z.string()),
-    /** Where Turnstile's script lies; null with any other provider. */
+    /** URL of the Turnstile script; null for other providers. */
     scriptUrl: z.nullable(z.string()),
   }),
-  /** Address to embed for each policy; null shows the page shipped with the site. */
+  /** URL to embed for each policy; null for the page that ships with the site. */
   policies: z.object({
     privacy: z.nullable(z.string()),
     cookies: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { UserInventoryItem } from '../collection/user-inventory-item.ts'
 
-/** A copy with nothing noted on it, and what a test says of it. */
+/** Builds a copy without details, plus the given fields. */
 export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {
   return {
     id: 'c'.repeat(24),

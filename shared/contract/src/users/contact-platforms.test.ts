@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactPlatforms, getContactLink } from './contact-platforms.ts'
 
-test('five platforms, as labelled in the specification', () => {
+test('lists the five platforms with their labels', () => {
   expect(Object.values(contactPlatforms).map((platform) => platform.label)).toEqual([
     'COMC',
     'Discord',
@@ -11,7 +11,7 @@ test('five platforms, as labelled in the specification', () => {
   ])
 })
 
-test('all but Discord have a link', () => {
+test('links every platform except Discord', () => {
   expect(getContactLink('xUsername', 'wayne')).toBe('https://x.com/wayne')
   expect(getContactLink('discordUsername', 'wayne')).toBeNull()
   expect(getContactLink('instagramUsername', '')).toBeNull()

@@ -1,4 +1,4 @@
-/** Where a person can be reached, in the order shown; a link for all but Discord (spec §2.8). */
+/** Contact platforms in display order. Discord has no link (spec §2.8). */
 export const contactPlatforms = {
   comcUsername: { label: 'COMC', link: 'https://www.comc.com/Users/' },
   discordUsername: { label: 'Discord', link: null },
@@ -8,7 +8,7 @@ export const contactPlatforms = {
 } as const
 export type ContactPlatform = keyof typeof contactPlatforms
 
-/** The address of a person's page on a platform; null for Discord, which has none, and for an empty name. */
+/** Returns the URL of a user's page on a platform; null for Discord and for an empty name. */
 export function getContactLink(platform: ContactPlatform, name: string): string | null {
   const { link } = contactPlatforms[platform]
   return link && name ? link + encodeURIComponent(name) : null

@@ -6,12 +6,12 @@ const charactersMessage =
   'Contact information can only contain letters, numbers, underscores, hyphens, and periods'
 const lengthMessage = 'Contact information must be at most 100 characters'
 
-/** A name on one platform; empty takes it away (spec §5.5). */
+/** A name on one platform. Empty text removes it (spec §5.5). */
 export const ContactValue = z
   .string(typeMessage)
   .check(z.regex(/^[A-Za-z0-9_.-]*$/, charactersMessage), z.maxLength(100, lengthMessage))
 
-/** What a person has filled in; a platform without a value is absent. */
+/** Platforms without a value are absent. */
 export const Contact = z.object({
   comcUsername: z.optional(ContactValue),
   discordUsername: z.optional(ContactValue),

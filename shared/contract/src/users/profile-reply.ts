@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OwnUser } from './user.ts'
 import { Userdata } from './userdata.ts'
 
-/** Who is there: a guest, or a person with their own data. One cannot be half logged in (spec §3.10, spec §7.8). */
+/** A guest, or a member with their data (spec §3.10, spec §7.8). The union makes a half-logged-in state impossible. */
 export const ProfileReply = z.discriminatedUnion('authenticated', [
   z.object({
     success: z.literal(true),

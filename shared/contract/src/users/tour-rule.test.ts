@@ -3,7 +3,7 @@ import { findCurrentStep, isTourActive, onboardingSteps } from './tour-rule.ts'
 
 const [first, second, third] = onboardingSteps
 
-test('the current step is the first that is not done, whatever was done after it', () => {
+test('returns the first step that is not completed, whatever follows it', () => {
   expect(findCurrentStep([])).toBe(first)
   expect(findCurrentStep([third, first])).toBe(second)
   expect(findCurrentStep([...onboardingSteps].reverse())).toBeNull()
@@ -14,6 +14,6 @@ test.each([
   ['somebody in the midst of it', [first, third], false, true],
   ['somebody who has done all of it', [...onboardingSteps], false, false],
   ['somebody who is past it', [], true, false],
-] as const)('%s', (_, onboardingStepsCompleted, onboarded, isOn) => {
+] as const)('for %s', (_, onboardingStepsCompleted, onboarded, isOn) => {
   expect(isTourActive({ onboardingStepsCompleted, onboarded })).toBe(isOn)
 })

@@ -1,4 +1,4 @@
-/** The steps of the tour, in order (spec §4.6). Without zod: the frame of every page needs nothing else of it. */
+/** The steps of the tour in order (spec §4.6). Without zod, which the layout of every page would otherwise load. */
 export const onboardingSteps = [
   'AddedCardToInventory',
   'ViewedOwnCollection',
@@ -7,12 +7,12 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The first step that is not done; null where none is left (spec §4.7). */
+/** Returns the first step that is not completed; null when all are (spec §4.7). */
 export function findCurrentStep(done: ReadonlyArray<OnboardingStep>): OnboardingStep | null {
   return onboardingSteps.find((step) => !done.includes(step)) ?? null
 }
 
-/** Whether a person is on the tour: neither past it nor through with it (spec §4.7). */
+/** Returns whether the tour is neither completed nor skipped (spec §4.7). */
 export function isTourActive(userdata: {
   onboarded: boolean
   onboardingStepsCompleted: ReadonlyArray<OnboardingStep>

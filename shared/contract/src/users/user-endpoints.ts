@@ -15,20 +15,23 @@ import { Userdata } from './userdata.ts'
 const userdataReply = z.object({ userdata: Userdata })
 const ownUserReply = z.object({ user: OwnUser })
 
-/** Who is there, asked when the site starts; a guest gets `authenticated: false` and no error (spec §7.8). */
+/** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/users/profile',
-  summary: 'The person who is logged in, if anybody is',
+  summary: 'The current session',
   access: 'anyone',
   reply: ProfileReply,
 })
 
-/** Fields that are absent stay as they are; username, e-mail and `isAdmin` cannot be set here. No name turns the text around it. */
+/**
+ * Absent fields stay unchanged. Username, email and `isAdmin` cannot be set here. Names may not contain characters that
+ * change the direction of the text around them.
+ */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
-  summary: 'Change name, currency and contacts',
+  summary: 'Update name, currency and contacts',
   access: 'member',
   body: z.strictObject({
     name: z.optional(
@@ -49,7 +52,7 @@ export const updateProfile = defineEndpoint({
 export const getUserByUsername = defineEndpoint({
   method: 'GET',
   path: '/api/users/by-username/:username',
-  summary: 'A person as everybody sees them, by username',
+  summary: 'A public user by username',
   access: 'anyone',
   params: z.object({ username: z.string() }),
   errorResponses: { 403: 'This profile is private' },
@@ -59,7 +62,7 @@ export const getUserByUsername = defineEndpoint({
 export const getUserById = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/public',
-  summary: 'A person as everybody sees them, by id',
+  summary: 'A public user by id',
   access: 'anyone',
   errorResponses: { 403: 'This profile is private' },
   params: z.object({ id: ObjectId }),
@@ -90,7 +93,7 @@ export const toggleCollectionPrivacy = defineEndpoint({
   reply: z.object({ isCollectionPrivate: z.boolean() }),
 })
 
-/** Ends every other session of the person (spec §7.9). */
+/** Ends all other sessions of the user (spec §7.9). */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/change-password',
@@ -103,11 +106,11 @@ export const changePassword = defineEndpoint({
   reply: messageReplySchema,
 })
 
-/** Takes a form with the file `avatar` (PNG, JPEG, WebP, AVIF or GIF; at most 10 MB and 40 megapixels). */
+/** PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. */
 export const uploadAvatar = defineEndpoint({
   method: 'POST',
   path: '/api/users/avatar',
-  summary: 'Set the picture of the person, by a form with the file “avatar”',
+  summary: 'Upload an avatar, as form file “avatar”',
   formFile: 'avatar',
   access: 'member',
   reply: ownUserReply,
@@ -116,7 +119,7 @@ export const uploadAvatar = defineEndpoint({
 export const removeAvatar = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/avatar',
-  summary: 'Take the picture of the person away',
+  summary: 'Remove the avatar',
   access: 'member',
   reply: ownUserReply,
 })
@@ -124,7 +127,7 @@ export const removeAvatar = defineEndpoint({
 export const completeOnboardingStep = defineEndpoint({
   method: 'POST',
   path: '/api/users/onboarding/complete-step',
-  summary: 'Complete or skip a step of the tour',
+  summary: 'Complete or skip a tour step',
   access: 'member',
   body: z.strictObject({ stepName: z.enum(onboardingSteps, 'This is not a step of the tour') }),
   reply: userdataReply,
@@ -141,7 +144,7 @@ export const completeOnboarding = defineEndpoint({
 export const restartOnboarding = defineEndpoint({
   method: 'POST',
   path: '/api/users/onboarding/restart',
-  summary: 'Begin the tour again',
+  summary: 'Restart the tour',
   access: 'member',
   reply: userdataReply,
 })
@@ -149,7 +152,7 @@ export const restartOnboarding = defineEndpoint({
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/users/sessions',
-  summary: 'Where the person is logged in',
+  summary: 'The user’s sessions',
   access: 'member',
   reply: z.object({ sessions: z.array(Session) }),
 })
@@ -157,7 +160,7 @@ export const listSessions = defineEndpoint({
 export const revokeSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/sessions/:id',
-  summary: 'Log out one session',
+  summary: 'End a session',
   access: 'member',
   params: z.object({ id: ObjectId }),
   reply: messageReplySchema,
@@ -166,16 +169,16 @@ export const revokeSession = defineEndpoint({
 export const revokeOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/sessions',
-  summary: 'Log out everywhere else',
+  summary: 'End all other sessions',
   access: 'member',
   reply: messageReplySchema,
 })
 
-/** Answers a ZIP file of JSON and CSV, not JSON. */
+/** The ZIP file contains JSON and CSV. */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'All data of the person, as a ZIP file',
+  summary: 'Export all data of the user as a ZIP file',
   replyMediaType: 'application/zip',
   access: 'member',
   reply: z.unknown(),
@@ -184,7 +187,7 @@ export const exportAccount = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/account',
-  summary: 'Delete the account and everything in it',
+  summary: 'Delete the account and all its data',
   access: 'member',
   body: z.strictObject({
     password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),

@@ -16,11 +16,11 @@ const wayne: OwnUser = {
   contact: { xUsername: 'wayne' },
 }
 
-test('a person reads their own address and settings', () => {
+test('keeps the email address and the settings for the user', () => {
   expect(OwnUser.parse(wayne)).toEqual(wayne)
 })
 
-test('address, admin flag and newsletter choice are absent for others', () => {
+test('removes email address, admin flag and newsletter setting for other viewers', () => {
   for (const seen of [redactUser(wayne), PublicUser.parse(wayne)]) {
     expect(seen).not.toHaveProperty('email')
     expect(seen).not.toHaveProperty('isAdmin')
@@ -28,6 +28,6 @@ test('address, admin flag and newsletter choice are absent for others', () => {
   }
 })
 
-test('contact values are public', () => {
+test('keeps contact values public', () => {
   expect(redactUser(wayne).contact).toEqual({ xUsername: 'wayne' })
 })

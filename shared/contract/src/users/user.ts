@@ -7,22 +7,22 @@ const publicFields = {
   id: ObjectId,
   name: z.string(),
   username: z.string(),
-  /** Address of the avatar; null shows the first letter of the name. */
+  /** URL of the avatar; null shows the first letter of the name. */
   profilePicture: z.nullable(z.string()),
-  /** Others read this person's sale prices in it. */
+  /** Currency of this user's sale prices. */
   defaultCurrency: z.enum(currencyCodes),
   memberSince: z.string(),
-  /** Whether others may open the profile at all. */
+  /** Whether other viewers may open the profile. */
   isPublic: z.boolean(),
   isCollectionPrivate: z.boolean(),
   contact: Contact,
 }
 
-/** A person as everybody sees them: there is no place for the e-mail address (spec §10.11). */
+/** A user as others see them. The schema has no email address, so none can leak (spec §10.11). */
 export const PublicUser = z.object(publicFields)
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** A person as they see themselves. */
+/** A user as they see themselves. */
 export const OwnUser = z.object({
   ...publicFields,
   email: z.string(),
@@ -31,7 +31,7 @@ export const OwnUser = z.object({
 })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** What others may see of a person. */
+/** Removes the fields that only the user may see. */
 export function redactUser(user: OwnUser): PublicUser {
   const { email: _email, isAdmin: _isAdmin, newsletterOptIn: _newsletterOptIn, ...seen } = user
   return seen

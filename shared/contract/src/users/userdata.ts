@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { onboardingSteps } from './tour-rule.ts'
 
-/** How far a person is with the tour. */
+/** Progress of the onboarding tour. */
 export const Userdata = z.object({
   onboardingStepsCompleted: z.array(z.enum(onboardingSteps)),
   onboarded: z.boolean(),

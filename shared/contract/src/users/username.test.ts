@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
 import { StaffUsername, Username } from './username.ts'
 
-describe('a username', () => {
-  test('is lower-cased before it is judged', () => {
+describe('username', () => {
+  test('lowercases a username before it checks it', () => {
     expect(Username.parse('Gretzky_99')).toBe('gretzky_99')
   })
 
@@ -20,20 +20,20 @@ describe('a username', () => {
     ['wayne\n', 'Username can only contain lowercase letters, numbers, and underscores'],
     ['the_Admin_1', 'Username cannot contain "admin" or "moderator"'],
     ['moderators', 'Username cannot contain "admin" or "moderator"'],
-  ])('%j is refused: %s', (name, message) => {
+  ])('rejects the username %j: %s', (name, message) => {
     expect(getFirstErrorMessage(Username, name)).toBe(message)
   })
 
-  test.each(['abc', 'a'.repeat(30), '___', '123'])('%s is taken', (name) => {
+  test.each(['abc', 'a'.repeat(30), '___', '123'])('accepts the username %s', (name) => {
     expect(Username.parse(name)).toBe(name)
   })
 
-  test('an operator may give a reserved one, under the same other rules', () => {
+  test('accepts a reserved username from an operator, under the same other rules', () => {
     expect(StaffUsername.parse('Site_Admin')).toBe('site_admin')
     expect(getFirstErrorMessage(StaffUsername, 'ad')).toBe('Username must be between 3 and 30 characters')
   })
 
-  test('what is taken once is taken again, unchanged', () => {
+  test('accepts a valid username again, unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_]{3,30}$/), (typed) => {
         const first = Username.safeParse(typed)

@@ -5,7 +5,7 @@ const lengthMessage = 'Username must be between 3 and 30 characters'
 const charactersMessage = 'Username can only contain lowercase letters, numbers, and underscores'
 const reservedMessage = 'Username cannot contain "admin" or "moderator"'
 
-/** What a person types is lower-cased first (spec §5.3). */
+/** Lowercases before it checks (spec §5.3). */
 const usernameSchema = z
   .string(requiredMessage)
   .check(
@@ -16,10 +16,10 @@ const usernameSchema = z
     z.regex(/^[a-z0-9_]+$/, { error: charactersMessage, abort: true }),
   )
 
-/** A name that anybody may take (spec §5.3). It is given in lower case. */
+/** A username that anyone may choose (spec §5.3). */
 export const Username = usernameSchema.check(
   z.refine((name) => !/admin|moderator/.test(name), reservedMessage),
 )
 
-/** The same rule with the override of spec §5.3: an operator may give names that hold "admin" or "moderator". */
+/** Operators may assign names that contain "admin" or "moderator" (spec §5.3). */
 export const StaffUsername = usernameSchema

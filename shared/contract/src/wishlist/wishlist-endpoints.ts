@@ -10,7 +10,7 @@ import { VisibleWish, WishlistAddMode, WishlistItem, WishNotes, WishPriority } f
 import { WishlistInsertSet, WishlistProduct } from './wishlist-lists.ts'
 import { WholeWishlistSort, WishlistProductSort, WishlistSort } from './wishlist-sort.ts'
 
-// What is refused in the specification's words (spec §5.12).
+// The specification gives these error messages (spec §5.12).
 const userId = idSchema('User ID is required')
 const cardIdList = idListSchema('cards', 'Card ID is required')
 const cardIdParams = z.object({ cardId: idSchema('Card ID is required') })
@@ -27,7 +27,7 @@ const wishListReply = z.object({
 export const addWish = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist',
-  summary: 'Wish for a card',
+  summary: 'Add a card to the wishlist',
   access: 'member',
   errorResponses: { 404: 'No such card' },
   body: z.strictObject({
@@ -40,11 +40,14 @@ export const addWish = defineEndpoint({
   reply: ownWishReply,
 })
 
-/** The same is said of all. What is wished for already, or has left the catalogue, is passed over. */
+/**
+ * All wishes get the same priority and notes. Cards that are on the wishlist already or no longer in the catalogue are
+ * ignored.
+ */
 export const addWishes = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/cards',
-  summary: 'Wish for several cards',
+  summary: 'Add several cards to the wishlist',
   access: 'member',
   body: z.strictObject({
     cards: cardIdList,
@@ -54,21 +57,21 @@ export const addWishes = defineEndpoint({
   reply: z.object({ message: z.string(), addedCount: z.int() }),
 })
 
-/** `removedItems`, the oldest first, are what Undo needs; what is not wished for is passed over. */
+/** Undo needs `removedItems` (oldest first). Cards that are not on the wishlist are ignored. */
 export const removeWishes = defineEndpoint({
   method: 'DELETE',
   path: '/api/wishlist/cards',
-  summary: 'Wish for several cards no longer',
+  summary: 'Remove several cards from the wishlist',
   access: 'member',
   body: z.strictObject({ cards: cardIdList }),
   reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
 })
 
-/** Every card of an insert set, or those that the caller has no copy of; gives which are new. */
+/** `all` adds every card, `missing` those that the caller does not own. Returns the new ones. */
 export const addInsertSetToWishlist = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/insert-set/:id',
-  summary: 'Wish for the cards of an insert set',
+  summary: 'Add the cards of an insert set to the wishlist',
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
   params: z.object({ id: idSchema('Insert Set ID is required') }),
@@ -93,29 +96,29 @@ export const getWish = defineEndpoint({
 export const updateWish = defineEndpoint({
   method: 'PUT',
   path: '/api/wishlist/card/:cardId',
-  summary: 'Change a wish',
+  summary: 'Update a wish',
   access: 'member',
-  errorResponses: { 404: 'The caller does not wish for this card' },
+  errorResponses: { 404: 'The card is not on the caller’s wishlist' },
   params: cardIdParams,
   body: z.strictObject({ priority: z.optional(WishPriority), notes: z.optional(WishNotes) }),
   reply: ownWishReply,
 })
 
-/** Removing what is not there changes nothing; `removedItem` is what Undo needs. */
+/** Succeeds without a change if there is no wish. Undo needs `removedItem`. */
 export const removeWish = defineEndpoint({
   method: 'DELETE',
   path: '/api/wishlist/card/:cardId',
-  summary: 'Wish for a card no longer',
+  summary: 'Remove a card from the wishlist',
   access: 'member',
   params: cardIdParams,
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
-/** For the tiles of a page: which of up to 100 cards the caller wishes for. */
+/** For up to 100 cards of a page. */
 export const getWishlistedCards = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/wished',
-  summary: 'Which of some cards the caller wishes for',
+  summary: 'Which of some cards are on the caller’s wishlist',
   access: 'member',
   query: z.object({ cards: CardIds }),
   reply: z.object({ cardIds: z.array(ObjectId) }),
@@ -136,7 +139,7 @@ const productListReply = z.object({
 export const listOwnWishlistProducts = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/products',
-  summary: 'Products of which the caller wishes for cards',
+  summary: 'Products with cards on the caller’s wishlist',
   access: 'member',
   query: productListQuery,
   reply: productListReply,
@@ -145,7 +148,7 @@ export const listOwnWishlistProducts = defineEndpoint({
 export const listWishlistProducts = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/products/user/:userId',
-  summary: 'Products of which a person wishes for cards',
+  summary: 'Products with cards on a user’s wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId }),
@@ -156,7 +159,7 @@ export const listWishlistProducts = defineEndpoint({
 export const listWishlistInsertSets = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/insert-sets/user/:userId/product/:productId',
-  summary: 'Insert sets of a product of which a person wishes for cards',
+  summary: 'Insert sets of a product with cards on a user’s wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId, productId: idSchema('Product ID is required') }),
@@ -164,11 +167,11 @@ export const listWishlistInsertSets = defineEndpoint({
   reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
 })
 
-/** Each embeds its card; in the order of the checklist unless sorted. */
+/** Each wish embeds its card. In checklist order by default. */
 export const listWishesOfInsertSet = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/cards/user/:userId/insert-set/:insertSetId',
-  summary: 'A person’s wishes in an insert set',
+  summary: 'A user’s wishes in an insert set',
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId, insertSetId: idSchema('Insert Set ID is required') }),
@@ -181,11 +184,11 @@ export const listWishesOfInsertSet = defineEndpoint({
   reply: wishListReply,
 })
 
-/** Each embeds its card, insert set and product; the most wished for first unless sorted. */
+/** Each wish embeds its card, insert set and product. Highest priority first by default. */
 export const listUserWishes = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/user/:userId/public',
-  summary: 'A person’s whole wishlist',
+  summary: 'A user’s whole wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId }),
@@ -193,11 +196,11 @@ export const listUserWishes = defineEndpoint({
   reply: wishListReply,
 })
 
-/** Embeds its card, insert set and product; null where the person does not wish for the card. */
+/** Embeds card, insert set and product; null if the card is not on the wishlist. */
 export const getUserWish = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/user/:userId/card/:cardId',
-  summary: 'A person’s wish for a card',
+  summary: 'A user’s wish for a card',
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId, cardId: idSchema('Card ID is required') }),
@@ -207,7 +210,7 @@ export const getUserWish = defineEndpoint({
 export const getWishlistStats = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/stats/user/:userId',
-  summary: 'Totals of a person’s wishlist',
+  summary: 'Totals of a user’s wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId }),

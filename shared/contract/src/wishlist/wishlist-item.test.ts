@@ -22,26 +22,26 @@ const aWish = (fields: Partial<WishlistItem> = {}): WishlistItem => ({
   ...fields,
 })
 
-test('the owner reads the notes', () => {
+test('keeps the notes of a wish for the owner', () => {
   expect(WishlistItem.parse(aWish({ notes: 'for the binder' })).notes).toBe('for the binder')
 })
 
-test('notes are absent for other viewers, even those that reach the public form by mistake', () => {
+test('removes the notes of a wish for other viewers, even when passed to the public schema by mistake', () => {
   const noted = aWish({ notes: 'for the binder' })
   expect(redactWish(noted)).not.toHaveProperty('notes')
   expect(PublicWishlistItem.parse(noted)).not.toHaveProperty('notes')
 })
 
-test.each([0, 11, 1.5, '5', null, undefined])('a priority of %j is refused', (priority) => {
+test.each([0, 11, 1.5, '5', null, undefined])('rejects a priority of %j', (priority) => {
   expect(getFirstErrorMessage(WishPriority, priority)).toBe('priority must be a whole number from 1 to 10')
 })
 
-test('any mode but all and missing is refused in the specified words', () => {
+test('rejects any mode except all and missing with the specified message', () => {
   expect(WishlistAddMode.parse('missing')).toBe('missing')
   expect(getFirstErrorMessage(WishlistAddMode, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
 })
 
-test('notes are text of a bearable length, or none', () => {
+test('accepts notes up to the maximum length, and null', () => {
   expect(WishNotes.parse(null)).toBeNull()
   expect(getFirstErrorMessage(WishNotes, 5)).toBe('notes must be a string')
   expect(getFirstErrorMessage(WishNotes, 'x'.repeat(5_001))).toBe('notes must be at most 5000 characters')

@@ -4,19 +4,19 @@ import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
 import { ObjectId } from '../endpoints/object-id.ts'
 
-/** 1 to 10, 5 unless told (spec §9.2, spec §7.17). */
+/** 1 to 10, 5 by default (spec §9.2, spec §7.17). */
 const invalidPriorityMessage = 'priority must be a whole number from 1 to 10'
 export const defaultWishPriority = 5
 export const WishPriority = z
   .int(invalidPriorityMessage)
   .check(z.gte(1, invalidPriorityMessage), z.lte(10, invalidPriorityMessage))
 
-/** What a person says of a wish, for nobody else. */
+/** Only the owner can read the notes. */
 export const WishNotes = z.nullable(
   z.string('notes must be a string').check(z.maxLength(5_000, 'notes must be at most 5000 characters')),
 )
 
-/** What adding a whole insert set adds: every card, or those without a copy (spec §4.11). */
+/** Every card of the insert set, or those that the user does not own (spec §4.11). */
 export const WishlistAddMode = z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"')
 
 const publicFields = {
@@ -33,19 +33,18 @@ const publicFields = {
   insertSet: z.optional(InsertSet),
 }
 
-/** One wish as everybody but its owner sees it: there is no place for the notes (spec §10.9). */
+/** A wish as other viewers see it. The schema has no notes, so none can leak (spec §10.9). */
 export const PublicWishlistItem = z.object(publicFields)
 export type PublicWishlistItem = z.infer<typeof PublicWishlistItem>
 
-/** One wish as its owner sees it. */
+/** A wish as its owner sees it. */
 export const WishlistItem = z.object({ ...publicFields, notes: z.nullable(z.string()) })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-/** A wish as whoever asks may see it. */
 export const VisibleWish = z.union([WishlistItem, PublicWishlistItem])
 export type VisibleWish = z.infer<typeof VisibleWish>
 
-/** What others may see of a wish: everything but the notes. */
+/** Removes the notes, which only the owner may read. */
 export function redactWish(item: WishlistItem): PublicWishlistItem {
   const { notes: _, ...seen } = item
   return seen

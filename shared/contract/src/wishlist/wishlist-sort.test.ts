@@ -5,12 +5,12 @@ import { WishlistProductSort } from './wishlist-sort.ts'
 test.each([
   ['{"year":-1}', { field: 'year', isDescending: true }],
   ['{ "name" : 1 }', { field: 'name', isDescending: false }],
-])('%s sorts products', (json, sort) => {
+])('accepts %s as sorting of products', (json, sort) => {
   expect(WishlistProductSort.parse(json)).toEqual(sort)
 })
 
 test.each(['', 'year', '{"year":0}', '{"id":1}', '{"year":1,"name":1}', '{"__proto__":1}'])(
-  '%s does not',
+  'rejects %s as sorting of products',
   (json) => {
     expect(getFirstErrorMessage(WishlistProductSort, json)).toMatch(/^sortBy must be JSON/)
   },

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 
-/** `priority` puts what is wished for most first; `order` is that of the checklist. */
+/** `priority` puts the highest priority first; `order` is checklist order. */
 export const WishlistSort = z.enum(
   ['order', 'priority', 'name', 'number', 'newest'],
   'sort must be order, priority, name, number or newest',
 )
 export type WishlistSort = z.infer<typeof WishlistSort>
 
-/** A whole list goes by product and set (`order`), or by what the person did; it is not sorted by what its cards say. */
+/**
+ * The whole wishlist is sorted by product and insert set (`order`) or by fields of the wish, not by fields of its
+ * cards.
+ */
 export const WholeWishlistSort = z.enum(
   ['order', 'priority', 'newest'],
   'sort must be order, priority or newest',
@@ -17,14 +20,14 @@ export type WholeWishlistSort = z.infer<typeof WholeWishlistSort>
 const invalidSortByMessage =
   'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
 
-/** The specification's `sortBy`: a field of a product and a direction, as JSON (spec §7.17). */
+/** A product field and a direction as JSON (spec §7.17). */
 export const WishlistProductSort = z.pipe(
   z
     .string(invalidSortByMessage)
     .check(z.regex(/^\s*\{\s*"(name|year|publisher)"\s*:\s*-?1\s*\}\s*$/, invalidSortByMessage)),
   z.transform((json: string) => {
     const [[field, direction] = ['year', -1]] = Object.entries<unknown>(JSON.parse(json))
-    // The pattern above has let nothing else through.
+    // The pattern above allows only these names.
     return { field: field as 'name' | 'year' | 'publisher', isDescending: direction === -1 }
   }),
 )

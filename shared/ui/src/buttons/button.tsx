@@ -2,17 +2,15 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './button.module.css'
 
-/** How loud a button is; one `primary` on a screen. */
+/** Emphasis of a button. A screen has at most one `primary`. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** The classes of a button, for links that look like one: `<Link className={getButtonClass('primary')}>`. */
+/** Returns the classes of a button for links: `<Link className={getButtonClass('primary')}>`. */
 export function getButtonClass(kind: ButtonKind = 'secondary', className?: string): string {
   return classNames(css.button, css[kind], className)
 }
 
-/**
- * A button with words on it. While `isPending` it stays in place and can be focused, and does nothing.
- */
+/** While `isPending`, the button stays focusable and does nothing. */
 export function Button({
   kind = 'secondary',
   isPending = false,

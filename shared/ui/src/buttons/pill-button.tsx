@@ -3,8 +3,8 @@ import { classNames } from '../theme/class-names.ts'
 import css from './pill-button.module.css'
 
 /**
- * An icon with its words beside it, one of a row: its own legend. `aria-pressed` shows what is on. While `isPending` it
- * stays in place and can be focused, and does nothing.
+ * A button with an icon and text. `aria-pressed` shows a toggled state. While `isPending`, it stays focusable and does
+ * nothing.
  */
 export function PillButton({
   Icon,

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const getShownContent = (container: HTMLElement) =>
   container.querySelector('img')?.getAttribute('src') ?? container.textContent
 
-test('a person with a picture is shown by it, and its words are left to the name beside it', () => {
+test('shows the image of a user, with empty alt text because the name is beside it', () => {
   const { container } = render(<Avatar name="Wayne" imageUrl="/files/avatars/a.webp" />)
   expect(getShownContent(container)).toBe('/files/avatars/a.webp')
   expect(container.querySelector('img')?.alt).toBe('')
@@ -18,11 +18,11 @@ test.each([
   [{ name: 'Wayne', username: 'g99' }, 'W'],
   [{ name: '', username: 'g99' }, 'G'],
   [{}, '?'],
-])('without a picture %j is shown by %s', (person, letter) => {
+])('shows without an image for %j the letter %s', (person, letter) => {
   expect(getShownContent(render(<Avatar {...person} />).container)).toBe(letter)
 })
 
-test('a picture that cannot be had is replaced by the letter, and a new one is tried', () => {
+test('shows the letter when the image fails to load, and tries a new image', () => {
   const { container, rerender } = render(<Avatar name="Wayne" imageUrl="/gone.webp" />)
   fireEvent.error(container.querySelector('img') ?? container)
   expect(getShownContent(container)).toBe('W')
@@ -34,7 +34,7 @@ test.each([
   [undefined, 'medium', 48],
   ['small', 'small', 32],
   ['large', 'large', 112],
-] as const)('size %s is %s, its place kept from the start', (size, name, pixels) => {
+] as const)('with size %s is %s and sets the image size before it loads', (size, name, pixels) => {
   const { container } = render(<Avatar name="W" imageUrl="/a.webp" {...(size && { size })} />)
   expect(container.querySelector('span')?.className).toContain(name)
   expect(container.querySelector('img')?.width).toBe(pixels)

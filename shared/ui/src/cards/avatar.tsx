@@ -6,12 +6,12 @@ import { getTileColorClass } from './tile-color.ts'
 
 export type AvatarSize = 'small' | 'medium' | 'large'
 
-/** 32, 48 and 112 px, as the style sheet has them: named here so that the place is kept while the picture comes. */
+/** In px, as in the style sheet. Set on the image so that the layout does not shift when it loads. */
 const sizesInPx = { small: 32, medium: 48, large: 112 } as const
 
 /**
- * A person's picture, else the first letter of their name or username, else "?" (spec §3.11). It says nothing: the name
- * stands beside it.
+ * A user's image, else the first letter of the name or username, else "?" (spec §3.11). Decorative, because the name is
+ * beside it.
  */
 export function Avatar({
   name,
@@ -25,7 +25,7 @@ export function Avatar({
   size?: AvatarSize
 }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  // A picture may have failed before this code ran, on a page that came from the server.
+  // On a server-rendered page the image may have failed before hydration.
   const checkBroken = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenUrl(image.getAttribute('src'))
   }, [])

@@ -4,15 +4,15 @@ import css from './card-image.module.css'
 import type { DisplayImage } from './display-image.ts'
 import { getTileColorClass } from './tile-color.ts'
 
-/** How soon a picture is wanted: the largest of the first view, others of it, or when it nears the window. */
+/** `first`: probably the largest paint. `soon`: in the first view. `late`: loaded near the viewport. */
 export type ImagePriority = 'first' | 'soon' | 'late'
 
-/** What failed of a picture: the versions that the browser may choose from, or the picture itself. */
-type ImageFailure = { url: string; failedPart: 'versions' | 'picture' }
+/** What failed to load: the sources to choose from, or the image itself. */
+type ImageFailure = { url: string; failedPart: 'sources' | 'image' }
 
 /**
- * The front of a card: its picture, or its name on a colour where it has none or the picture cannot be had.
- * The place is kept from the start (2.5 by 3.5 inches), so nothing moves when the picture comes.
+ * The front of a card: its image, or its name on a color if there is none or it fails to load. Has the size of a card
+ * (2.5 by 3.5 inches) before the image loads, so the layout does not shift.
  */
 export function CardImage({
   name,
@@ -24,28 +24,28 @@ export function CardImage({
   className,
 }: {
   name: string
-  /** Decides the colour: the entity's id. */
+  /** Entity id, which determines the color. */
   colorId: string
   image: DisplayImage | null
-  /** How wide the picture is laid out, as `sizes` of an image says it: by it the browser chooses a version. */
+  /** The `sizes` attribute, by which the browser chooses a source. */
   sizes: string
-  /** Empty where the name stands beside the picture. */
+  /** Empty if the name is beside the image. */
   alt?: string
   priority?: ImagePriority
   className?: string | undefined
 }) {
   const [failure, setFailure] = useState<ImageFailure | null>(null)
   const failedPart = failure?.url === image?.url ? failure?.failedPart : undefined
-  const versions = failedPart ? [] : (image?.versions ?? [])
+  const sources = failedPart ? [] : (image?.sources ?? [])
   const onImageError = () =>
-    image && setFailure({ url: image.url, failedPart: versions.length > 0 ? 'versions' : 'picture' })
-  // A picture may have failed before this code ran, on a page that came from the server.
+    image && setFailure({ url: image.url, failedPart: sources.length > 0 ? 'sources' : 'image' })
+  // On a server-rendered page the image may have failed before hydration.
   const checkBroken = useCallback((element: HTMLImageElement | null) => {
     const url = element?.getAttribute('src')
     if (!url || !element?.complete || element.naturalWidth > 0) return
-    setFailure({ url, failedPart: element.closest('picture') ? 'versions' : 'picture' })
+    setFailure({ url, failedPart: element.closest('picture') ? 'sources' : 'image' })
   }, [])
-  const hasImage = image !== null && failedPart !== 'picture'
+  const hasImage = image !== null && failedPart !== 'image'
   if (!hasImage) {
     return (
       <span className={classNames(css.face, getTileColorClass(colorId), className)}>
@@ -58,7 +58,7 @@ export function CardImage({
   const imageElement = (
     <img
       ref={checkBroken}
-      className={css.picture}
+      className={css.image}
       src={image.url}
       alt={alt}
       width={image.width}
@@ -71,9 +71,9 @@ export function CardImage({
   )
   return (
     <span className={classNames(css.face, className)}>
-      {versions.length > 0 ? (
+      {sources.length > 0 ? (
         <picture>
-          {versions.map(({ type, srcSet }) => (
+          {sources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           {imageElement}

@@ -1,13 +1,12 @@
-/** Versions of a picture in one format, of several widths, as `srcset` of a source has them. */
+/** Files of an image in one format, as the `srcset` of a `source`. */
 export type ImageSourceSet = { type: string; srcSet: string }
 
-/** A picture as a page shows it. */
 export type DisplayImage = {
-  /** The picture itself: for browsers that know none of the formats, and where a version cannot be had. */
+  /** Fallback for browsers that support none of the formats, and for sources that fail to load. */
   url: string
-  /** In px; by them the browser keeps the place before anything of it is there. */
+  /** In px. Reserves the space before the image loads. */
   width: number
   height: number
-  /** By format, the smallest files first; empty where there is nothing but the picture itself. */
-  versions: ReadonlyArray<ImageSourceSet>
+  /** By format, smallest files first; empty if the image has only one file. */
+  sources: ReadonlyArray<ImageSourceSet>
 }

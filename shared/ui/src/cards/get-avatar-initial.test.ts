@@ -6,6 +6,6 @@ test.each([
   [{ name: '  ', username: 'g99' }, 'G'],
   [{ name: '🏒 Club' }, '🏒'],
   [{}, '?'],
-])('the letter of %j is %s', (person, letter) => {
+])('returns for %j the letter %s', (person, letter) => {
   expect(getAvatarInitial(person)).toBe(letter)
 })

@@ -4,18 +4,18 @@ import { getTileColor, getTileColorClass, tileColorCount } from './tile-color.ts
 
 const ids = fc.stringMatching(/^[0-9a-f]{24}$/)
 
-test('the same id always has the same colour, one of the twelve', () => {
+test('returns the same one of twelve colors for the same id', () => {
   fc.assert(
     fc.property(ids, (id) => {
       expect(getTileColor(id)).toBe(getTileColor(id))
       expect(getTileColor(id)).toBeGreaterThanOrEqual(0)
       expect(getTileColor(id)).toBeLessThan(tileColorCount)
-      expect(getTileColorClass(id)).toBe(`colour${getTileColor(id)}`)
+      expect(getTileColorClass(id)).toBe(`color${getTileColor(id)}`)
     }),
   )
 })
 
-test('ids in a row are spread over all colours', () => {
+test('uses all colors for consecutive ids', () => {
   const used = new Set(
     Array.from({ length: 100 }, (_, place) => getTileColor(place.toString(16).padStart(24, '0'))),
   )

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import css from './tile-row.module.css'
 
-/** Up to five tiles in a row; on a phone the row is moved sideways. */
+/** Up to five tiles in a row, which scrolls sideways on a phone. */
 export function TileRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css.row} aria-label={label}>

@@ -7,19 +7,19 @@ import { CardImage, type ImagePriority } from './card-image.tsx'
 import type { DisplayImage } from './display-image.ts'
 import css from './tile.module.css'
 
-/** A short word on a tile's picture. `meaning` is said before it: "Card number". */
+/** Short text on a tile's image. Screen readers read `meaning` first: "Card number". */
 export type TileBadge = { text: string; meaning: string }
 
-/** The caption keeps room for two lines of name and so many below, whatever is written into it. */
+/** The caption always has space for two lines of name and `lines` more, so that all tiles have the same height. */
 const getTileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, maxLines)}`])
 const maxLines = 2
 
-/** A tile's picture in the grids of the site: two, three and more in a row (virtual-grid.module.css). */
+/** `sizes` for the grids of virtual-grid.module.css. */
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
 /**
- * A card in its pocket: the picture, the name that links, and lines below it. All tiles of a grid have the same
- * number of `lines` (at most two; empty ones keep their place), so that all rows of it are of one height.
+ * A card with its image, its name as a link, and further lines. All tiles of a grid have the same number of `lines` (at
+ * most two, possibly empty), so that all rows have the same height.
  */
 export function Tile({
   to,
@@ -37,24 +37,24 @@ export function Tile({
   'data-tour': tour,
 }: {
   to: string
-  /** The path of the list the tile is in, for the way back to it. */
+  /** Path of the list, for the link back to it. */
   from?: string | undefined
   name: string
   colorId: string
   image: DisplayImage | null
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
-  /** In the upper corner: the card's number. */
+  /** Upper corner: the card number. */
   badge?: TileBadge | null
-  /** In the lower corner: what is rare about it ("/50"). */
+  /** Lower corner: rarity ("/50"). */
   rarityBadge?: TileBadge | null
-  /** Called when the reader follows the link, before the page changes. */
+  /** Called on a click on the link, before navigation. */
   onFollow?: () => void
-  /** What can be done with it at once: over the lower corner of the picture, beside the link and not within it. */
+  /** Quick actions over the lower corner of the image, outside the link. */
   actions?: ReactNode
-  /** What other parts add to the tile's corners. */
+  /** Corner badges of other remotes. */
   children?: ReactNode
-  /** What the tour of the site calls it (docs/runtime-contracts.md). */
+  /** Name for the tour (docs/runtime-contracts.md). */
   'data-tour'?: string | undefined
 }) {
   return (
@@ -73,7 +73,7 @@ export function Tile({
           {name}
         </Link>
         {lines.map((line, place) => (
-          // Two lines may hold the same words; they never change their order.
+          // Lines may repeat and never change their order.
           <p key={String(place)} className={css.line}>
             {line}
           </p>
@@ -96,7 +96,7 @@ function Badge({ text, meaning, className }: TileBadge & { className: string | u
   )
 }
 
-/** Holds the place of a tile that is loading; of the same height. */
+/** Placeholder of the same height as a tile. */
 export function TilePlaceholder({ lines }: { lines: number }) {
   return (
     <div className={getTileClass(lines)} aria-hidden="true">

@@ -9,7 +9,7 @@ import { StatusView } from './status-view.tsx'
 
 afterEach(cleanup)
 
-test('a pending button keeps its place in the tab order and does nothing', () => {
+test('keeps a pending button focusable and inactive', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
@@ -28,17 +28,17 @@ test('a pending button keeps its place in the tab order and does nothing', () =>
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a button submits nothing unless it says so', () => {
+test('does not submit a form with a button by default', () => {
   render(<Button>Open</Button>)
   expect(screen.getByRole('button', { name: 'Open' }).getAttribute('type')).toBe('button')
 })
 
-test('an icon button is named by its label', () => {
+test('names an icon button by its label', () => {
   render(<IconButton label="Close">×</IconButton>)
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
 })
 
-test('a field says its error in place of its hint', () => {
+test('shows the error of a field instead of its hint', () => {
   const { rerender } = render(<TextField label="Email" hint="Never shown to others" />)
   expect(screen.getByRole('textbox', { name: 'Email', description: 'Never shown to others' })).toBeTruthy()
   rerender(
@@ -50,7 +50,7 @@ test('a field says its error in place of its hint', () => {
   expect(screen.queryByText('Never shown to others')).toBeNull()
 })
 
-test('loading is a status, a failure an alert with its way out, emptiness neither', () => {
+test('announces loading as status and an error as alert, and does not announce emptiness', () => {
   render(
     <>
       <StatusView status="loading" title="Loading card details..." />
@@ -66,7 +66,7 @@ test('loading is a status, a failure an alert with its way out, emptiness neithe
   ])
 })
 
-test('axe finds nothing in any of them', async () => {
+test('has no accessibility violations', async () => {
   const { container } = render(
     <main>
       <h1>Looks</h1>
@@ -80,7 +80,7 @@ test('axe finds nothing in any of them', async () => {
     </main>,
   )
   const { violations } = await axe.run(container, {
-    // Needs a canvas; tokens.test.ts checks the colours.
+    // Needs a canvas; tokens.test.ts checks the colors.
     rules: { 'color-contrast': { enabled: false } },
   })
   expect(violations).toEqual([])

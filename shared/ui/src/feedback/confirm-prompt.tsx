@@ -3,17 +3,15 @@ import css from './confirm-prompt.module.css'
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
-/** What a button says that does something, how it looks, and what it does. */
 export type ConfirmAction = { words: string; kind: ButtonKind; onSelect: () => void }
 
 /**
- * Asks, in its place on the page, before something is done that is not easily undone, or which of several things is meant.
- * The focus goes to the first answer; Escape and "Cancel" do nothing. `onClose` is told first, whatever the answer: whoever
- * shows this gives the focus back.
+ * Asks for confirmation or a choice. The first action gets the focus; Escape and "Cancel" only close. `onClose` runs
+ * before any action; the caller must restore the focus.
  */
 export function ConfirmPrompt({
-  words,
-  answers,
+  words: message,
+  answers: actions,
   onClose,
 }: {
   words: string
@@ -22,22 +20,22 @@ export function ConfirmPrompt({
 }) {
   return (
     <fieldset
-      aria-label={words}
-      className={css.question}
+      aria-label={message}
+      className={css.prompt}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <p>{words}</p>
-      {answers.map((answer, index) => (
+      <p>{message}</p>
+      {actions.map((action, index) => (
         <Button
-          key={answer.words}
-          kind={answer.kind}
+          key={action.words}
+          kind={action.kind}
           ref={index === 0 ? focusButton : null}
           onClick={() => {
             onClose()
-            answer.onSelect()
+            action.onSelect()
           }}
         >
-          {answer.words}
+          {action.words}
         </Button>
       ))}
       <Button kind="quiet" onClick={onClose}>

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows `plain` where its children cannot be rendered: reading matters more than looks. */
+/** Renders `fallback` if its children throw. */
 export class FallbackBoundary extends Component<
-  { plain: ReactNode; children: ReactNode },
+  { fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }
 > {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override render() {
-    return this.state.hasFailed ? this.props.plain : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../theme/class-names.ts'
 import css from './skeleton.module.css'
 
-/** Holds the place of what is loading: a line of text, a picture of a card, or a block. Nothing is said. */
+/** Placeholder for loading content: a line of text, a card, or a block. Hidden from screen readers. */
 export function Skeleton({
   shape = 'line',
   className,

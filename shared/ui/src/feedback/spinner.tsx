@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Nine pockets that fill one after the other. Only a picture: say in words beside it what is awaited. */
+/** Nine pockets that fill in turn. Decorative: describe the loading state in text beside it. */
 export function Spinner() {
   return (
     <span className={css.sheet} aria-hidden="true">

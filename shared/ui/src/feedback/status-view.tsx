@@ -3,14 +3,14 @@ import { classNames } from '../theme/class-names.ts'
 import { Spinner } from './spinner.tsx'
 import css from './status-view.module.css'
 
-/** What a place shows instead of its content. */
+/** State shown in place of content. */
 export type ViewStatus = 'loading' | 'empty' | 'error'
 
 const roles = { loading: 'status', empty: undefined, error: 'alert' } as const
 
 /**
- * Loading, empty or failed: `<StatusView status="error" title="Failed to load data" action={…} />`.
- * The title is a heading, of a loading view a paragraph; `titleAs="h1"` where the view is the whole page.
+ * A loading, empty or error state: `<StatusView status="error" title="Failed to load data" action={…} />`. The title is
+ * a heading, except while loading. Use `titleAs="h1"` if the view is the whole page.
  */
 export function StatusView({
   status,
@@ -40,7 +40,7 @@ export function StatusView({
   )
 }
 
-/** Three pockets, the middle one empty; crossed out where something failed. */
+/** Three pockets, the middle one empty; crossed out for an error. */
 function EmptyPageArt({ status }: { status: ViewStatus }) {
   return (
     <svg className={css.sheet} viewBox="0 0 96 44" width="96" height="44" aria-hidden="true">

@@ -12,17 +12,17 @@ export type ToastCardProps = {
   message: string
   kind: 'success' | 'info' | 'warning' | 'error'
   durationMs: number
-  /** A button in it: Undo. */
+  /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void } | undefined
 }
 
-/** As long as the fade in toast-card.module.css. */
+/** Duration of the fade in toast-card.module.css. */
 export const toastFadeMs = 300
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX }
 const kindPrefixes = { success: null, info: null, warning: 'Warning: ', error: 'Error: ' }
 
-/** Shown for its time, then fades out and is gone (spec §4.16, spec §9.5). While `isHeld` its time stands still. */
+/** Shows a toast for its duration, then fades out (spec §4.16, spec §9.5). The countdown stops while `isPaused`. */
 export function ToastCard({
   toast,
   isPaused,

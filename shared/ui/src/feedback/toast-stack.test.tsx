@@ -22,13 +22,13 @@ function Page({ first }: { first: ToastCardProps[] }) {
   const [toasts, setToasts] = useState(first)
   return <ToastStack toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((each) => each.id !== id))} />
 }
-/** In steps, so that what one timer sets off can start the next. */
+/** Advances in steps, so that one timer can start the next. */
 function advanceTime(ms: number) {
   for (let left = ms; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)))
 }
 const getMessages = () => screen.getByRole('status').textContent
 
-test('a toast stays for its time, fades, and is gone', () => {
+test('shows a toast for its duration, then fades and removes it', () => {
   render(<Page first={[aToast()]} />)
   advanceTime(3099)
   expect(screen.getByText('Added Wayne Gretzky to wishlist').parentElement?.className).not.toContain(
@@ -40,12 +40,12 @@ test('a toast stays for its time, fades, and is gone', () => {
   expect(getMessages()).toBe('')
 })
 
-test('the place for messages is there, and polite, before the first one comes', () => {
+test('renders an empty polite live region before the first toast', () => {
   render(<Page first={[]} />)
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
 })
 
-test('under the pointer the time stands still, and goes on where it stopped', () => {
+test('pauses the countdown while the pointer is over it, then continues', () => {
   render(<Page first={[aToast({ durationMs: 2000 })]} />)
   advanceTime(1500)
   fireEvent.pointerEnter(screen.getByRole('status'))
@@ -59,7 +59,7 @@ test('under the pointer the time stands still, and goes on where it stopped', ()
   expect(getMessages()).toBe('')
 })
 
-test('while the focus is in it the time stands still', () => {
+test('pauses the countdown while it has the focus', () => {
   render(<Page first={[aToast({ durationMs: 2000 })]} />)
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
   advanceTime(60_000)
@@ -69,7 +69,7 @@ test('while the focus is in it the time stands still', () => {
   expect(getMessages()).toBe('')
 })
 
-test('Dismiss takes one toast away at once, and the others go on', () => {
+test('removes one toast at once on Dismiss, and continues the countdown of the others', () => {
   render(<Page first={[aToast(), aToast({ id: 2, message: 'Failed to update wishlist', kind: 'error' })]} />)
   const [dismiss] = screen.getAllByRole('button', { name: 'Dismiss' })
   act(() => dismiss?.focus())
@@ -79,7 +79,7 @@ test('Dismiss takes one toast away at once, and the others go on', () => {
   expect(getMessages()).toBe('')
 })
 
-test('toasts go one by one, each after its own time', () => {
+test('removes each toast after its own duration', () => {
   render(
     <Page
       first={[
@@ -94,7 +94,7 @@ test('toasts go one by one, each after its own time', () => {
   expect(getMessages()).toBe('')
 })
 
-test('what a toast offers is done once, and the toast goes', () => {
+test('runs the action of a toast once and removes the toast', () => {
   const run = vi.fn()
   render(<Page first={[aToast({ action: { label: 'Undo', run } })]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -3,8 +3,8 @@ import { ToastCard, type ToastCardProps } from './toast-card.tsx'
 import css from './toast-stack.module.css'
 
 /**
- * The toasts of the page, newest last. Stands in the page while empty, so that what comes is read aloud.
- * Under the pointer or with the focus in it, the time of all of them stands still.
+ * The toasts of the page, newest last. The live region is always present, so that screen readers announce new toasts.
+ * All countdowns pause while the pointer or the focus is inside.
  */
 export function ToastStack({
   toasts,
@@ -14,7 +14,7 @@ export function ToastStack({
   onDismiss: (id: number) => void
 }) {
   const [isPaused, setIsPaused] = useState(false)
-  // A toast that goes under the pointer or with the focus in it sends no event for that.
+  // A removed toast sends no leave or blur event, so the countdown is resumed here.
   const dismiss = (id: number) => {
     setIsPaused(false)
     onDismiss(id)

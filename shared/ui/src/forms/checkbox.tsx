@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './checkbox.module.css'
 
-/** A box to tick; its label can be pressed too. */
 export function Checkbox({
   label,
   className,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './field.module.css'
 
-/** What every field says around its control. `error` takes the place of `hint` and is said when it appears. */
+/** Texts of a field. `error` replaces `hint` and is announced when it appears. */
 export type FieldText = {
   label: string
   isLabelHidden?: boolean
@@ -11,7 +11,7 @@ export type FieldText = {
   error?: string | undefined
 }
 
-/** What ties a control to its label and its note, and its look. */
+/** Attributes that connect a control to its label and note. */
 export type ControlProps = {
   id: string
   className: string
@@ -19,7 +19,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** A label, a control and a note below it: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
+/** A label, a control and a note: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
 export function Field({
   label,
   isLabelHidden = false,

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const password = () => screen.getByLabelText('Password')
 const withCapsLock = { key: 'A', modifierCapsLock: true }
 
-test('a password is hidden until its button is pressed, and keeps what was typed', () => {
+test('hides a password until the button is pressed, and keeps the typed text', () => {
   render(<PasswordField label="Password" autoComplete="current-password" defaultValue="Secret-1" />)
   expect(password().getAttribute('type')).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -21,7 +21,7 @@ test('a password is hidden until its button is pressed, and keeps what was typed
   expect(password().getAttribute('type')).toBe('password')
 })
 
-test('Caps Lock is told while a password is typed, and no longer', () => {
+test('shows that Caps Lock is on while a password is typed', () => {
   render(<PasswordField label="Password" autoComplete="new-password" />)
   fireEvent.keyDown(password(), withCapsLock)
   expect(screen.getByRole('status').textContent).toBe('Caps Lock is on')
@@ -32,21 +32,21 @@ test('Caps Lock is told while a password is typed, and no longer', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('password managers are told what is asked, and keyboards change nothing of it', () => {
+test('helps password managers and disables corrections by keyboards', () => {
   render(<PasswordField label="Password" autoComplete="new-password" />)
   expect(password().getAttribute('autocomplete')).toBe('new-password')
   expect(password().getAttribute('autocapitalize')).toBe('none')
   expect(password().getAttribute('spellcheck')).toBe('false')
 })
 
-test('a box is ticked by its label', () => {
+test('checks a checkbox by its label', () => {
   render(<Checkbox label="Remember me" name="rememberMe" />)
   const box = screen.getByRole('checkbox', { name: 'Remember me' })
   fireEvent.click(screen.getByText('Remember me'))
   expect(box).toHaveProperty('checked', true)
 })
 
-test('an error is an alert, anything else a status', () => {
+test('announces an error as alert and other messages as status', () => {
   render(
     <>
       <FormMessage kind="error">Login failed. Please try again.</FormMessage>
@@ -57,12 +57,12 @@ test('an error is an alert, anything else a status', () => {
   expect(screen.getByRole('status').textContent).toBe('Your account is active.')
 })
 
-test('what may be said later has its place already, and nothing in it', () => {
+test('renders an empty live region when there is no message yet', () => {
   render(<FormMessage kind="success">{undefined}</FormMessage>)
   expect(screen.getByRole('status').childNodes).toHaveLength(0)
 })
 
-test('axe finds nothing wrong with a form of them', async () => {
+test('has no accessibility violations in a form', async () => {
   const { container } = render(
     <form aria-label="Login">
       <PasswordField label="Password" autoComplete="current-password" error="Password is required" />
@@ -74,7 +74,7 @@ test('axe finds nothing wrong with a form of them', async () => {
   expect(violations).toEqual([])
 })
 
-test('a choice has its label, its note and its mistake, as a line of text has', () => {
+test('shows label, hint and error of a select field', () => {
   const options = [
     { value: 'USD', label: 'USD ($)' },
     { value: 'EUR', label: 'EUR (€)' },

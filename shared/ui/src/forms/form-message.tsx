@@ -3,8 +3,8 @@ import { classNames } from '../theme/class-names.ts'
 import css from './form-message.module.css'
 
 /**
- * What a form as a whole has to say; an error is said at once, the rest when there is a pause. What is not an error is
- * only said where it comes into an element that is there: without children it is, and is not seen.
+ * Message about the form as a whole. Errors interrupt screen readers; others wait for a pause. A status is announced
+ * only if its live region exists before, so render this without children from the start.
  */
 export function FormMessage({
   kind,

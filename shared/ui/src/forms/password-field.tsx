@@ -5,7 +5,7 @@ import { classNames } from '../theme/class-names.ts'
 import css from './password-field.module.css'
 import { TextField } from './text-field.tsx'
 
-/** A password with a button that shows it, and a word while Caps Lock is on. Give it the right `autoComplete`. */
+/** A password field with a button that shows the password, and a Caps Lock warning. */
 export function PasswordField({
   label,
   className,

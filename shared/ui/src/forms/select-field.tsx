@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldText } from './field.tsx'
 
-/** A choice of one among a few, with its label; the browser's own list, which every phone knows how to show. */
+/** Uses the browser's native list, which works well on phones. */
 export function SelectField({
   label,
   isLabelHidden = false,

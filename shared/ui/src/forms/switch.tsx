@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './switch.module.css'
 
-/** Something that is on or off and changes at once when it is pressed. While `isPending` a press does nothing. */
+/** A setting that changes at once when pressed. While `isPending` it does nothing. */
 export function Switch({
   label,
   hint,

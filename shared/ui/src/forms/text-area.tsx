@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import css from './text-area.module.css'
 
-/** Lines of text with their label, three unless told otherwise (spec §9.4). */
+/** Three lines by default (spec §9.4). */
 export function TextArea({
   label,
   hint,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import css from './attribute-list.module.css'
 import { ShowMore } from './show-more.tsx'
 
-/** Free key and value pairs, in the order they come; a value of thousands of letters is folded. */
+/** Key and value pairs in the given order. Long values are folded. */
 export function AttributeList({
   title,
   attributes,

@@ -10,12 +10,15 @@ const MarkdownText = lazy(() =>
 )
 
 const subscribeToNothing = () => () => {}
-/** React touches nothing inside of an element that it hydrates with markup of its own; this is the same at every update. */
+/**
+ * React does not change an element that it hydrates with `dangerouslySetInnerHTML`. Constant, so that updates do not
+ * either.
+ */
 const keepServerMarkup = { __html: '' }
 
 /**
- * The server waits for the renderer. What it sent has nothing to bring to life, so the browser leaves it as it is, and the
- * renderer, larger than a page's own code, is not loaded. Rendered anew, in a move between pages, it is loaded.
+ * Renders Markdown on the server. In the browser, server-rendered markup stays untouched, so the renderer (larger than
+ * the page's code) is not loaded. It is loaded only after client-side navigation.
  */
 function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
   const isHydrated = useSyncExternalStore(
@@ -31,7 +34,7 @@ function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
   }
   return (
     <div className={css.description}>
-      <FallbackBoundary plain={plain}>
+      <FallbackBoundary fallback={plain}>
         <Suspense fallback={plain}>
           <MarkdownText text={text} />
         </Suspense>
@@ -40,10 +43,7 @@ function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
   )
 }
 
-/**
- * A description of the catalogue: plain text with its line breaks, or markdown. Until the renderer is there, and where
- * it cannot be had, the text is shown as it is written.
- */
+/** A description in plain text with line breaks or in Markdown. Shows the source until the renderer has loaded. */
 export const Description = memo(function Description({ text }: { text: string }) {
   const plain = <p className={css.plain}>{text}</p>
   if (hasMarkdown(text)) return <Markdown key={text} text={text} plain={plain} />

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './detail-page.module.css'
 
-/**
- * A page about one thing: its pictures, which stay in view beside its details, and on a phone above them. `after` goes
- * across the page below both.
- */
+/** A detail page: images that stay in view beside the details (above them on a phone), and a footer across the page. */
 export function DetailPage({
   header,
   images,

@@ -13,9 +13,9 @@ import { ShowMore } from './show-more.tsx'
 
 afterEach(cleanup)
 
-describe('a face', () => {
-  const otter = { url: '/a.webp', width: 360, height: 504, versions: [] }
-  const versions = [
+describe('a card image', () => {
+  const otter = { url: '/a.webp', width: 360, height: 504, sources: [] }
+  const imageSources = [
     { type: 'image/avif', srcSet: '/a-240.avif 240w, /a-500.avif 500w' },
     { type: 'image/webp', srcSet: '/a-240.webp 240w, /a-500.webp 500w' },
   ]
@@ -25,7 +25,7 @@ describe('a face', () => {
   const shown = () => screen.getByRole('img', { name: 'Otter' })
   const sources = () => [...document.querySelectorAll('source')]
 
-  test('keeps its place before the picture comes', () => {
+  test('reserves its space before the image loads', () => {
     render(face(otter))
     expect([shown().getAttribute('width'), shown().getAttribute('height')]).toEqual(['360', '504'])
     expect(shown().getAttribute('loading')).toBe('lazy')
@@ -33,20 +33,20 @@ describe('a face', () => {
     expect(sources()).toEqual([])
   })
 
-  test('offers its versions by format, as wide as it is laid out', () => {
-    render(face({ ...otter, versions }))
-    expect(sources().map(({ type, srcset }) => ({ type, srcSet: srcset }))).toEqual(versions)
+  test('offers its sources by format with its layout width', () => {
+    render(face({ ...otter, sources: imageSources }))
+    expect(sources().map(({ type, srcset }) => ({ type, srcSet: srcset }))).toEqual(imageSources)
     expect(sources().map(({ sizes }) => sizes)).toEqual(['43vw', '43vw'])
   })
 
-  test('the largest of the first view is asked for at once, before others', () => {
-    render(face({ ...otter, versions }, 'first'))
+  test('loads at once with high priority when it is likely the largest paint', () => {
+    render(face({ ...otter, sources: imageSources }, 'first'))
     expect(shown().getAttribute('loading')).toBe('eager')
     expect(shown().getAttribute('fetchpriority')).toBe('high')
   })
 
-  test('is the picture itself where a version cannot be had, and then the name on a colour', () => {
-    render(face({ ...otter, versions }))
+  test('falls back to the image when a source fails, then to the name on a color', () => {
+    render(face({ ...otter, sources: imageSources }))
     fireEvent.error(shown())
     expect([sources(), shown().getAttribute('src')]).toEqual([[], '/a.webp'])
     fireEvent.error(shown())
@@ -54,18 +54,18 @@ describe('a face', () => {
     expect(screen.getByText('Otter')).toBeTruthy()
   })
 
-  test('is the name on a colour where the picture cannot be had, and the next picture gets its chance', () => {
+  test('shows the name on a color when the image fails, and tries the next image', () => {
     const { rerender } = render(face(otter))
     fireEvent.error(shown())
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Otter')).toBeTruthy()
-    rerender(face({ ...otter, url: '/b.webp', versions }))
+    rerender(face({ ...otter, url: '/b.webp', sources: imageSources }))
     expect(shown().getAttribute('src')).toBe('/b.webp')
     expect(sources()).toHaveLength(2)
   })
 })
 
-test('a tile is one link by its name, its badge says what it is', () => {
+test('renders a tile with one link named by the card, and a badge with its meaning', () => {
   render(
     <MemoryRouter>
       <Tile
@@ -83,7 +83,7 @@ test('a tile is one link by its name, its badge says what it is', () => {
   expect(screen.getByRole('article').textContent).toContain('Card number 7')
 })
 
-test('a fact without a value is left out', () => {
+test('omits a fact without a value', () => {
   render(
     <InfoPanel
       title="Facts"
@@ -98,22 +98,22 @@ test('a fact without a value is left out', () => {
 })
 
 describe('attributes', () => {
-  test('are pairs in their order', () => {
+  test('render as pairs in order', () => {
     render(<AttributeList title="Attributes" attributes={{ RC: 'Rookie Card', AU: 'Autograph' }} />)
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['RC', 'AU'])
     expect(screen.queryByRole('button')).toBeNull()
   })
-  test('of thousands of letters are folded', () => {
+  test('fold long values', () => {
     render(<AttributeList title="Attributes" attributes={{ Parallels: 'Gold '.repeat(1000) }} />)
     expect(screen.getByRole('button', { name: 'Show more of Parallels' })).toBeTruthy()
   })
-  test('that are none show nothing', () => {
+  test('render nothing when empty', () => {
     const { container } = render(<AttributeList title="Attributes" attributes={{}} />)
     expect(container.textContent).toBe('')
   })
 })
 
-test('a long text is unfolded and folded again', () => {
+test('unfolds and folds a long text', () => {
   render(
     <ShowMore subject="the description" length={5000}>
       <p>text</p>
@@ -127,16 +127,16 @@ test('a long text is unfolded and folded again', () => {
 })
 
 describe('a description', () => {
-  test('without marks is shown at once, its line breaks kept', () => {
+  test('renders plain text at once with its line breaks', () => {
     const { container } = render(<Description text={'one\ntwo'} />)
     expect(container.querySelector('p')?.textContent).toBe('one\ntwo')
   })
-  test('with marks is rendered when the renderer is here, and readable before', async () => {
+  test('renders Markdown when the renderer has loaded, and readable text before', async () => {
     render(<Description text="**RC**: Rookie Card" />)
     expect(screen.getByText('**RC**: Rookie Card')).toBeTruthy()
     expect((await screen.findByText('RC', {}, { timeout: 8_000 })).tagName).toBe('STRONG')
   })
-  test('holds no HTML, no script address and no picture of another site', () => {
+  test('contains no HTML, script URL or external image', () => {
     const { container } = render(
       <MarkdownText
         text={'<b>x</b> [a](javascript:alert(1)) ![pic](https://example.org/p.png) [b](https://example.org)'}
@@ -147,7 +147,7 @@ describe('a description', () => {
     expect(screen.getByText('b').getAttribute('rel')).toBe('nofollow noopener noreferrer')
     expect(container.textContent).toContain('pic')
   })
-  test('has headings below those of the page, and tables', () => {
+  test('renders headings below those of the page, and tables', () => {
     const { container } = render(<MarkdownText text={'# Big\n\n| a |\n|---|\n| 1 |'} />)
     expect(screen.getByRole('heading', { level: 3, name: 'Big' })).toBeTruthy()
     expect(container.querySelector('td')?.textContent).toBe('1')
@@ -159,14 +159,14 @@ describe('tabs', () => {
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent
   const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
-  test('show the first, and one stop for the keyboard', () => {
+  test('select the first tab and are one tab stop', () => {
     render(<Tabs label="Sides" tabs={tabs} />)
     expect(chosen()).toBe('one')
     expect(screen.getByRole('tabpanel').textContent).toBe('text one')
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
   })
 
-  test('are chosen by arrows around the ends, Home and End', () => {
+  test('move the selection with the arrow keys (wrapping), Home and End', () => {
     render(<Tabs label="Sides" tabs={tabs} />)
     const path = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'Home'].map((key) => {
       press(key)

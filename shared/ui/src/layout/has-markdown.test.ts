@@ -13,7 +13,7 @@ test.each([
   '> said',
   'a\n\n---',
   '| a | b |\n|---|---|\n| 1 | 2 |',
-])('%j is markdown', (text) => {
+])('detects %j as Markdown', (text) => {
   expect(hasMarkdown(text)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   '#1 pick of 1989',
   'x > y',
   '',
-])('%j is plain', (text) => {
+])('detects %j as plain text', (text) => {
   expect(hasMarkdown(text)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What makes a text markdown: emphasis, code, links, and lines that begin a heading, a list, a quote, a rule or a table. */
+/** Emphasis, code, links, and lines that start a heading, list, quote, rule or table. */
 const markdownPatterns = [
   /(\*\*|__)\S/,
   /(^|\s)[*_]\S[^*_\n]*[*_](\s|$|[.,;:!?])/,
@@ -12,7 +12,10 @@ const markdownPatterns = [
   /^ {0,3}\|.+\|\s*$/m,
 ]
 
-/** Whether a text holds markdown that is worth loading a renderer for; plain sentences and line breaks do not. */
+/**
+ * Returns whether a text contains Markdown worth loading the renderer for. Plain sentences and line breaks do not
+ * count.
+ */
 export function hasMarkdown(text: string): boolean {
   return markdownPatterns.some((mark) => mark.test(text))
 }

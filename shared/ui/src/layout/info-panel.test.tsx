@@ -9,13 +9,13 @@ const facts = [
   { name: 'Publisher', value: null },
 ]
 
-test('a panel is named by its title, and leaves out what has no value', () => {
+test('names a panel by its title and omits facts without a value', () => {
   render(<InfoPanel title="Product Details" facts={facts} />)
   expect(screen.getByRole('region', { name: 'Product Details' }).textContent).toBe('Product DetailsYear1989')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('one that folds above a list is opened and closed by a button that says which it is', () => {
+test('opens and closes a folding panel by a button that shows its state', () => {
   render(<InfoPanel title="Product Details" facts={facts} foldsAboveList />)
   const toggle = screen.getByRole('button', { name: 'Show Product Details' })
   const body = document.getElementById(toggle.getAttribute('aria-controls') ?? '')
@@ -27,6 +27,6 @@ test('one that folds above a list is opened and closed by a button that says whi
   }
 })
 
-test('the server sends what is folded too, for those without scripts and for search engines', () => {
+test('renders the content of a folded panel on the server, for search engines and browsers without scripts', () => {
   expect(renderToString(<InfoPanel title="Product Details" facts={facts} foldsAboveList />)).toContain('1989')
 })

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './info-panel.module.css'
 
-/** A fact with its name; one without a value is left out. A long one has a row to itself. */
+/** Facts without a value are omitted. A long one gets its own row. */
 export type Fact = { name: string; value: ReactNode; isLong?: boolean }
 
 const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
-/** One fact among those of a panel; what other parts add to its list are these too. */
+/** A row of a panel. Widgets of other remotes render these too. */
 export function FactRow({
   name,
   isLong = false,
@@ -27,9 +27,9 @@ export function FactRow({
 }
 
 /**
- * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`; what does not fit a line goes into children.
- * `moreFacts` are rows of others (`FactRow`). One that `foldsAboveList` begins closed where the side of a page stands
- * above its list (`ListPageLayout`); by styles alone, for the server knows no widths, and without scripts all is open.
+ * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`. `moreFacts` are rows of widgets (`FactRow`).
+ * With `foldsAboveList` it starts folded where the sidebar is above the list (`ListPageLayout`). CSS decides this,
+ * because the server does not know the width.
  */
 export function InfoPanel({
   title,

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './list-page-layout.module.css'
 
-/**
- * A page with its header, what is told about it at the side (above the content on a phone), and its content.
- * In the document the side comes first, as it reads.
- */
+/** Header, sidebar (above the content on a phone) and content. The sidebar comes first in the document. */
 export function ListPageLayout({
   header,
   side,

@@ -2,10 +2,7 @@ import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 
-/**
- * Headings go below those of the page; links say that they are not ours; a picture is its words, for nothing is
- * asked of other sites.
- */
+/** Headings rank below those of the page. Images become their alt text, so that nothing loads from other sites. */
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h4>{children}</h4>,
@@ -20,7 +17,7 @@ const components: Components = {
   img: ({ alt }) => <>{alt}</>,
 }
 
-/** Markdown with tables, with everything taken out that is not text: HTML is never passed on. */
+/** Markdown with tables, sanitized. HTML is never passed on. */
 export function MarkdownText({ text }: { text: string }) {
   return (
     <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components}>

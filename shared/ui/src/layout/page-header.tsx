@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './page-header.module.css'
 
-/** The head of a page: the way back, what it is, a line about it, and what can be done with it. */
 export function PageHeader({
   title,
   eyebrow,
@@ -10,7 +9,7 @@ export function PageHeader({
   children,
 }: {
   title: string
-  /** A short line above the title: the product of an insert set. */
+  /** A short line above the title, such as the product of an insert set. */
   eyebrow?: ReactNode
   back?: ReactNode
   actions?: ReactNode

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import css from './show-more.module.css'
 
-/** Texts of up to this many letters are shown whole. */
+/** In characters. */
 const maxUnfoldedLength = 240
 
-/** Folds a long text to a few lines, with a button for the rest. Decided by its length, so the server decides alike. */
+/** Folds a long text to a few lines. The length decides, so that server and browser agree. */
 export function ShowMore({
   subject,
   length,
   children,
 }: {
-  /** What the text is, for those who hear the button: "description". */
+  /** Name of the text for the button's accessible name: "description". */
   subject: string
   length: number
   children: ReactNode

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import css from './filter-box.module.css'
 
-/** The text box that narrows a list. `found` says how much is left ("3 of 120") and is read out when it changes. */
+/** Text box that filters a list. `matchText` ("3 of 120") is announced when it changes. */
 export function FilterBox({
   label,
   value,

@@ -1,7 +1,7 @@
-/** How a grid is laid out by its style sheet: `rowHeight` is from one row's beginning to the next one's, in px. */
+/** `rowHeight` in px includes the gap. */
 export type GridMetrics = { columns: number; rowHeight: number }
 
-/** Measures a grid by its first cell; all rows are of one height. */
+/** Measures a grid by its first cell, because all rows have the same height. */
 export function measureGrid(grid: HTMLElement): GridMetrics {
   const style = getComputedStyle(grid)
   const cell = grid.firstElementChild?.getBoundingClientRect().height ?? 0
@@ -9,7 +9,7 @@ export function measureGrid(grid: HTMLElement): GridMetrics {
   return { columns: style.gridTemplateColumns.split(' ').length, rowHeight: Math.max(1, cell + gap) }
 }
 
-/** What is above this line of the window (px) is hidden by the sticky bar. */
+/** Returns the height (px) at the top of the window that the sticky bar covers. */
 export function getStickyOffset(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }

@@ -10,8 +10,8 @@ const grids = fc.record({
   columns: fc.integer({ min: 1, max: 7 }),
 })
 
-describe('the rows near the window', () => {
-  test('are rows of the grid, at least one and never too many cells', () => {
+describe('getVisibleRows', () => {
+  test('returns at least one row of the grid and never too many cells', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         const { first, last } = getVisibleRows(grid)
@@ -23,7 +23,7 @@ describe('the rows near the window', () => {
     )
   })
 
-  test('are all rows that the reader sees, where that many cells are allowed', () => {
+  test('returns all rows in the viewport when the number of cells allows it', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         const { top, height, rowHeight, rows, columns } = grid
@@ -38,7 +38,7 @@ describe('the rows near the window', () => {
     )
   })
 
-  test('are none of an empty grid', () => {
+  test('returns no rows for an empty grid', () => {
     expect(getVisibleRows({ top: 0, height: 800, rowHeight: 300, rows: 0, columns: 5 })).toEqual({
       first: 0,
       last: 0,
@@ -46,40 +46,40 @@ describe('the rows near the window', () => {
   })
 })
 
-describe('a place', () => {
-  test('says where the grid stands', () => {
+describe('findScrollAnchor', () => {
+  test('determines the position of the grid', () => {
     fc.assert(
       fc.property(grids, fc.integer({ min: 0, max: 100 }), ({ top, rowHeight, rows, columns }, edge) => {
-        const { index, passed } = findScrollAnchor(edge, {
+        const { index, offset } = findScrollAnchor(edge, {
           top,
           rowHeight,
           columns,
           count: rows * columns,
         })
-        expect(edge - passed - (index / columns) * rowHeight).toBeCloseTo(top, 5)
+        expect(edge - offset - (index / columns) * rowHeight).toBeCloseTo(top, 5)
       }),
     )
   })
 
-  test('is the row at the edge; above the list it is the first one', () => {
+  test('returns the row at the edge, or the first row above the list', () => {
     const grid = { rowHeight: 100, columns: 5, count: 50 }
-    expect(findScrollAnchor(64, { ...grid, top: -150 })).toEqual({ index: 10, passed: 14 })
-    expect(findScrollAnchor(64, { ...grid, top: 300 })).toEqual({ index: 0, passed: -236 })
+    expect(findScrollAnchor(64, { ...grid, top: -150 })).toEqual({ index: 10, offset: 14 })
+    expect(findScrollAnchor(64, { ...grid, top: 300 })).toEqual({ index: 0, offset: -236 })
     expect(findScrollAnchor(64, { ...grid, top: -9_999 }).index).toBe(45)
   })
 })
 
-describe('rows on the way to others', () => {
-  test('come one at each end', () => {
+describe('stepTowardsRows', () => {
+  test('adds one row at each end', () => {
     expect(stepTowardsRows({ first: 10, last: 16 }, { first: 12, last: 20 })).toEqual({ first: 12, last: 17 })
     expect(stepTowardsRows({ first: 10, last: 16 }, { first: 4, last: 12 })).toEqual({ first: 9, last: 12 })
   })
 
-  test('are there at once where none of them was', () => {
+  test('jumps to rows that do not overlap the old ones', () => {
     expect(stepTowardsRows({ first: 0, last: 6 }, { first: 90, last: 96 })).toEqual({ first: 90, last: 96 })
   })
 
-  test('arrive', () => {
+  test('reaches the target rows', () => {
     const rows = fc
       .tuple(fc.nat(200), fc.integer({ min: 1, max: 30 }))
       .map(([first, count]) => ({ first, last: first + count }))

@@ -1,15 +1,15 @@
-/** Rows that stand in the document: from `first` up to and without `last`. */
+/** Rendered rows, from `first` up to but excluding `last`. */
 export type RowRange = { first: number; last: number }
 
-/** A list never has more cells than this in the document, however tall the window is. */
+/** Limit on rendered cells, however tall the window is. */
 export const maxRenderedCells = 180
 
 /**
- * The rows of a grid that are near the window, all rows being of one height.
- * @param top where row 0 begins, in px from the window's upper edge
- * @param height the window's height in px
- * @param rowHeight from one row's beginning to the next one's, in px
- * @returns at least one row where there are any: the grid is measured by it
+ * Returns the rows of a grid near the viewport, at least one unless the grid is empty, because the grid is measured by
+ * its first cell.
+ * @param top of row 0, in px from the top of the window
+ * @param height of the window in px
+ * @param rowHeight in px, with the gap
  */
 export function getVisibleRows(input: {
   top: number
@@ -30,8 +30,8 @@ export function getVisibleRows(input: {
 }
 
 /**
- * The rows to go to `wanted` by: at most one row more than there were at each end, so that no frame has to make more
- * than that. Rows that nobody is near are made all at once, for nothing of them is on the screen yet.
+ * Returns the next rows on the way to `target`: at most one more row at each end, so that a frame renders few cells.
+ * Rows that do not overlap the old ones are rendered at once, because none of them is on screen.
  */
 export function stepTowardsRows(old: RowRange, target: RowRange): RowRange {
   const isDisjoint = target.first >= old.last || target.last <= old.first
@@ -39,15 +39,21 @@ export function stepTowardsRows(old: RowRange, target: RowRange): RowRange {
   return { first: Math.max(target.first, old.first - 1), last: Math.min(target.last, old.last + 1) }
 }
 
-/** A point of a list that survives a change of its columns: an item, and how far its row has passed the edge. */
-export type ScrollAnchor = { index: number; passed: number }
+/**
+ * A scroll position that survives a change of columns: the item at the edge, and by how many px its row has scrolled
+ * past it.
+ */
+export type ScrollAnchor = { index: number; offset: number }
 
-/** What stands at the edge (px from the window's top, below a sticky bar). Above the list, `passed` is negative. */
+/**
+ * Finds the item at the edge (px from the top of the window, below the sticky bar). Above the list the offset is
+ * negative.
+ */
 export function findScrollAnchor(
   edge: number,
   { top, rowHeight, columns, count }: { top: number; rowHeight: number; columns: number; count: number },
 ): ScrollAnchor {
   const lastRow = Math.max(0, Math.ceil(count / columns) - 1)
   const row = Math.min(Math.max(0, Math.floor((edge - top) / rowHeight)), lastRow)
-  return { index: row * columns, passed: Math.round(edge - (top + row * rowHeight)) }
+  return { index: row * columns, offset: Math.round(edge - (top + row * rowHeight)) }
 }

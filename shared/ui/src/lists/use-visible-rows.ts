@@ -24,12 +24,12 @@ const isSameView = (a: VisibleRows, b: VisibleRows) =>
   a.first === b.first && a.last === b.last && a.columns === b.columns && a.rowHeight === b.rowHeight
 
 const isNearAnchor = (a: ScrollAnchor, b: ScrollAnchor) =>
-  a.index === b.index && Math.abs(a.passed - b.passed) <= 1
+  a.index === b.index && Math.abs(a.offset - b.offset) <= 1
 
 /**
- * Which rows of a grid are in the document while the window scrolls. Null until the grid is laid out: until then
- * the caller shows the rows that the server sent, beginning with item `opening`. The change from one to the other
- * keeps every cell where it is on the screen; only then a saved place is gone to.
+ * Returns the rows of a grid to render while the window scrolls; null before the first layout. Until then the caller
+ * renders the cells that the server sent, from `initialIndex` on. The first measured render keeps every cell in its
+ * place on screen, and the saved position is restored only after that.
  */
 export function useVisibleRows(
   grid: RefObject<HTMLElement | null>,
@@ -38,15 +38,15 @@ export function useVisibleRows(
     initialIndex: number
     saved: ScrollAnchor | null
     isServerRendered: boolean
-    onPositionChange: (place: ScrollAnchor) => void
+    onPositionChange: (anchor: ScrollAnchor) => void
   },
 ): VisibleRows | null {
   const [view, setView] = useState<VisibleRows | null>(null)
   const latest = useRef({ ...options, view })
-  /** The row that has to stand at a height of the window as soon as the next view is in the document. */
+  /** Row to scroll to a height of the window once the next view has rendered. */
   const scrollTarget = useRef<{ row: number; at: number } | null>(null)
-  const anchor = useRef<ScrollAnchor>({ index: 0, passed: -1 })
-  /** Whether the list has come to its place by itself: being there is not news of the reader. */
+  const anchor = useRef<ScrollAnchor>({ index: 0, offset: -1 })
+  /** Whether the list has scrolled by itself, which is not reported as a move by the user. */
   const isOwnScroll = useRef(false)
   useLayoutEffect(() => {
     latest.current = { ...options, view }
@@ -64,11 +64,11 @@ export function useVisibleRows(
     const { initialIndex, saved, isServerRendered, count } = latest.current
     const metrics = measureGrid(element)
     const { top } = element.getBoundingClientRect()
-    const restoreSaved = () => saved && showItemAt(saved.index, getStickyOffset() - saved.passed, metrics)
+    const restoreSaved = () => saved && showItemAt(saved.index, getStickyOffset() - saved.offset, metrics)
     if (saved && !isServerRendered) return void restoreSaved()
     if (initialIndex === 0) setView(computeRowView(top, metrics, count))
     else showItemAt(initialIndex, top, metrics)
-    // Later than the first layout, so that going there is a scroll and not a shift of what the server sent.
+    // After the first layout, so that it counts as scrolling and not as a layout shift.
     const frame = requestAnimationFrame(restoreSaved)
     return () => cancelAnimationFrame(frame)
   }, [grid, showItemAt])
@@ -84,7 +84,7 @@ export function useVisibleRows(
     isOwnScroll.current = true
   }, [grid, view])
 
-  /** Brings the rows near the window into the document, a row a frame. */
+  /** Renders the rows near the viewport, one more per frame. */
   const step = useCallback(() => {
     const { view: old, count } = latest.current
     if (!old || scrollTarget.current || !grid.current) return
@@ -92,7 +92,7 @@ export function useVisibleRows(
     if (!isSameView(old, near)) setView({ ...near, ...stepTowardsRows(old, near) })
   }, [grid])
 
-  // What is left of the way is gone in the next frames; there, nothing is left and nothing is set.
+  // Continues in the following frames; at the target `step` sets no state.
   useEffect(() => {
     if (!view) return
     const frame = requestAnimationFrame(step)
@@ -117,8 +117,8 @@ export function useVisibleRows(
     if (!old || !element) return
     const metrics = measureGrid(element)
     if (metrics.columns === old.columns && metrics.rowHeight === old.rowHeight) return onScroll()
-    const { index, passed } = anchor.current
-    if (passed >= 0) showItemAt(index, getStickyOffset() - passed, metrics)
+    const { index, offset } = anchor.current
+    if (offset >= 0) showItemAt(index, getStickyOffset() - offset, metrics)
     else setView(computeRowView(element.getBoundingClientRect().top, metrics, count))
   }, [grid, onScroll, showItemAt])
 

@@ -4,12 +4,12 @@ import type { ScrollAnchor } from './row-range.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-grid.module.css'
 
-/** The style sheet lays out from 2 to this many columns, by the width there is. */
+/** The style sheet lays out 2 to this many columns. */
 const maxColumns = 7
 
 /**
- * Puts the first cell into its column before anything has been measured: item 1,600 of six columns is the fifth of
- * its row. A class for each number of columns, of which the style sheet applies the one that holds.
+ * Returns classes that put the first cell into its column before any measurement: item 1,600 of six columns is the
+ * fifth of its row. There is one class per number of columns, and the style sheet applies the matching one.
  */
 function getLeadClasses(index: number): string {
   const classes = Array.from({ length: maxColumns - 1 }, (_, columnOffset) => {
@@ -22,8 +22,8 @@ function getLeadClasses(index: number): string {
 const subscribeToNothing = () => () => {}
 
 /**
- * A grid of cells of one height, in the flow of the page, of which only the rows near the window are in the document.
- * The server and the first render show `opened` cells from item `opening` on.
+ * A grid of cells with equal height that renders only rows near the viewport. The server and the first render show
+ * `initialCount` cells from item `initialIndex` on.
  */
 export function VirtualGrid({
   label,
@@ -39,21 +39,21 @@ export function VirtualGrid({
   renderCell,
 }: {
   label: string
-  /** Cells that the list has by now. */
+  /** Number of cells that the list spans now. */
   count: number
-  /** Cells that the list will have when it is read to its end. */
+  /** Number of cells of the complete list. */
   totalCount: number
-  /** The item that the cells begin with until the grid is laid out, and how many they are. */
+  /** The cells that are rendered before the first layout. */
   initialIndex: number
   initialCount: number
-  /** Where the reader was on an earlier visit. */
+  /** Scroll position of an earlier visit. */
   saved: ScrollAnchor | null
   isBusy?: boolean
-  /** The cells in the document, `last` not included. */
+  /** Reports the rendered cells; `last` is excluded. */
   onRange: (first: number, last: number) => void
-  /** Called while the reader scrolls. */
-  onPositionChange: (place: ScrollAnchor) => void
-  /** Called when the keyboard brings the focus to something in a cell. */
+  /** Called while the user scrolls. */
+  onPositionChange: (anchor: ScrollAnchor) => void
+  /** Called when the keyboard focus moves into a cell. */
   onFocusCell?: (index: number) => void
   renderCell: (index: number) => ReactNode
 }) {
@@ -70,7 +70,8 @@ export function VirtualGrid({
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
 
-  // Set through the CSSOM after the first layout; the server's markup has no style attribute (CSP).
+  // Set through the CSSOM after the first layout, because the CSP forbids style attributes in the
+  // server's markup.
   const rowsAfter = view ? Math.max(0, Math.ceil(count / view.columns) - view.last) : 0
   const style: CSSProperties | undefined = view
     ? {
@@ -80,12 +81,15 @@ export function VirtualGrid({
   return (
     <div className={css.frame}>
       <ul ref={grid} className={css.grid} aria-label={label} aria-busy={isBusy || undefined} style={style}>
-        {Array.from({ length: Math.max(0, last - first) }, (_, place) => {
-          const index = first + place
+        {Array.from({ length: Math.max(0, last - first) }, (_, cellOffset) => {
+          const index = first + cellOffset
           return (
             <li
               key={index}
-              className={classNames(css.cell, !view && place === 0 && index > 0 && getLeadClasses(index))}
+              className={classNames(
+                css.cell,
+                !view && cellOffset === 0 && index > 0 && getLeadClasses(index),
+              )}
               aria-posinset={index + 1}
               aria-setsize={totalCount}
               onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}

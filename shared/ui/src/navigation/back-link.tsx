@@ -3,14 +3,13 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import css from './back-link.module.css'
 
-/** Whether the page before this one in the history is the one at `path`: tiles tell where they were followed. */
+/** Tiles store the path of their list in the history state. */
 function isFromPath(state: unknown, path: string): boolean {
   return typeof state === 'object' && state !== null && 'from' in state && state.from === path
 }
 
 /**
- * The way to the page above. Where the reader has come from there, it goes back in the history, so that the list
- * stands where it was left; else it is a plain link.
+ * A link to the parent page. If the user came from there, it goes back in history, so that the list keeps its position.
  */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()

@@ -19,7 +19,7 @@ const renderBar = (crumbs: typeof trail) =>
     </MemoryRouter>,
   )
 
-test('every step but the last is a link, the last is the page', () => {
+test('links every breadcrumb but the last, which is the current page', () => {
   renderBar(trail)
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -31,7 +31,7 @@ test('every step but the last is a link, the last is the page', () => {
   expect(screen.getByText('Jaromir Jagr').getAttribute('aria-current')).toBe('page')
 })
 
-test('a trail of six shows five items, with a gap that says what it hides', () => {
+test('shows five items for six breadcrumbs, with the number of hidden ones', () => {
   renderBar([...trail.slice(0, 3), { label: 'Inserts', to: '/hockey-set/a/i' }, ...trail.slice(3)])
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Home',
@@ -42,7 +42,7 @@ test('a trail of six shows five items, with a gap that says what it hides', () =
   ])
 })
 
-test('a step without an address is text', () => {
+test('renders a breadcrumb without a path as text', () => {
   render(
     <MemoryRouter>
       <BreadcrumbBar crumbs={[{ label: 'Home', to: '/' }, { label: 'Policies' }, { label: 'Terms' }]} />

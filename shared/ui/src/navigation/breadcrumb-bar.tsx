@@ -5,7 +5,7 @@ import { collapseBreadcrumbs } from './collapse-breadcrumbs.ts'
 
 type Breadcrumb = { label: string; to?: string }
 
-/** Where the page stands; the last item is the page itself and not a link (spec §2.10). */
+/** The last item is the current page and not a link (spec §2.10). */
 export function BreadcrumbBar({ crumbs, max = 5 }: { crumbs: ReadonlyArray<Breadcrumb>; max?: number }) {
   const items = collapseBreadcrumbs(crumbs, max)
   return (

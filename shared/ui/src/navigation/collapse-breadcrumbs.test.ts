@@ -8,23 +8,23 @@ const collapse = (count: number, max?: number) =>
     max,
   ).map((item) => ('crumb' in item ? item.crumb : '…'))
 
-test('five items are all shown', () => {
+test('keeps five items', () => {
   expect(collapse(5)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('six items keep the first two, a gap and the last two', () => {
+test('reduces six items to the first two, a gap and the last two', () => {
   expect(collapse(6)).toEqual([1, 2, '…', 5, 6])
 })
 
-test('three items stay three, however few may be shown', () => {
+test('keeps three items whatever the limit', () => {
   expect(collapse(3, 2)).toEqual([1, 2, 3])
 })
 
-test('an empty trail stays empty', () => {
+test('keeps an empty list', () => {
   expect(collapse(0)).toEqual([])
 })
 
-test('whatever the trail: first two and last are kept, in order, at most max items, and none is lost uncounted', () => {
+test('keeps the first two and the last, the order and the limit, and counts all hidden items', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.integer({ min: 4, max: 12 }), (labels, max) => {
       const crumbs = labels.map((label, index) => ({ label, index }))

@@ -1,12 +1,12 @@
-/** A step of the trail, or the gap that stands for `hidden` of them. */
+/** A breadcrumb, or a gap for a number of hidden ones. */
 export type VisibleBreadcrumb<Crumb> = { crumb: Crumb } | { hidden: number }
 
 const leadingCount = 2
 const minItems = 3
 
 /**
- * Fits a trail into `max` items: a longer one keeps its first 2, a gap, then its last ones (spec §2.10).
- * The page itself, the last item, is always kept; a trail of 3 is never shortened.
+ * Reduces breadcrumbs to `max` items: the first 2, a gap, and the last ones (spec §2.10). The last item is always kept,
+ * and 3 items are never reduced.
  */
 export function collapseBreadcrumbs<Crumb>(
   crumbs: ReadonlyArray<Crumb>,

@@ -8,7 +8,7 @@ const keySteps = new Map([
   ['ArrowLeft', -1],
 ])
 
-/** Tabs as the ARIA practices have them: one stop for Tab, arrows, Home and End move and select. */
+/** Tabs by the ARIA practices: one tab stop; arrows, Home and End move and select. */
 export function Tabs({ label, tabs }: { label: string; tabs: ReadonlyArray<Tab> }) {
   const [selectedKey, setSelectedKey] = useState(tabs[0]?.key)
   const id = useId()

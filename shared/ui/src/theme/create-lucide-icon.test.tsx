@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import createLucideIcon from './create-lucide-icon.ts'
 
 type IconModule = { default: ComponentType<object> }
-/** What the module of an icon describes itself by, of which its types do not tell. */
+/** Returns the icon data that the module exports without a type. */
 const readIconData = (icon: IconModule) =>
   (icon as unknown as { __iconData: Parameters<typeof createLucideIcon>[0] }).__iconData
 
-/** The element and what is in it, without the order of attributes and the library's class names. */
+/** Elements and attributes, without their order and the library's class names. */
 function renderSvg(Icon: ComponentType<object>, props: object) {
   const place = document.createElement('div')
   place.innerHTML = renderToStaticMarkup(<Icon {...props} />)
@@ -28,7 +28,7 @@ test.each([
   ['paths and shapes', image],
   ['a dot that is filled', tag],
   ['several parts', monitor],
-])('%s are drawn as the library draws them', (_, icon) => {
+])('draws %s as the library does', (_, icon) => {
   const Ours = createLucideIcon(readIconData(icon as IconModule))
   for (const props of [
     { 'aria-hidden': 'true' },

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An icon as each of lucide-react's modules describes itself. */
+/** Icon data exported by the modules of lucide-react. */
 type IconData = { node: ReadonlyArray<readonly [tag: string, attributes: Record<string, string>]> }
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
@@ -15,8 +15,8 @@ const defaultSvgAttributes = {
 } as const
 
 /**
- * Makes a component of an icon: what builds take in the place of lucide-react's own, with what our pages ask of icons and
- * without contexts, names as classes, and other frameworks' ways (shared/build/base.mjs). `size` is in pixels.
+ * Creates an icon component. Builds use it in place of lucide-react's own, without contexts and class names
+ * (shared/build/base.mjs). `size` is in px.
  */
 function createLucideIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes))
@@ -28,5 +28,5 @@ function createLucideIcon({ node }: IconData) {
     )
 }
 
-// As the module has it that this one stands for.
+// Default export, as in the module that it replaces.
 export { createLucideIcon as default }

@@ -4,24 +4,24 @@ import { setTheme } from './use-theme.ts'
 
 afterEach(() => setTheme('system'))
 
-test('the theme is read from among other cookies', () => {
+test('reads the theme among other cookies', () => {
   expect(readThemeCookie('a=1; theme=dark; session=x=y')).toBe('dark')
   expect(readThemeCookie('theme=light')).toBe('light')
 })
 
-test('no cookie, another value or a name that only ends alike is the system theme', () => {
+test('returns the system theme without a valid theme cookie', () => {
   for (const cookies of [undefined, '', 'theme=', 'theme="><script>', 'xtheme=dark', 'theme']) {
     expect(readThemeCookie(cookies)).toBe('system')
   }
   expect(parseTheme(null)).toBe('system')
 })
 
-test('a choice is kept for a year, and forgotten by choosing the system', () => {
+test('keeps a theme for a year and removes the cookie for the system theme', () => {
   expect(buildThemeCookie('dark')).toBe('theme=dark; Path=/; Max-Age=31536000; SameSite=Lax')
   expect(buildThemeCookie('system')).toContain('Max-Age=0')
 })
 
-test('a choice is on the page and in the cookie at once', () => {
+test('applies a theme to the page and the cookie at once', () => {
   setTheme('dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(readThemeCookie(document.cookie)).toBe('dark')

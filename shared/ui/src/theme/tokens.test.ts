@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const source = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** Both values of a colour role. */
 function readColor(role: string): { light: string; dark: string } {
   const value = new RegExp(`--color-${role}:\\s*([^;]+);`).exec(source)?.[1] ?? ''
   const [light = '', dark = light] = value.match(/#[0-9a-f]{6}/g) ?? []
@@ -51,14 +50,14 @@ const textPairs = [
   ),
 ] as const
 
-test.each(textPairs)('%s can be read on %s, in light and dark', (ink, sheet) => {
+test.each(textPairs)('keeps text in %s readable on %s in both themes', (ink, sheet) => {
   for (const theme of ['light', 'dark'] as const) {
     expect(getContrast(readColor(ink)[theme], readColor(sheet)[theme]), theme).toBeGreaterThanOrEqual(4.5)
   }
 })
 
 test.each(backgroundRoles.flatMap((sheet) => ['edge', 'focus'].map((line) => [line, sheet])))(
-  'the %s of what can be used stands out from %s',
+  'keeps the %s of controls visible on %s',
   (line, sheet) => {
     for (const theme of ['light', 'dark'] as const) {
       expect(getContrast(readColor(line)[theme], readColor(sheet)[theme]), theme).toBeGreaterThanOrEqual(3)
@@ -66,7 +65,7 @@ test.each(backgroundRoles.flatMap((sheet) => ['edge', 'focus'].map((line) => [li
   },
 )
 
-test.each(['cover', 'cover-raised'])('the edge of a field stands out from the %s', (sheet) => {
+test.each(['cover', 'cover-raised'])('keeps the border of a field visible on the %s', (sheet) => {
   for (const theme of ['light', 'dark'] as const) {
     expect(
       getContrast(readColor('on-cover-edge')[theme], readColor(sheet)[theme]),

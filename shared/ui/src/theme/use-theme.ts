@@ -9,20 +9,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 const getShownTheme = () => parseTheme(document.documentElement.dataset.theme)
-/** The markup is one for everybody: what is chosen comes after mount. */
+/** The server's markup is the same for all visitors; the theme is applied after mount. */
 const getServerTheme = (): Theme => 'system'
 
-/** The chosen theme; `system` on the server and in the first render. */
+/** Returns the chosen theme; `system` on the server and in the first render. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, getShownTheme, getServerTheme)
 }
 
-/** Shows a theme from now on, and on the next visits. */
+/** Applies a theme now and for later visits. */
 export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
-  // Not the Cookie Store API: it is missing on plain HTTP.
+  // The Cookie Store API is missing on plain HTTP.
   document.cookie = buildThemeCookie(theme)
   for (const listener of listeners) listener()
 }

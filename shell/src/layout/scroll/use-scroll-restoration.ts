@@ -23,7 +23,7 @@ function takeOverScrollRestoration(save: () => void): () => void {
 /** A list that keeps its exact place in the history entry goes back to it by itself (docs/decisions/0044). */
 function isRestoredByList(): boolean {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'place' in state && state.place !== null
+  return typeof state === 'object' && state !== null && 'listPosition' in state && state.listPosition !== null
 }
 
 /**
