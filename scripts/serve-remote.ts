@@ -14,7 +14,7 @@ await runMain(async () => {
   if (!listRemoteNames().includes(remote))
     throw new Error(`npm run serve-remote -- REMOTE, where REMOTE is one of: ${listRemoteNames().join(', ')}`)
   const port = Number(process.env.PORT ?? 3104)
-  const server = await startDevServer(join(repositoryRoot, remote), port, { isLent: true })
+  const server = await startDevServer(join(repositoryRoot, remote), port, { allowsForeignOrigins: true })
   stopOnSignals(server.stop)
   process.stdout.write(`ready ?remote=${remote}@http://localhost:${port}/mf-manifest.json\n`)
 })

@@ -1,4 +1,4 @@
-/** What every build of ours has in common, for browsers and for the page maker. */
+/** Configuration shared by all builds, for browsers and for the page server. */
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { facadeAlias, facadeName, facadeRequest, isFacadeUser } from './packages.mjs'
@@ -29,7 +29,7 @@ export function createBaseConfig({ folder, name, isDev, target }) {
                   transform: {
                     react: {
                       runtime: 'automatic',
-                      // The other runtime is not shared, and fails in a remote that a released shell loads.
+                      // The development runtime is not shared and would fail in a remote loaded by a released shell.
                       development: false,
                       refresh: isDev && target === 'browser',
                     },
@@ -53,10 +53,10 @@ export function createBaseConfig({ folder, name, isDev, target }) {
           use: [{ loader: resolveFile('worker-loader.mjs') }],
         },
       ],
-      // Custom properties keep their names: one file sets them and another reads them.
+      // Keep the names of custom properties, which files share.
       parser: {
         'css/auto': { namedExports: false, dashedIdents: false },
-        // Workers are files like others, made by their loader.
+        // worker-loader.mjs builds workers.
         javascript: { worker: false },
       },
     },
@@ -64,7 +64,7 @@ export function createBaseConfig({ folder, name, isDev, target }) {
       new rspack.NormalModuleReplacementPlugin(facadeRequest, (request) => {
         if (isFacadeUser(request.contextInfo?.issuer)) request.request = facadeName
       }),
-      // Every remote holds a copy of it: 1.3 KB of brotli for what no icon of ours asks for.
+      // Saves 1.3 KB of brotli in every remote: our icons need no contexts and class names.
       new rspack.NormalModuleReplacementPlugin(
         /\/createLucideIcon\.mjs$/,
         resolveFile('../ui/src/theme/create-lucide-icon.ts'),
@@ -78,5 +78,5 @@ export function createBaseConfig({ folder, name, isDev, target }) {
   }
 }
 
-/** Class names are the same in the browser build and in the server build of one package. */
+/** Equal in the browser build and the server build of a package. */
 export const localIdentName = '[uniqueName]__[name]__[local]'

@@ -1,4 +1,4 @@
-/** The browser build of the shell or of a remote. */
+/** Browser build of the shell or a remote. */
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
@@ -7,7 +7,7 @@ import { BuildManifestPlugin } from './build-manifest.mjs'
 import { excludeUnusedFederation } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
-/** A chunk that has not come by then counts as failed; the page offers a retry (design: federation). */
+/** A chunk that takes longer counts as failed, and the page offers a retry. */
 const chunkTimeoutMs = 6000
 
 export function createBrowserConfig({
@@ -37,7 +37,7 @@ export function createBrowserConfig({
       publicPath,
       clean: true,
       chunkLoadTimeout: chunkTimeoutMs,
-      // A hash can be checked only of what was asked for in this way.
+      // Browsers check integrity hashes only for CORS requests.
       crossOriginLoading: 'anonymous',
       filename: isDev ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: isDev ? 'c/[name].js' : 'c/[name].[contenthash:10].js',
@@ -55,7 +55,7 @@ export function createBrowserConfig({
         shareStrategy: 'loaded-first',
       }),
       new BuildManifestPlugin(entryName),
-      // The entry holds the hashes of its chunks, and the registry, or the page, that of the entry.
+      // The entry holds the hashes of its chunks; the registry or the page holds the hash of the entry.
       ...(isDev
         ? []
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new PrecompressPlugin()]),

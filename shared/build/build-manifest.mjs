@@ -1,13 +1,13 @@
 /**
- * Writes `ninepocket.json` beside a browser build: its entry, the files of every named chunk, and each file's
- * hash. The page maker reads it for preload hints, style sheets and integrity; the browser never asks for it.
+ * Writes `ninepocket.json` next to a browser build: its entry, the files of every named chunk, and the hash of every
+ * file. The page server reads it for preload hints, style sheets and integrity.
  */
 import { createHash } from 'node:crypto'
 import { readApiVersion, readRuntimeVersion } from './packages.mjs'
 
 const computeIntegrity = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** Files of a named chunk and of the chunks it needs at once. */
+/** Lists the files of a named chunk and of the chunks that load with it. */
 function listGroupFiles(group) {
   return [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
 }

@@ -15,7 +15,6 @@ type Manifest = {
   integrity: Record<string, string>
 }
 
-/** An entry that loads a page of its own chunk, with a style sheet. */
 const sources = {
   'entry.js': "import(/* webpackChunkName: 'home-page' */ './page.js').then(console.log)",
   'page.js': "import './page.css'\nexport const Page = 'home'",
@@ -48,19 +47,19 @@ async function build(entryName: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(folder, 'dist/ninepocket.json'), 'utf8'))
 }
 
-describe('the manifest of a build', () => {
+describe('build manifest', () => {
   let manifest: Manifest
   beforeAll(async () => {
     manifest = await build('main')
   })
 
-  test('names the entry, and the face and the API that it was made for', () => {
+  test('names the entry, interfaceVersion and apiVersion', () => {
     expect(manifest.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/)
     expect(manifest.interfaceVersion).toBe(Number.parseInt(readRuntimeVersion(), 10))
     expect(manifest.apiVersion).toBe(readApiVersion())
   })
 
-  test('has the scripts and the style sheets of each named chunk', () => {
+  test('lists scripts and style sheets of each named chunk', () => {
     expect(Object.keys(manifest.chunks).sort()).toEqual(['home-page', 'main'])
     expect(manifest.chunks.main).toEqual({ js: [manifest.entry], css: [] })
     expect(manifest.chunks['home-page']).toMatchObject({
@@ -69,7 +68,7 @@ describe('the manifest of a build', () => {
     })
   })
 
-  test('has the hash of each script and style sheet as it was written', async () => {
+  test('contains the hash of each script and style sheet', async () => {
     const files = (await readdir(path.join(folder, 'dist'))).filter((file) => file !== 'ninepocket.json')
     expect(Object.keys(manifest.integrity).sort()).toEqual(files.sort())
     for (const [file, integrity] of Object.entries(manifest.integrity)) {
@@ -79,6 +78,6 @@ describe('the manifest of a build', () => {
   })
 })
 
-test('a build without the entry that is asked for has none', async () => {
+test('has no entry when the build has none of that name', async () => {
   expect((await build('mf_catalogue')).entry).toBeNull()
 })

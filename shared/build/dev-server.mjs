@@ -1,4 +1,4 @@
-/** A part of the site with hot reload: its own small server on the loopback, which the site's one port stands before. */
+/** Dev server of one app with hot reload, on a loopback port behind the site's own port. */
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
@@ -7,16 +7,16 @@ import { remoteConfig } from './remote.mjs'
 import { shellConfig } from './shell.mjs'
 
 /**
- * Where the site's port has a part's files, and the socket that tells the browser of changes.
- * @param {string} part `shell`, or a remote
+ * Returns the paths of an app's files and of its hot-reload socket on the site's port.
+ * @param {string} app `shell`, or a remote
  * @returns {{ files: string, socket: string }}
  */
-export function getDevPaths(part) {
-  const files = part === 'shell' ? '/assets/' : `/remotes/${part}/dev/`
+export function getDevPaths(app) {
+  const files = app === 'shell' ? '/assets/' : `/remotes/${app}/dev/`
   return { files, socket: `${files}changes` }
 }
 
-/** Of a remote that is lent: where its manifest is asked for. Whoever asks may read the answers. */
+/** Sites on other origins load the remote from here. */
 const corsHeaders = { 'access-control-allow-origin': '*' }
 function manifestAtRoot(files) {
   const redirect = { ...corsHeaders, location: `${files}mf-manifest.json` }
@@ -27,39 +27,40 @@ function manifestAtRoot(files) {
   }
 }
 
-function devConfig(folder, { files, socket, port, isLent }) {
+function devConfig(folder, { files, socket, port, allowsForeignOrigins }) {
   const isShell = path.basename(folder) === 'shell'
   const [config] = (isShell ? shellConfig : remoteConfig)(folder, { isDev: true })
-  const hook = path.join(import.meta.dirname, 'dev-hook.js')
+  const hook = path.join(import.meta.dirname, 'react-refresh-hook.js')
   return {
     ...config,
     output: {
       ...config.output,
-      publicPath: isLent ? `http://localhost:${port}${files}` : files,
+      publicPath: allowsForeignOrigins ? `http://localhost:${port}${files}` : files,
       clean: false,
     },
     plugins: [
       ...config.plugins,
-      // Before the refresh runtime, which would put its own stand-in there.
+      // Must run before the refresh runtime, which would install its own hook.
       new rspack.EntryPlugin(folder, hook, { name: undefined }),
       new ReactRefreshRspackPlugin({ overlay: false }),
     ],
-    // Chunks are cut otherwise than in a release, and style sheets of CSS Modules do not depend on their order.
+    // Chunks are split differently in development, and the order of CSS Modules does not matter.
     ignoreWarnings: [/Conflicting order/],
     devServer: {
       host: '127.0.0.1',
       port,
       hot: true,
       allowedHosts: 'all',
-      headers: isLent ? corsHeaders : {},
-      setupMiddlewares: (middlewares) => (isLent ? [manifestAtRoot(files), ...middlewares] : middlewares),
+      headers: allowsForeignOrigins ? corsHeaders : {},
+      setupMiddlewares: (middlewares) =>
+        allowsForeignOrigins ? [manifestAtRoot(files), ...middlewares] : middlewares,
       static: false,
       setupExitSignals: false,
       devMiddleware: { publicPath: files, writeToDisk: false, stats: 'errors-warnings' },
       webSocketServer: { type: 'ws', options: { path: socket } },
       client: {
-        // As it is reached from the page: through the page's own server, or here.
-        webSocketURL: isLent
+        // As reached from the page: through the page's server, or directly.
+        webSocketURL: allowsForeignOrigins
           ? { hostname: 'localhost', port, pathname: socket }
           : { hostname: '0.0.0.0', port: 0, pathname: socket },
         overlay: true,
@@ -70,17 +71,17 @@ function devConfig(folder, { files, socket, port, isLent }) {
 }
 
 /**
- * Starts a part's dev server.
- * @param {string} folder the part's package folder
- * @param {number} port on the loopback
- * @param {{ isLent?: boolean }} [use] lent: pages of another server take the part from here
+ * Starts the dev server of an app.
+ * @param {string} folder package folder of the app
+ * @param {number} port on the loopback interface
+ * @param {{ allowsForeignOrigins?: boolean }} [options] whether pages of other origins may load the app
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
-export async function startDevServer(folder, port, { isLent = false } = {}) {
+export async function startDevServer(folder, port, { allowsForeignOrigins = false } = {}) {
   const config = devConfig(folder, {
     ...getDevPaths(path.basename(folder)),
     port,
-    allowsForeignOrigins: isLent,
+    allowsForeignOrigins,
   })
   const server = new RspackDevServer(config.devServer, rspack(config))
   await server.start()

@@ -1,6 +1,6 @@
 /**
- * Leaves of each endpoint what a caller needs, its method and its path. The schemas stay on the server: without
- * this every screen would bring the whole contract and zod along.
+ * Reduces endpoints to method and path. The schemas stay on the server; otherwise every page would load the whole
+ * contract and zod.
  */
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'

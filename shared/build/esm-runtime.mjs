@@ -1,7 +1,7 @@
 /**
- * Rspack resolves the CommonJS build of the Module Federation runtime; its ES module build can be tree-shaken
- * (a remote's entry: 29 KB of brotli, then 24), and parts that nobody here calls are left out (the shell: 2 KB less).
- * Internal paths, hence pinned versions and a size test.
+ * Rspack resolves the CommonJS build of the Module Federation runtime. Its ES module build can be tree-shaken (29 KB of
+ * brotli to 24 KB for the entry of a remote). The paths are internal, so versions are pinned and a test checks the
+ * size.
  */
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -25,7 +25,7 @@ export function createEsmRuntimeAlias() {
   }
 }
 
-/** The same for a remote, whose entry uses the host's copy of what the host has anyway. */
+/** Aliases for a remote, whose entry uses the host's copy of the bundler runtime. */
 export function createRemoteRuntimeAlias() {
   const [bundler] = Object.keys(createEsmRuntimeAlias())
   return {
@@ -38,7 +38,7 @@ export function createRemoteRuntimeAlias() {
   }
 }
 
-/** What errors of the federation runtime mean in words: the host has them, and it is the host that loads remotes. */
+/** Drops error descriptions from remotes: the host has them, and only the host loads remotes. */
 export const excludeFederationMessages = () => replaceUnusedModule(/\/desc\.mjs$/, 'desc.mjs')
 
 const replaceUnusedModule = (request, standIn) =>
@@ -47,7 +47,10 @@ const replaceUnusedModule = (request, standIn) =>
     path.join(import.meta.dirname, 'unused-federation', standIn),
   )
 
-/** Reading manifests and preloading by them: remotes are registered with their entries, the page maker preloads. */
+/**
+ * Drops reading manifests and preloading by them: remotes are registered with their entries, and the page server
+ * preloads.
+ */
 export function excludeUnusedFederation() {
   return [
     replaceUnusedModule(/\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),

@@ -1,4 +1,4 @@
-/** Fails the build where a source file imports a name that the facade does not have, and says where to add it. */
+/** Fails the build when a source file imports a name that the facade does not export. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { facadeRequest, isFacadeUser } from './packages.mjs'
@@ -8,7 +8,7 @@ const serverFacadeFile = path.resolve(import.meta.dirname, '../runtime/src/serve
 const importClause =
   /^(?:import|export)\s+(?!type\b)(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\}|(\*)[\w\s]*)?\s*from\s+'([^']+)'/gm
 
-/** Names that `facade.ts` exports: `export { a, default as b } from …`. */
+/** Lists the names that `facade.ts` exports: `export { a, default as b } from …`. */
 export function listFacadeExports(source) {
   return new Set(
     [...source.matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, names]) =>
@@ -20,7 +20,7 @@ export function listFacadeExports(source) {
   )
 }
 
-/** Value imports of a file that the facade serves: `[{ name, from }]`; `default` and `*` are what it never has. */
+/** Lists the value imports that the facade must serve: `[{ name, from }]`. `default` and `*` are never served. */
 export function findFacadeImports(source) {
   return [...source.matchAll(importClause)]
     .filter(([, , , , from]) => facadeRequest.test(from))

@@ -6,8 +6,8 @@ import checkFacade, { findFacadeImports, listFacadeExports } from './facade-chec
 const root = path.resolve(import.meta.dirname, '../..')
 const page = path.join(root, 'mf-catalogue/src/home/home-page.tsx')
 
-describe('the names of the facade', () => {
-  test('are those that it exports, by the names it gives them', () => {
+describe('listFacadeExports', () => {
+  test('returns the exported names after renaming', () => {
     const source = `
       // export { notThis } from './comment.ts'
 export { call } from './call.ts'
@@ -21,14 +21,14 @@ const own = 1`
     expect([...listFacadeExports(source)]).toEqual(['call', 'useQuery', 'Cache', 'mitt'])
   })
 
-  test('are found in the facade itself', () => {
+  test('finds the names of the real facade', () => {
     const names = listFacadeExports(readFileSync(path.join(root, 'shared/runtime/src/facade.ts'), 'utf8'))
     for (const name of ['callEndpoint', 'useQuery', 'Link', 'create', 'bus', 'Slot'])
       expect(names).toContain(name)
   })
 })
 
-describe('the imports of a file', () => {
+describe('findFacadeImports', () => {
   test.each([
     ["import { Link } from 'react-router-dom'", ['Link']],
     ["import { Link, useParams as params } from 'react-router-dom'", ['Link', 'useParams']],
@@ -40,7 +40,7 @@ describe('the imports of a file', () => {
     ["import { call } from '@ninepocket/client/call'", ['call']],
     ["import * as router from 'react-router-dom'", ['*']],
     ["export { Link } from 'react-router-dom'", ['Link']],
-  ])('%j needs %j of the facade', (source, names) => {
+  ])('finds in %j the names %j', (source, names) => {
     expect(findFacadeImports(source).map(({ name }) => name)).toEqual(names)
   })
 
@@ -53,9 +53,9 @@ describe('the imports of a file', () => {
     "import { everything } from '@ninepocket/runtime/facade'",
     "import './page.css'",
     "export { HomePage } from './home-page.tsx'",
-  ])('%j needs nothing of it', (source) => expect(findFacadeImports(source)).toEqual([]))
+  ])('finds nothing in %j', (source) => expect(findFacadeImports(source)).toEqual([]))
 
-  test('say where each is from', () => {
+  test('returns the module of each name', () => {
     expect(
       findFacadeImports("import { Link } from 'react-router-dom'\nimport { create } from 'zustand'"),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('the imports of a file', () => {
   })
 })
 
-/** Runs the check over a file as the bundler does. */
+/** Runs the loader as the bundler does. */
 function check(source: string, { resourcePath = page, target = 'browser' } = {}) {
   const errors: string[] = []
   const dependencies: string[] = []
@@ -81,25 +81,25 @@ function check(source: string, { resourcePath = page, target = 'browser' } = {})
   return { result, errors, dependencies }
 }
 
-describe('the build', () => {
-  test('takes a file whose names are all in the facade, as it is', () => {
+describe('the facade check', () => {
+  test('passes a file unchanged when the facade has all its imports', () => {
     const source = "import { Link } from 'react-router-dom'"
     expect(check(source)).toEqual({ result: source, errors: [], dependencies: ['facade.ts'] })
   })
 
-  test('fails where a name is missing, and says where to add it', () => {
+  test('reports a missing name and where to add it', () => {
     expect(check("import { Link, useBlocker } from 'react-router-dom'").errors).toEqual([
       '"useBlocker" of "react-router-dom" is not in the shared facade: add it to shared/runtime/src/facade.ts.',
     ])
   })
 
-  test.each(["import mitt from 'mitt'", "import * as mitt from 'mitt'"])('fails at %j', (source) => {
+  test.each(["import mitt from 'mitt'", "import * as mitt from 'mitt'"])('rejects %j', (source) => {
     expect(check(source).errors).toEqual([
       expect.stringMatching(/^"(default|\*)" of "mitt" is not in the shared facade: import it by name\.$/),
     ])
   })
 
-  test('lets only server builds have the router of the server', () => {
+  test('allows the server router only in server builds', () => {
     const source = "import { StaticRouter } from 'react-router-dom'"
     expect(check(source).errors).toHaveLength(1)
     expect(check(source, { target: 'server' })).toMatchObject({
@@ -112,7 +112,7 @@ describe('the build', () => {
     'shared/runtime/src/slot.tsx',
     'shared/client/src/call-endpoint.ts',
     'mf-catalogue/node_modules/x/index.js',
-  ])('does not look at %s, which the facade is made of or which is not ours', (file) => {
+  ])('ignores %s, which the facade consists of or which is not ours', (file) => {
     const source = "import { useBlocker } from 'react-router-dom'"
     expect(check(source, { resourcePath: path.join(root, file) }).errors).toEqual([])
   })

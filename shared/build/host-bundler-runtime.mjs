@@ -1,7 +1,6 @@
 /**
- * What a remote's entry takes in place of its own copy of the federation bundler runtime (3 KB of brotli): the
- * host's, which is there before any remote is loaded. `init` is the remote's own: it remembers one instance; nothing else
- * of the runtime is asked for by a remote.
+ * Replaces a remote's copy of the federation bundler runtime (3 KB of brotli) by the host's, which always loads first.
+ * A remote needs nothing else of the runtime than `init`, which is its own because it remembers one instance.
  */
 import { init } from '@module-federation/runtime'
 import { initContainerEntry } from '@module-federation/runtime-tools/container-entry'

@@ -1,23 +1,23 @@
-/** Which imports go to the one federated facade, and which packages are shared between builds. */
+/** Which imports are redirected to the federated facade, and which packages builds share. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 export const facadeName = '@ninepocket/runtime/facade'
 
-/** The facade's own file, for packages that use it by the build's doing and do not depend on it (shared/ui). */
+/** For packages that do not depend on the runtime themselves (shared/ui). */
 export const facadeAlias = {
   [`${facadeName}$`]: path.resolve(import.meta.dirname, '../runtime/src/facade.ts'),
 }
 
-/** Source files import these by their own names; the build sends them to the facade. */
+/** Imports that the build redirects to the facade. */
 export const facadeRequest =
   /^(react-router-dom|@tanstack\/react-query|zustand|mitt|@ninepocket\/(runtime|client)\/(?!facade$).+)$/
 
 const root = path.resolve(import.meta.dirname, '../..')
 const runtimeFolder = path.join(root, 'shared/runtime')
 
-/** Our own sources, but for those that the facade itself is made of. */
+/** Returns whether a file is our own source and not part of the facade. */
 export function isFacadeUser(file = '') {
   const inWorkspace = path.relative(root, file)
   return (
@@ -35,12 +35,12 @@ function shared(name, version) {
   return [name, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }]
 }
 
-/** The version of the shared runtime; its first number is that of what shell and remotes expect of each other. */
+/** Returns the version of the shared runtime. Its major version is the interfaceVersion. */
 export function readRuntimeVersion() {
   return JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')).version
 }
 
-/** What a build of today relies on the API for (shared/contract/src/endpoints/api-versions.ts). */
+/** Returns the API version that a build relies on (shared/contract/src/endpoints/api-versions.ts). */
 export function readApiVersion() {
   const source = readFileSync(path.join(root, 'shared/contract/src/endpoints/api-versions.ts'), 'utf8')
   const [, newest] = /newest: (\d+)/.exec(source) ?? []
@@ -48,8 +48,9 @@ export function readApiVersion() {
 }
 
 /**
- * The share scope. The host brings everything at once; remotes bring nothing (`import: false`), so that a second
- * copy of React cannot exist. Versions are given: the plugin reads package.json, and does not know `catalog:`.
+ * Returns the share scope. The host provides all packages eagerly and remotes none (`import: false`), so that there is
+ * never a second copy of React. Versions are explicit, because the plugin cannot read `catalog:` versions from
+ * package.json.
  */
 export function getSharedPackages(role) {
   const react = readInstalledVersion('react')

@@ -4,7 +4,7 @@ import { facadeRequest, getSharedPackages, isFacadeUser, readRuntimeVersion } fr
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-describe('an import goes to the facade', () => {
+describe('facadeRequest', () => {
   test.each([
     'react-router-dom',
     '@tanstack/react-query',
@@ -12,7 +12,7 @@ describe('an import goes to the facade', () => {
     'mitt',
     '@ninepocket/runtime/slot',
     '@ninepocket/client/call-endpoint',
-  ])('%s', (request) => expect(request).toMatch(facadeRequest))
+  ])('matches %s', (request) => expect(request).toMatch(facadeRequest))
 
   test.each([
     '@ninepocket/runtime/facade',
@@ -21,32 +21,32 @@ describe('an import goes to the facade', () => {
     'react',
     'react-router-dom/server',
     './mitt',
-  ])('but not %s', (request) => expect(request).not.toMatch(facadeRequest))
+  ])('does not match %s', (request) => expect(request).not.toMatch(facadeRequest))
 })
 
-describe('the facade is used by', () => {
+describe('isFacadeUser', () => {
   test.each([
     'shell/src/app.tsx',
     'mf-catalogue/src/routes.tsx',
     'shared/ui/src/cards/tile.tsx',
     'bench/web/plain/main.tsx',
-  ])('%s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(true))
+  ])('returns true for %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(true))
 
   test.each([
     'shared/runtime/src/slot.tsx',
     'shared/client/src/call-endpoint.ts',
     'shell/node_modules/mitt/index.js',
-  ])('but not by %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(false))
+  ])('returns false for %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(false))
 
-  test('nor by what comes from no file', () => {
+  test('returns false for a module without a file', () => {
     expect(isFacadeUser(undefined)).toBe(false)
   })
 })
 
-describe('shared packages', () => {
+describe('getSharedPackages', () => {
   const names = ['@ninepocket/runtime/facade', 'react', 'react-dom', 'react/jsx-runtime']
 
-  test('are brought by the host at once, and by no remote', () => {
+  test('makes the host provide all packages eagerly, and remotes none', () => {
     const [host, remote] = [getSharedPackages('host'), getSharedPackages('remote')]
     expect(Object.keys(host).sort()).toEqual(names)
     expect(Object.keys(remote).sort()).toEqual(names)
@@ -56,7 +56,7 @@ describe('shared packages', () => {
     }
   })
 
-  test('have the versions that are installed', () => {
+  test('uses the installed versions', () => {
     expect(getSharedPackages('remote')['@ninepocket/runtime/facade']).toMatchObject({
       version: readRuntimeVersion(),
       requiredVersion: `^${readRuntimeVersion()}`,

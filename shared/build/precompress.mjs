@@ -1,4 +1,4 @@
-/** Writes a brotli copy beside each file of a build, so that no server compresses anything twice. */
+/** Writes a brotli copy of each file, so that the server never compresses files. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'

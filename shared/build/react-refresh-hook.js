@@ -1,5 +1,5 @@
-// The refresh runtime of each build looks for React DOM among the renderers of a DevTools hook. React's own stand-in
-// forgets them, so that a remote's runtime would find none: the first script of the page keeps them.
+// The refresh runtime of each build needs React DOM among the renderers of a DevTools hook. React's own stub does not
+// keep renderers, so a remote's runtime would find none. The first script of the page installs this hook instead.
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,

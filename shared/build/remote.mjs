@@ -1,4 +1,4 @@
-/** The whole build configuration of a remote: `export default remoteConfig(import.meta.dirname)`. */
+/** Build configuration of a remote: `export default remoteConfig(import.meta.dirname)`. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
@@ -6,17 +6,17 @@ import { createRemoteRuntimeAlias, excludeFederationMessages } from './esm-runti
 import { getSharedPackages } from './packages.mjs'
 import { createServerConfig } from './server.mjs'
 
-/** `mf-catalogue` gives the container's global name `mf_catalogue`. */
+/** Container names must be identifiers: `mf_catalogue`. */
 export const toContainerName = (remote) => remote.replaceAll('-', '_')
 
-/** A remote's public face, as far as it has one: its pages and its parts for other pages' slots. */
+/** Pages and widgets, if the remote has them. */
 function findExposedModules(folder) {
   return Object.entries({ routes: './src/routes.tsx', widgets: './src/widgets.ts' }).filter(([, file]) =>
     existsSync(path.join(folder, file)),
   )
 }
 
-/** One module with the whole face: the server build is a single file. */
+/** One module for both, because the server build is a single file. */
 function createServerEntry(folder, exposedModules) {
   const lines = exposedModules.map(([, file]) => `export * from ${JSON.stringify(path.join(folder, file))}`)
   return `data:text/javascript,${lines.join(';')}`
@@ -43,7 +43,7 @@ export function remoteConfig(folder, { isDev = false } = {}) {
           exposedModules.map(([key, file]) => [`./${key}`, { import: file, name: key }]),
         ),
         shared: getSharedPackages('remote'),
-        // By it another site can take the remote from here (docs/operations.md).
+        // Lets another site load the remote from here (docs/operations.md).
         manifest: true,
         experiments: {
           externalRuntime: true,

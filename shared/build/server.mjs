@@ -1,4 +1,4 @@
-/** The server build: the same pages for the page maker, with one React and one facade for all of them. */
+/** Server build: the same pages for the page server, which shares one React and one facade among all apps. */
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { createBaseConfig, localIdentName } from './base.mjs'
@@ -12,7 +12,7 @@ export function createServerConfig({ folder, name, entry, isFacade = false, isDe
     ...base,
     target: ['node24', 'es2022'],
     entry,
-    // Externals are not looked at again after a replacement, so the names that sources use are mapped here.
+    // Replaced requests are not matched against externals again, so externals match the original names.
     externalsType: 'module',
     externals: [
       ({ request = '', contextInfo }, done) => {

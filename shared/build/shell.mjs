@@ -1,4 +1,4 @@
-/** The build configuration of the shell: the browser's entry, and for the page maker the frame and the facade. */
+/** Build configuration of the shell: the browser entry, and the layout and the facade for the page server. */
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
 import { createEsmRuntimeAlias } from './esm-runtime.mjs'

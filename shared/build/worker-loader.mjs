@@ -1,7 +1,6 @@
 /**
- * Gives a worker (`new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })`) a file of its own, with
- * all that it imports. By itself the bundler would put the federation runtime into it too, which looks for the shell's
- * and finds none there.
+ * Bundles a worker (`new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })`) into one file. The
+ * bundler's own worker support would add the federation runtime, which fails without the shell's.
  */
 import { rspack } from '@rspack/core'
 
@@ -21,9 +20,9 @@ const createConfig = (entry, isDev) => ({
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
   module: { rules: [{ test: /\.ts$/, type: 'javascript/auto', use: [typescript] }] },
   plugins: [
-    // A worker is one file: nobody in it knows where others would be.
+    // A worker cannot locate further files.
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    // Read from memory; whoever asked for it writes it.
+    // The result is read from memory; the outer build writes it.
     { apply: (compiler) => compiler.hooks.shouldEmit.tap('worker-loader', () => false) },
   ],
 })

@@ -1,4 +1,4 @@
-/** In place of the federation runtime's own: the page maker and the links' warming preload what a page needs. */
+/** Replaces preloading of the federation runtime: the page server and link prefetching preload. */
 const none = () => []
 
 export {

@@ -1,4 +1,4 @@
-/** In place of the federation runtime's own: it reads manifests, and our remotes have none (`remotes.json` is theirs). */
+/** Replaces manifest handling of the federation runtime: our remotes have no manifests (`remotes.json` lists them). */
 export class SnapshotHandler {
   hooks = { applyPlugin() {} }
   manifestCache = new Map()

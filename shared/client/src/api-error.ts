@@ -27,7 +27,6 @@ export const noResponseMessage = 'No response from server. Please try again late
 export const createNoResponseError = (status = 0) =>
   new ApiError(status, { message: noResponseMessage, code: 'NO_ANSWER' })
 
-/** Returns the error body; null if it has no message. */
 function parseErrorBody(data: unknown): ErrorBody | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('message' in data) || typeof data.message !== 'string') return null

@@ -11,13 +11,11 @@ type CallOptions = {
   signal?: AbortSignal
   /** Identifies one user action: the server runs repeated requests with the same key once (`Idempotency-Key`). */
   idempotencyKey?: string
-  /** Receives the sent fraction of the body, from 0 to 1. */
   onSendProgress?: (part: number) => void
 }
 
 const idempotencyHeader = 'Idempotency-Key'
 
-/** Fills `/api/cards/:id` with `{ id }`. */
 function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))

@@ -2,7 +2,6 @@ import { createNoResponseError } from './api-error.ts'
 import { http } from './http.ts'
 
 export const csrfHeader = 'X-CSRF-Token'
-/** Code of "Invalid CSRF token" (403). */
 export const invalidCsrfCode = 'INVALID_CSRF_TOKEN'
 
 const csrfTokenPath = '/api/auth/csrf-token'

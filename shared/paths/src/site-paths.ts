@@ -40,7 +40,6 @@ export function buildSitePaths(productNoun: string) {
     cookiePolicy: '/cookie-policy',
     terms: '/terms',
     profile: '/profile',
-    /** Review of pending photos by admins (spec §4.19). */
     pendingPhotos: '/admin/photos',
     profileById: (userId: string) => joinPath('profile', userId),
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,
@@ -52,7 +51,6 @@ export function buildSitePaths(productNoun: string) {
       item?: SluggedEntity,
     ) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath(list, product?.slug, insertSet?.slug, item?.slug)}`,
-    /** A wishlist to print and share: the whole list, or one insert set. */
     wantList: (username: string, product?: SluggedEntity, insertSet?: SluggedEntity) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joinPath('newsletter', 'confirm', token),

@@ -16,5 +16,4 @@ export type BusEvents = {
   'session:ended': undefined
 }
 
-/** The event bus of the page. */
 export const bus = mitt<BusEvents>()

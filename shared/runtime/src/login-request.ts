@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 
-/** What redirects a guest to the login page: where to return to, and why a login is needed. */
 export type LoginRequest = { returnTo: string; message: string }
 
 const noRequest = { returnTo: null, message: null }

@@ -5,15 +5,12 @@ import type { Site } from '@ninepocket/contract/site/site'
 /** The last breadcrumb is the page itself and needs no link. */
 export type Breadcrumb = { label: string; to?: string }
 
-/** What the layout and the HTML head show of a page. */
 export type PageHead = {
   /** Joined with " - " before the site name (spec §1.6). */
   titles: string[]
   description?: string
   imageUrl?: string
-  /** Canonical path, from `/`. */
   canonical?: string
-  /** schema.org data for search engines. */
   jsonLd?: object
   breadcrumbs?: Breadcrumb[]
   isIndexed?: boolean
@@ -21,12 +18,10 @@ export type PageHead = {
   status?: number
 }
 
-/** Reads the cached data of a query; undefined if there is none. */
 export type ReadQuery = <E extends Pick<Endpoint, 'method' | 'path'>>(
   query: EndpointQuery<E>,
 ) => EndpointReply<E> | undefined
 
-/** Input of a page's queries and head. */
 export type PageInput = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams

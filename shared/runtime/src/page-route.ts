@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageHead, PageInput } from './page-head.ts'
 
-/** Any query, as the page server and the shell handle it. */
 export type AnyQuery = {
   readonly queryKey: QueryKey
   readonly queryFn: (context: { signal?: AbortSignal }) => Promise<unknown>
@@ -10,22 +9,18 @@ export type AnyQuery = {
 
 /** A page component that is loaded on demand. A failed load can be repeated. */
 export type LoadablePage = {
-  /** Returns the component once it has loaded. */
   current(): ComponentType | undefined
   /** Loads the component once. A rejected load is forgotten, so that the next call retries. */
   preload(): Promise<ComponentType>
 }
 
 type LoginRequirement = {
-  /** Message for guests on the login page. */
   readonly message: string
   /** Other members get the page for unknown addresses. */
   readonly adminOnly?: boolean
 }
 
-/** A page of a remote, as the shell and the page server see it. */
 export type PageRoute = {
-  /** Router pattern: `/hockey-set/:product`. */
   readonly path: string
   /** Name of the page's chunk (`webpackChunkName`), for preload hints. */
   readonly chunk: string

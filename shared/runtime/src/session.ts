@@ -26,7 +26,6 @@ export function useResolvedSession(): ProfileReply | undefined {
   return data ?? (isError ? guestSession : undefined)
 }
 
-/** Returns the session; a guest while it is unknown. */
 export function useSession(): ProfileReply {
   return useResolvedSession() ?? guestSession
 }

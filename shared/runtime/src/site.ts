@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react'
 const SiteContext = createContext<Site | null>(null)
 export const SiteProvider = SiteContext.Provider
 
-/** Returns the runtime settings of the site. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite needs a SiteProvider above it')

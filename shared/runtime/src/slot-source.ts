@@ -3,9 +3,7 @@ import type { SlotName } from './slot-props.ts'
 
 /** Where slots get their widgets. The shell sets it once; without it (server, tests) slots are empty. */
 export type SlotSource = {
-  /** Names of the remotes that fill this slot, in display order. */
   remotesFor(slot: SlotName): ReadonlyArray<string>
-  /** Rejects if the remote is unreachable, slow or broken. */
   load(remote: string): Promise<RemoteWidgets>
 }
 
@@ -16,7 +14,6 @@ let currentSource: SlotSource = {
 
 const widgetsByRemote = new Map<string, Promise<RemoteWidgets>>()
 const loadedWidgets = new Map<string, RemoteWidgets>()
-/** The path on which loading a remote failed. */
 const failedPaths = new Map<string, string>()
 
 export function setSlotSource(source: SlotSource): void {

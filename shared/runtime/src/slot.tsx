@@ -36,7 +36,6 @@ async function loadWidget<Name extends SlotName>(remote: string, name: Name) {
   return widgets[name]?.preload()
 }
 
-/** Returns the widgets of a slot if all have loaded, else null. */
 function getLoadedSlotWidgets<Name extends SlotName>(name: Name): LoadedWidgets<Name> | null {
   const remotes = getSlotSource().remotesFor(name)
   const loaded = remotes.flatMap((remote) => {

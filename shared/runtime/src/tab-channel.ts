@@ -1,6 +1,4 @@
-/** Messages on one subject between the tabs of the site. */
 export type TabChannel<News> = {
-  /** Sends a message to the other tabs. They do not forward it. */
   post(news: News): void
   /** Calls `listener` with messages of other tabs. Returns a function that unsubscribes it. */
   subscribe(listener: (news: News) => void): () => void

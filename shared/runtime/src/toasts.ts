@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
-/** A button in a toast, such as Undo. It runs once. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number

@@ -1,4 +1,3 @@
-/** CSS Modules export their class names as default. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export = classes

@@ -5,7 +5,6 @@ import { formatNumber } from '../format/format-count.ts'
 import { getBaseSetName, getOtherAttributes } from '../format/get-base-set-name.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** Details of an insert set (spec §2.15). */
 export function InsertSetDetails({
   insertSet,
   foldsAboveList = false,

@@ -3,7 +3,6 @@ import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { formatDate } from '../format/format-date.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** Details of a product (spec §2.15). */
 export function ProductDetails({
   product,
   extraFacts = [],

@@ -18,9 +18,7 @@ import { useListPositionWriter } from './use-list-position-writer.ts'
 type FilteredListProps<Item> = {
   source: PagedSource<Item>
   gridOptions: ListGridOptions<Item>
-  /** Number of items without a filter, if the page knows it. */
   unfilteredTotal?: number | undefined
-  /** Label of the filter box; null for a list without one. */
   filterLabel: string | null
   empty: ReactNode
 }
@@ -106,7 +104,6 @@ function ListForVisit<Item>({
   )
 }
 
-/** Formats "3 of 120" while a filter is active. */
 function formatMatchCount(
   term: string,
   found: { total: number; isCapped: boolean } | undefined,

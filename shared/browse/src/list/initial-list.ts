@@ -9,7 +9,6 @@ export type InitialList<Item> = {
   /** The page that the URL names; if it is past the end, also the last page. */
   queries: AnyQuery[]
   list: PageOfItems<Item> | undefined
-  /** Position of the first item in the list, from 1. */
   firstPosition: number
   /** Canonical query string. A filtered list has none of its own. */
   canonicalSearch: string

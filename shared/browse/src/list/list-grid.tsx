@@ -16,7 +16,6 @@ const soonPriorityTiles = 8
 const getImagePriority = (offset: number): ImagePriority =>
   offset < 0 || offset >= soonPriorityTiles ? 'late' : offset < firstPriorityTiles ? 'first' : 'soon'
 
-/** The grid of a list, with placeholders for items that have not loaded. */
 export function ListGrid<Item>({
   label,
   lines,
@@ -32,7 +31,6 @@ export function ListGrid<Item>({
   onFocusTile,
 }: {
   label: string
-  /** Number of lines below the name of a tile. */
   lines: number
   count: number
   total: number

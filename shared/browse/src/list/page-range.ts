@@ -13,12 +13,10 @@ export function toPageRange(first: number, last: number, pageSize: number): Page
   return { from: pageNumberAt(first, pageSize), to: pageNumberAt(last - 1, pageSize) }
 }
 
-/** Lists the page numbers of a range, up to the number of pages. */
 export function listPageNumbers({ from, to }: PageRange, pages: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(to, pages) - from + 1) }, (_, step) => from + step)
 }
 
-/** Returns the number of pages; an empty list has one. */
 export function getPageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -14,14 +14,11 @@ import type { WriteListPosition } from './use-list-position-writer.ts'
 const prefetchMargin = 20
 
 export type ListGridOptions<Item> = {
-  /** Accessible name of the grid: "Cards". */
   label: string
-  /** Number of lines below the name of a tile. */
   lines: number
   renderTile: RenderTile<Item>
 }
 
-/** The list of one filter term, fetched page by page. */
 export function PagedList<Item>({
   source,
   gridOptions,

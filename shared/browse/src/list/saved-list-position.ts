@@ -26,7 +26,6 @@ export function readSavedPosition(): SavedListPosition | null {
   return isSavedListPosition(state.listPosition) ? state.listPosition : null
 }
 
-/** Returns the router's key of the current history entry. */
 export function getHistoryKey(): string | null {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('key' in state)) return null

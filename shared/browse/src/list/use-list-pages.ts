@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { emptyPageRange, getPageCount, listPageNumbers, type PageRange, toPageRange } from './page-range.ts'
 import type { PagedSource } from './paged-source.ts'
 
-/** `readAt`: when the item was fetched (ms). */
 export type FetchedItem<Item> = { item: Item; readAt: number }
 
 /**
@@ -49,7 +48,6 @@ export function useListPages<Item>(
     spannedPages,
     isCapped: start.data?.isCapped ?? false,
     itemAt,
-    /** Cells rendered before layout. */
     initialCells: { index: (openingPage - 1) * pageSize, initialCount: Math.min(pageSize, count) },
     /** Sets the rendered cells. Most scroll steps stay on the same page and cause no render here. */
     setRange: useCallback(

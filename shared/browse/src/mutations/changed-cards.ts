@@ -4,7 +4,6 @@ export type ChangedCards = {
   readonly insertSetIds?: ReadonlyArray<string>
 }
 
-/** Card ids, or an insert set with unknown cards. */
 export type ChangeScope = ReadonlyArray<string> | { readonly insertSetId: string }
 
 export function toChangedCards(concerned: ChangeScope): ChangedCards {

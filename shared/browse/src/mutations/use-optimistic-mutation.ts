@@ -8,9 +8,7 @@ const firstRetryDelayMs = 400
 /** Common settings of all mutations of the collection, or of the wishlist. */
 export type MutationDomain = {
   readonly name: string
-  /** Refetches the visible data of these cards. */
   readonly refetch: (client: QueryClient, changed: ChangedCards) => Promise<void>
-  /** Notifies the rest of the page and other tabs. */
   readonly announceChange: (changed: ChangedCards) => void
 }
 
@@ -54,7 +52,6 @@ const isFinalError = (error: unknown) =>
 export function useOptimisticMutation<Input, Reply>(
   kind: MutationDomain,
   change: {
-    /** Id of the changed card or insert set. */
     targetId: string
     /**
      * Mutations of one queue run one at a time. Default: one queue per `targetId`. Give slow mutations a queue of their

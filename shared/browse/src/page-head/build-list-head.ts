@@ -2,7 +2,6 @@ import type { Breadcrumb, PageHead } from '@ninepocket/runtime/page-head'
 import type { InitialList } from '../list/initial-list.ts'
 import { buildBreadcrumbListJsonLd, buildItemListJsonLd, buildStructuredData } from './structured-data.ts'
 
-/** Builds the head of a page whose subject is a list. */
 export function buildListHead<Item>(page: {
   titles: string[]
   path: string

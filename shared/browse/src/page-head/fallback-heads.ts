@@ -4,7 +4,6 @@ import { homeBreadcrumb } from './list-breadcrumbs.ts'
 /** For a list whose owner is not loaded yet. */
 export const buildLoadingHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
-/** For an address that names nothing. */
 export const buildNotFoundHead = (message: string): PageHead => ({
   titles: [message],
   isIndexed: false,

@@ -1,6 +1,5 @@
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
-/** Builds a schema.org BreadcrumbList. */
 export function buildBreadcrumbListJsonLd(crumbs: ReadonlyArray<Breadcrumb>): object {
   return {
     '@type': 'BreadcrumbList',
@@ -32,7 +31,6 @@ export function buildItemListJsonLd(
   }
 }
 
-/** Combines several entities of one page. */
 export function buildStructuredData(...entities: ReadonlyArray<object>): object {
   return { '@context': 'https://schema.org', '@graph': entities }
 }

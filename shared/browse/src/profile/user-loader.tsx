@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { userQuery } from '../data/user-query.ts'
 import { ProfileError, ProfileLoading } from '../states/profile-status.tsx'
 
-/** Renders `children` with the user, or the loading or error state. */
 export function UserLoader({
   username,
   children,

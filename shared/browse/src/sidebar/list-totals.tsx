@@ -7,7 +7,6 @@ import { formatNumber } from '../format/format-count.ts'
 /** Placeholder of a total. It is as high as a number, so the layout does not shift. */
 const loadingText = '…'
 
-/** Totals of a user's list (spec §2.13). */
 export function ListTotals({
   title,
   productsLabel,
@@ -15,7 +14,6 @@ export function ListTotals({
   foldsAboveList = false,
 }: {
   title: string
-  /** Label of the number of products. */
   productsLabel: string
   stats: UseQueryResult<UserStats>
   /** Whether the list has its own details above it. */

@@ -7,7 +7,6 @@ import { StatusAnnouncement } from './status-announcement.tsx'
 
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Skeleton of a list page whose heading is unknown. */
 export function PageSkeleton({ message }: { message: string }) {
   return (
     <>

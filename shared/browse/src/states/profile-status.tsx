@@ -29,7 +29,6 @@ export function ProfileNotFound() {
   )
 }
 
-/** A profile that is private, does not exist or did not load. */
 export function ProfileError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 || status === 400) return <ProfileNotFound />

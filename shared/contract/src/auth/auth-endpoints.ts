@@ -9,7 +9,6 @@ import { Registration } from './registration.ts'
 
 const csrfToken = z.string()
 
-/** Returns a token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
 export const getCsrfToken = defineEndpoint({
   method: 'GET',
   path: '/api/auth/csrf-token',
@@ -18,7 +17,6 @@ export const getCsrfToken = defineEndpoint({
   reply: z.object({ csrfToken }),
 })
 
-/** A puzzle in the format that the ALTCHA widget reads. */
 export const getVerificationChallenge = defineEndpoint({
   method: 'GET',
   path: '/api/auth/challenge',

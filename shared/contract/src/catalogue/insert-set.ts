@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ObjectId } from '../endpoints/object-id.ts'
 import { ProductRef } from './product.ts'
 
-/** In the order of the source. */
 export const CatalogueAttributes = z.record(z.string(), z.string())
 export type CatalogueAttributes = z.infer<typeof CatalogueAttributes>
 
@@ -14,7 +13,6 @@ export const InsertSet = z.object({
   description: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   slug: z.string(),
-  /** Pack odds as printed: "1:1,448,496". */
   odds: z.nullable(z.string()),
   totalCards: z.int(),
   serialTotal: z.nullable(z.int()),

@@ -8,7 +8,6 @@ const productListReply = z.object({
   products: z.array(Product),
   ...pagedReplyFields,
   totalProducts: z.int(),
-  /** True where counting stopped at the limit. */
   totalIsCapped: z.optional(z.boolean()),
 })
 const productReply = z.object({ product: Product })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ObjectId } from '../endpoints/object-id.ts'
 
-/** A set as it is sold: "1989 Upper Deck" (spec §3.1). */
 export const Product = z.object({
   id: ObjectId,
   name: z.string(),
@@ -22,6 +21,5 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** The fields that name and link a product. */
 export const ProductRef = z.pick(Product, { id: true, name: true, year: true, slug: true })
 export type ProductRef = z.infer<typeof ProductRef>

@@ -8,7 +8,6 @@ export const maxImageHeight = 1600
 const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** One file of a stored image. */
 export type ImageVariant = { url: string; width: number; format: ImageFormat }
 
 /** An uploaded card image, as described by its URL. */

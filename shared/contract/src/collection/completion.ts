@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Different cards owned, of all cards of a checklist. */
 export const Completion = z.object({ owned: z.int(), total: z.int() })
 export type Completion = z.infer<typeof Completion>
 

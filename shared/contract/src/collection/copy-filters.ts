@@ -25,7 +25,6 @@ export const copyFilters = {
   term: z.optional(SearchTerm),
   condition: z.optional(z.string()),
   hasPhoto: booleanParam('hasPhoto'),
-  /** Copies with a serial number (true) or without (false). */
   serial: booleanParam('serial'),
   sort: z.optional(CopySort),
 }

@@ -5,10 +5,8 @@ import { Product } from '../catalogue/product.ts'
 /** A user's copies in a product or insert set: total, for trade and for sale. */
 const copyCounts = { totalItems: z.int(), forTradeCount: z.int(), forSaleCount: z.int() }
 
-/** Spec §7.14. */
 export const OwnedProduct = z.extend(Product, copyCounts)
 export type OwnedProduct = z.infer<typeof OwnedProduct>
 
-/** Spec §7.14. */
 export const OwnedInsertSet = z.extend(InsertSet, copyCounts)
 export type OwnedInsertSet = z.infer<typeof OwnedInsertSet>

@@ -13,5 +13,4 @@ export const SalePrice = z.pipe(
   z.transform((text: string) => (text === '' ? null : toMoney(text))),
 )
 
-/** A decimal string with two digits: "10.50". */
 export const Money = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/))

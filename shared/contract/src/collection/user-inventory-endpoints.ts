@@ -40,7 +40,6 @@ export const addCopy = defineEndpoint({
   reply: ownCopyReply,
 })
 
-/** Newest first. */
 export const listOwnCopies = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory',
@@ -97,7 +96,6 @@ export const removeOneCopyOfCard = defineEndpoint({
   }),
 })
 
-/** Newest first. */
 export const listOwnCopiesOfCard = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/card/:cardId',
@@ -108,7 +106,6 @@ export const listOwnCopiesOfCard = defineEndpoint({
   reply: ownCopyListReply,
 })
 
-/** For up to 100 cards of a page, in the order of the request. */
 export const getOwnedCardCounts = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/owned',
@@ -176,7 +173,6 @@ export const listCopiesOfInsertSet = defineEndpoint({
   reply: copyListReply,
 })
 
-/** Embeds the card, product and insert set. */
 export const getCopy = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/id/:itemId',

@@ -11,7 +11,6 @@ const publicFields = {
   cardId: ObjectId,
   productId: ObjectId,
   insertSetId: ObjectId,
-  /** As stamped on this copy: "007". */
   serialNumber: z.nullable(z.string()),
   serialTotal: z.nullable(z.int()),
   condition: z.nullable(z.string()),
@@ -22,7 +21,6 @@ const publicFields = {
   forSale: z.boolean(),
   /** In the owner's default currency. null for other viewers unless the copy is for sale. */
   forSalePrice: z.nullable(Money),
-  /** For trade, for sale or both. */
   isAvailable: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -35,7 +33,6 @@ const publicFields = {
 export const PublicUserInventoryItem = z.object(publicFields)
 export type PublicUserInventoryItem = z.infer<typeof PublicUserInventoryItem>
 
-/** A copy as its owner sees it. */
 export const UserInventoryItem = z.object({ ...publicFields, privateNote: z.nullable(z.string()) })
 export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from './object-id.ts'
 
-/** Up to 100 comma-separated card ids in a query. */
 export const CardIds = z.pipe(
   z.pipe(
     z.string('Card ID is required'),

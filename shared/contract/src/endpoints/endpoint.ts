@@ -26,7 +26,6 @@ export type Endpoint<
   readonly status?: 201
   /** An `Idempotency-Key` header makes repeated requests take effect once. All get the first response. */
   readonly acceptsIdempotencyKey?: true
-  /** Media type of a reply that is a file instead of JSON. */
   readonly replyMediaType?: string
   /** Name of the file field of a `multipart/form-data` body. */
   readonly formFile?: string
@@ -46,17 +45,14 @@ type InputPart<Name extends string, S> = S extends EndpointSchema
 
 type SchemaInput<S extends EndpointSchema> = S['_zod']['input']
 
-/** Input of a call: `params`, `query` and `body`, as far as the endpoint declares them. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, EndpointSchema>
     ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
     : never
 
-/** Body of a successful response. */
 export type EndpointReply<E> =
   E extends Endpoint<EndpointSchema, EndpointSchema, EndpointSchema, infer R> ? output<R> : never
 
-/** Declares an endpoint and keeps its exact types. */
 export function defineEndpoint<
   P extends EndpointSchema = EndpointSchema,
   Q extends EndpointSchema = EndpointSchema,

@@ -30,8 +30,6 @@ export function pageLimitSchema(pageSize: number) {
   )
 }
 
-/** Search or filter text. The server normalizes it. */
 export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))
 
-/** Fields of every list reply besides its rows and its total. */
 export const pagedReplyFields = { currentPage: z.int(), totalPages: z.int() }

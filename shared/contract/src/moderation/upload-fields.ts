@@ -4,13 +4,11 @@ import { idSchema } from '../endpoints/object-id.ts'
 
 export const missingCopyIdMessage = 'User inventory item ID is required'
 
-/** Spec §7.16. */
 export const CardPhotoFields = z.strictObject({
   cardId: idSchema('Card ID is required'),
   imageType: CardSideName,
 })
 
-/** Spec §7.16. */
 export const CopyPhotoFields = z.strictObject({
   userInventoryId: idSchema(missingCopyIdMessage),
   imageType: CardSideName,

@@ -13,7 +13,6 @@ export const signUpForNewsletterAsGuest = defineEndpoint({
   reply: messageReplySchema,
 })
 
-/** Called by the page that the email links to. */
 export const confirmNewsletterSignup = defineEndpoint({
   method: 'GET',
   path: '/api/newsletter/confirm/:token',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** Report that a remote failed in a browser. Contains no data about the user or the page. */
 export const RemoteFailure = z.strictObject({
-  /** Such as `mf-catalogue`. */
   remote: z.string().check(z.regex(/^mf-[a-z0-9-]{1,60}$/)),
   version: z.string().check(z.regex(/^\w{1,64}$/)),
   /**

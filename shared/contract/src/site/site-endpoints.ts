@@ -15,7 +15,6 @@ export const getCatalogueStats = defineEndpoint({
   reply: z.object({ stats: CatalogueStats }),
 })
 
-/** Up to five of each kind, best matches first. */
 export const searchCatalogue = defineEndpoint({
   method: 'GET',
   path: '/api/search',

@@ -7,12 +7,10 @@ export type Currency = z.infer<typeof Currency>
 /** Runtime settings of the site. They are not part of the build, so one build serves any site. */
 export const Site = z.object({
   siteName: z.string(),
-  /** The noun of the collectible in lower case: "hockey". */
   productNoun: z.string(),
   humanVerification: z.object({
     provider: z.enum(['altcha', 'turnstile', 'off']),
     siteKey: z.nullable(z.string()),
-    /** URL of the Turnstile script; null for other providers. */
     scriptUrl: z.nullable(z.string()),
   }),
   /** URL to embed for each policy; null for the page that ships with the site. */

@@ -1,6 +1,5 @@
 import type { UserInventoryItem } from '../collection/user-inventory-item.ts'
 
-/** Builds a copy without details, plus the given fields. */
 export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {
   return {
     id: 'c'.repeat(24),

@@ -174,7 +174,6 @@ export const revokeOtherSessions = defineEndpoint({
   reply: messageReplySchema,
 })
 
-/** The ZIP file contains JSON and CSV. */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/users/export',

@@ -7,12 +7,10 @@ const publicFields = {
   id: ObjectId,
   name: z.string(),
   username: z.string(),
-  /** URL of the avatar; null shows the first letter of the name. */
   profilePicture: z.nullable(z.string()),
   /** Currency of this user's sale prices. */
   defaultCurrency: z.enum(currencyCodes),
   memberSince: z.string(),
-  /** Whether other viewers may open the profile. */
   isPublic: z.boolean(),
   isCollectionPrivate: z.boolean(),
   contact: Contact,
@@ -22,7 +20,6 @@ const publicFields = {
 export const PublicUser = z.object(publicFields)
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** A user as they see themselves. */
 export const OwnUser = z.object({
   ...publicFields,
   email: z.string(),
@@ -31,7 +28,6 @@ export const OwnUser = z.object({
 })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** Removes the fields that only the user may see. */
 export function redactUser(user: OwnUser): PublicUser {
   const { email: _email, isAdmin: _isAdmin, newsletterOptIn: _newsletterOptIn, ...seen } = user
   return seen

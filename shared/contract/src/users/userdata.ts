@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { onboardingSteps } from './tour-rule.ts'
 
-/** Progress of the onboarding tour. */
 export const Userdata = z.object({
   onboardingStepsCompleted: z.array(z.enum(onboardingSteps)),
   onboarded: z.boolean(),

@@ -114,7 +114,6 @@ export const removeWish = defineEndpoint({
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
-/** For up to 100 cards of a page. */
 export const getWishlistedCards = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/wished',

@@ -37,14 +37,12 @@ const publicFields = {
 export const PublicWishlistItem = z.object(publicFields)
 export type PublicWishlistItem = z.infer<typeof PublicWishlistItem>
 
-/** A wish as its owner sees it. */
 export const WishlistItem = z.object({ ...publicFields, notes: z.nullable(z.string()) })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
 export const VisibleWish = z.union([WishlistItem, PublicWishlistItem])
 export type VisibleWish = z.infer<typeof VisibleWish>
 
-/** Removes the notes, which only the owner may read. */
 export function redactWish(item: WishlistItem): PublicWishlistItem {
   const { notes: _, ...seen } = item
   return seen

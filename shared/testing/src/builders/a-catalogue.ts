@@ -5,8 +5,8 @@ import { anId } from './an-id.ts'
 import { anInsertSet } from './an-insert-set.ts'
 
 /**
- * One product with one insert set of so many cards ("Player 1", "Player 2", …), with every total true.
- * The ids are those of `aProduct()` and `anInsertSet()`; the card at place n has `anId(0x10000 + n)`.
+ * Builds one product with one insert set and `cards` cards ("Player 1", "Player 2", …), with matching totals. The card
+ * at position n has `anId(0x10000 + n)`.
  */
 export function aCatalogue({ cards = 3 }: { cards?: number } = {}): FakeCatalogue {
   return {

@@ -4,11 +4,10 @@ import { aProduct } from './a-product.ts'
 import { anId } from './an-id.ts'
 import { anInsertSet } from './an-insert-set.ts'
 
-/** The address of a photo of a card as it is stored, another one for each number. */
 export const aPhotoUrl = (number: number) =>
   `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
 
-/** A photo that waits for an admin: `aPendingPhoto(2, { side: 'back' })` is the second one. */
+/** Builds the pending photo of a number: `aPendingPhoto(2, { side: 'back' })`. */
 export function aPendingPhoto(number: number, changes: Partial<PendingPhoto> = {}): PendingPhoto {
   const { id, name, cardNumber, slug, updatedAt } = aCard({
     id: anId(0xc00 + number),

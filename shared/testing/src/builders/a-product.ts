@@ -2,7 +2,6 @@ import type { Product } from '@ninepocket/contract/catalogue/product'
 import { buildProductSlug } from '@ninepocket/paths/slug'
 import { anId } from './an-id.ts'
 
-/** A product with what most have; the slug follows from id, year and name. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   const identity = { id: anId(0xa1), name: '1989 Upper Deck', year: '1989', ...changes }
   return {

@@ -2,7 +2,7 @@ import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { anId } from './an-id.ts'
 
-/** A person as others see them: `aPublicUser({ name: 'Ada' })`. */
+/** Builds another user than `aMemberSession()`: `aPublicUser({ name: 'Ada' })`. */
 export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
   return {
     id: anId(2),
@@ -18,7 +18,7 @@ export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
   }
 }
 
-/** Totals of four lists: `allUserStatsWith({ collection: 3 })` has 3 cards in it, and none elsewhere. */
+/** Builds totals of the four lists: `allUserStatsWith({ collection: 3 })` has 3 cards there and none elsewhere. */
 export function allUserStatsWith(cards: { [List in keyof AllUserStats]?: number | null } = {}): AllUserStats {
   const stats = (totalCards = 0) => ({ totalCards, totalProducts: totalCards, totalInsertSets: totalCards })
   return {

@@ -3,10 +3,9 @@ import { anId } from './an-id.ts'
 
 type MemberReply = Extract<ProfileReply, { authenticated: true }>
 
-/** What a guest's browser knows of who is there. */
 export const aGuestSession = (): ProfileReply => ({ success: true, authenticated: false })
 
-/** What the browser of a person who is logged in knows of them: `aMember({ name: 'Ada' })`. */
+/** Builds the session of a member: `aMemberSession({ name: 'Ada' })`. */
 export function aMemberSession(user: Partial<MemberReply['user']> = {}): MemberReply {
   return {
     success: true,

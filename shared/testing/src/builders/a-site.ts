@@ -1,6 +1,6 @@
 import type { Site } from '@ninepocket/contract/site/site'
 
-/** Run-time settings as a site with its defaults has them. */
+/** Builds the default settings of a site. */
 export function aSite(changes: Partial<Site> = {}): Site {
   return {
     siteName: 'Ninepocket',

@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { anId } from './an-id.ts'
 
-/** A wish of `aMember()` for `aCard()`, as its owner sees it, without anything optional: `aWish({ notes: 'gift' })`. */
+/** Builds a wish of `aMemberSession()` for `aCard()`: `aWish({ notes: 'gift' })`. */
 export function aWish(changes: Partial<WishlistItem> = {}): WishlistItem {
   return {
     id: anId(0xe1),

@@ -2,7 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import { anId } from './an-id.ts'
 
-/** An insert set of the product of `aProduct()`, without anything optional. */
+/** Builds an insert set of `aProduct()`. */
 export function anInsertSet(changes: Partial<InsertSet> = {}): InsertSet {
   const identity = { id: anId(0xb1), name: 'Base Set', ...changes }
   return {

@@ -1,29 +1,31 @@
 import type { RandomSource } from './random.ts'
 
-/** A sports card, in millimetres. */
+/** In millimeters. */
 export const cardSizeMm = { width: 63.5, height: 88.9 }
 
 type Point = { x: number; y: number }
 
-/** How a camera sees the table; the card lies at its middle, upright. */
+/** A camera over the table. The card lies upright at the origin. */
 export type Camera = {
   width: number
   height: number
-  /** Degrees between the line of sight and the upright on the table. */
+  /** Degrees between the line of sight and the perpendicular of the table. */
   tilt: number
-  /** Degrees by which the card is turned in the picture. */
+  /** Degrees by which the card is rotated in the image. */
   turn: number
-  /** Where a place on the table (mm) is seen (pixels). */
-  toPicture(x: number, y: number): Point
-  /** Writes which place on the table (mm) a pixel sees; false where it sees beyond the table. */
+  /** Projects a point of the table (mm) to the image (px). */
+  toImage(x: number, y: number): Point
+  /**
+   * Writes the point of the table (mm) seen by a pixel into `place`; returns false if the pixel sees beyond the table.
+   */
   toTable(x: number, y: number, place: Point): boolean
-  /** Millimetres of table that a pixel shows, about the middle of the card. */
+  /** Millimeters per pixel at the center of the card. */
   pixelSize: number
 }
 
-/** Lens of a phone: from its main camera to twice that, in long sides of the picture. */
+/** Phone lenses, in long sides of the image. */
 const focalLengths = [0.72, 1.5] as const
-/** Barrel and cushion, at the picture's corners. */
+/** Maximum barrel and pincushion distortion at the corners. */
 const maxDistortion = 0.018
 
 type Pose = {
@@ -33,14 +35,14 @@ type Pose = {
   tilt: number
   tiltTowards: number
   turn: number
-  /** Of the picture's shorter side, that the card's long side takes. */
+  /** Length of the card relative to the shorter side of the image. */
   share: number
   shiftX: number
   shiftY: number
   distortion: number
 }
 
-/** A camera somewhere above the card, that sees all of it. */
+/** Creates a camera that sees the whole card. */
 export function createCamera(random: RandomSource, width: number, height: number): Camera {
   const longSide = Math.max(width, height)
   const pose: Pose = {
@@ -55,7 +57,7 @@ export function createCamera(random: RandomSource, width: number, height: number
     shiftY: random.within(-0.16, 0.16) * height,
     distortion: random.within(-maxDistortion, maxDistortion),
   }
-  // Steps back, and moves to the middle, until the whole card is in the picture.
+  // Moves away and to the center until the whole card is visible.
   for (;;) {
     const camera = createCameraFromPose(pose)
     if (isWholeCardVisible(camera)) return camera
@@ -65,10 +67,10 @@ export function createCamera(random: RandomSource, width: number, height: number
   }
 }
 
-/** The card's corners in the picture, clockwise from its own top left. */
+/** Returns the card's corners in the image, clockwise from its own top left. */
 export function getCardCorners(camera: Camera): [Point, Point, Point, Point] {
   const [x, y] = [cardSizeMm.width / 2, cardSizeMm.height / 2]
-  return [camera.toPicture(-x, -y), camera.toPicture(x, -y), camera.toPicture(x, y), camera.toPicture(-x, y)]
+  return [camera.toImage(-x, -y), camera.toImage(x, -y), camera.toImage(x, y), camera.toImage(-x, y)]
 }
 
 function isWholeCardVisible(camera: Camera): boolean {
@@ -85,7 +87,7 @@ function createCameraFromPose(pose: Pose): Camera {
   const away = [(pose.shiftX * distance) / focal, (pose.shiftY * distance) / focal, distance] as const
   const middle = { x: width / 2, y: height / 2 }
   const reach = Math.hypot(middle.x, middle.y)
-  // Columns of the matrix from the table to the picture before the lens bends it.
+  // Columns of the projection matrix, before lens distortion.
   const columns = [right, down, away].map(([x, y, z]) => [focal * x, focal * y, z] as const)
   const back = invertMatrix(
     columns.map(([x]) => x),
@@ -100,7 +102,7 @@ function createCameraFromPose(pose: Pose): Camera {
     tilt: pose.tilt,
     turn: pose.turn,
     pixelSize: distance / focal,
-    toPicture(x, y) {
+    toImage(x, y) {
       const [a, b, c] = [0, 1, 2].map(
         (row) => columns[0]![row]! * x + columns[1]![row]! * y + columns[2]![row]!,
       )
@@ -126,12 +128,12 @@ function createCameraFromPose(pose: Pose): Camera {
 
 type Axis = readonly [number, number, number]
 
-/** Where the table's right and down point, as the camera sees it. */
+/** Returns the table's right and down axes in camera coordinates. */
 function getTableAxes({ tilt, tiltTowards, turn }: Pose): [Axis, Axis] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [c, s] = [Math.cos(radians(tilt)), Math.sin(radians(tilt))]
   const axis = { x: Math.cos(radians(tiltTowards)), y: Math.sin(radians(tiltTowards)) }
-  // Turned on the table first, then tilted about an axis in the table (Rodrigues).
+  // Rotated on the table, then tilted about an axis in the table (Rodrigues).
   const tilted = (x: number, y: number): Axis => {
     const along = axis.x * x + axis.y * y
     const across = axis.x * y - axis.y * x
@@ -141,7 +143,7 @@ function getTableAxes({ tilt, tiltTowards, turn }: Pose): [Axis, Axis] {
   return [tilted(cosTurn, sinTurn), tilted(-sinTurn, cosTurn)]
 }
 
-/** The inverse of a 3 × 3 matrix of three rows. */
+/** Inverts a 3 × 3 matrix given as three rows. */
 function invertMatrix(x: number[], y: number[], z: number[]): number[] {
   const minor = (p: number[], q: number[], i: number, j: number) => p[i]! * q[j]! - p[j]! * q[i]!
   const determinant = x[0]! * minor(y, z, 1, 2) - x[1]! * minor(y, z, 0, 2) + x[2]! * minor(y, z, 0, 1)

@@ -1,7 +1,6 @@
 import { createHueLight, createLightColor, type LightColor, toCssColor } from './color.ts'
 import type { RandomSource } from './random.ts'
 
-/** A card as it is printed: its picture, and what surrounds it. */
 export type CardDesign = { name: string; svg: string; edge: LightColor }
 
 const [width, height] = [250, 350]
@@ -31,7 +30,7 @@ function drawTextLines(
   }).join('')
 }
 
-/** A player before a crowd: blobs of light, a body, a stick. */
+/** A player in front of a crowd. */
 function drawAction(random: RandomSource, ink: Ink): string {
   const crowd = Array.from({ length: 40 }, () => {
     const fill = toCssColor(
@@ -52,7 +51,6 @@ const drawEmblem = (x: number, y: number, r: number, ink: Ink) =>
 
 type DrawDesign = (random: RandomSource, ink: Ink) => string
 
-/** The picture in a border of one colour, as wide as such borders are. */
 const drawFramed: DrawDesign = (random, ink) => {
   const border = random.within(9, 20)
   const window = rect(border, border, width - 2 * border, height - 2 * border - 30, '#000')
@@ -64,19 +62,16 @@ const drawFramed: DrawDesign = (random, ink) => {
 const drawFullBleed: DrawDesign = (random, ink) =>
   `${drawAction(random, ink)}<path d="M0,290L250,262V350H0z" fill="${ink.main}" opacity="0.85"/>${drawTextLines(random, 90, 305, 140, 3, ink.pale)}${drawEmblem(42, 304, 26, ink)}`
 
-/** A thin line between two borders. */
 const drawLined: DrawDesign = (random, ink) =>
   `${rect(0, 0, width, height, toCssColor(ink.edge))}${rect(10, 10, 230, 330, 'none', `stroke="${ink.pale}" stroke-width="2"`)}
    <clipPath id="w">${rect(18, 18, 214, 270, '#000', 'rx="12"')}</clipPath><g clip-path="url(#w)">${drawAction(random, ink)}</g>
    ${rect(18, 294, 214, 38, ink.main)}${drawTextLines(random, 40, 306, 170, 2, ink.pale)}`
 
-/** A back: a head, a table of figures, small print. */
 const drawBack: DrawDesign = (random, ink) =>
   `${rect(0, 0, width, height, toCssColor(ink.edge))}${rect(10, 10, 230, 64, ink.main)}${drawEmblem(42, 42, 24, ink)}${drawTextLines(random, 80, 26, 140, 4, ink.pale)}
    ${Array.from({ length: 9 }, (_, row) => rect(14, 92 + row * 18, 222, 9, row % 2 === 0 ? ink.pale : 'none')).join('')}
    ${drawTextLines(random, 18, 94, 214, 18, ink.dark)}${drawTextLines(random, 18, 274, 214, 6, ink.dark)}`
 
-/** Stripes that shine in all colours. */
 const drawFoil: DrawDesign = (random, ink) => {
   const turn = random.within(0, 1)
   const stripes = Array.from({ length: 16 }, (_, stripe) => {
@@ -87,19 +82,16 @@ const drawFoil: DrawDesign = (random, ink) => {
   return `${drawAction(random, ink)}${stripes}${rect(20, 20, 210, 310, 'none', `stroke="${ink.pale}" stroke-width="3" rx="16"`)}${drawEmblem(125, 160, 66, ink)}${drawTextLines(random, 60, 300, 130, 2, ink.dark)}`
 }
 
-/** Old cardboard with an oval portrait. */
 const drawVintage: DrawDesign = (random, ink) =>
   `${rect(0, 0, width, height, toCssColor(ink.edge))}<clipPath id="w"><ellipse cx="125" cy="150" rx="88" ry="118"/></clipPath>
    <g clip-path="url(#w)">${drawAction(random, ink)}</g><ellipse cx="125" cy="150" rx="90" ry="120" fill="none" stroke="${ink.dark}" stroke-width="3"/>
    ${drawTextLines(random, 45, 290, 160, 3, ink.dark)}`
 
-/** A game card: coloured frame, window, box of text. */
 const drawGame: DrawDesign = (random, ink) =>
   `${rect(0, 0, width, height, toCssColor(ink.edge))}${rect(11, 11, 228, 328, ink.main, 'rx="6"')}${rect(18, 16, 214, 22, ink.pale, 'rx="8"')}${drawTextLines(random, 26, 24, 110, 1, ink.dark)}
    <clipPath id="w">${rect(20, 42, 210, 150, '#000')}</clipPath><g clip-path="url(#w)">${drawAction(random, ink)}</g>
    ${rect(18, 196, 214, 20, ink.pale, 'rx="8"')}${rect(20, 220, 210, 108, '#f3ead2')}${drawTextLines(random, 28, 228, 194, 9, ink.dark)}`
 
-/** Two fields of colour and a big figure. */
 const drawSplit: DrawDesign = (random, ink) =>
   `${rect(0, 0, width, height, ink.main)}<path d="M0,0H250V${random.within(60, 200)}L0,${random.within(160, 320)}z" fill="${ink.other}"/>
    <path d="M60,260L130,60h50L110,260z" fill="${ink.pale}"/>${drawEmblem(180, 240, 44, ink)}${drawTextLines(random, 20, 320, 200, 2, ink.pale)}`
@@ -115,7 +107,6 @@ const designs: ReadonlyArray<{ name: string; draw: DrawDesign; hasEdge: boolean 
   { name: 'split', draw: drawSplit, hasEdge: false },
 ]
 
-/** A card of some design in some colours. */
 export function createCardDesign(random: RandomSource): CardDesign {
   const { name, draw, hasEdge } = random.pick(designs)
   const hue = random.within(0, 1)

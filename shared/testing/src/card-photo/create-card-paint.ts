@@ -6,11 +6,11 @@ import { type PaintFunction, srgbToLight } from './color.ts'
 const lightLevels = Float32Array.from({ length: 256 }, (_, value) => srgbToLight(value / 255))
 
 /**
- * A printed card that lies upright about the middle of the table.
- * @param widthInPicture pixels: about as many are printed, for finer ones would flicker
+ * Creates the paint of a printed card, upright at the origin.
+ * @param widthInImage in px. Printed in about this resolution, because finer details would flicker
  */
-export async function createCardPaint({ svg }: CardDesign, widthInPicture: number): Promise<PaintFunction> {
-  const width = Math.max(60, Math.round(widthInPicture))
+export async function createCardPaint({ svg }: CardDesign, widthInImage: number): Promise<PaintFunction> {
+  const width = Math.max(60, Math.round(widthInImage))
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / 250 })
     .resize(width)
     .removeAlpha()

@@ -4,13 +4,10 @@ import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
 import type { OutlineDistance } from './shapes.ts'
 
-/** How thick the cut edge of a card looks, in millimetres. */
+/** Visible thickness of the cut edge, in mm. */
 const rimWidth = 0.35
 
-/**
- * What the camera sees of a scene.
- * @returns red, green and blue of each pixel, row by row, as amounts of light
- */
+/** Renders a scene. Returns linear red, green and blue per pixel, row by row. */
 export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): Float32Array {
   const { table, below, card, above, lighting } = scene
   const { width, height, pixelSize } = camera
@@ -27,7 +24,7 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
     return share
   }
 
-  /** An edge within a pixel takes a share of it. */
+  /** Antialiasing: the share of a pixel inside an outline. */
   const covered = (outside: number) => Math.min(1, Math.max(0, 0.5 - outside / pixelSize))
 
   function darken(outline: OutlineDistance, thickness: number, x: number, y: number): void {

@@ -3,24 +3,24 @@ import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import { createCapsule, createDisc, type OutlineDistance } from './shapes.ts'
 
-/** How bright each place (mm) is, and what shines on the card. */
+/** Brightness of each point, and reflections on the card. */
 export type Lighting = {
   names: string[]
-  /** Multiplies the light of a place; `x` and `y` in millimetres, `u` and `v` from -1 to 1 over the picture. */
+  /** Multiplies the light of a point: `x`, `y` in mm; `u`, `v` from -1 to 1 across the image. */
   shade(x: number, y: number, u: number, v: number, light: LightColor): void
-  /** Adds what the card's surface mirrors. */
+  /** Adds reflections of the card's surface. */
   shine(x: number, y: number, light: LightColor): void
-  /** Where the shadow of a thing falls that is 1 mm high, in millimetres. */
+  /** Offset of a shadow per mm of height, in mm. */
   fall: { x: number; y: number }
-  /** How much light a shadow takes, 0 to 1. */
+  /** Share of light that a shadow takes, 0 to 1. */
   depth: number
-  /** How soft shadows are, in millimetres for each millimetre of height. */
+  /** Blur of a shadow per mm of height, in mm. */
   softness: number
 }
 
 type Shadow = { outline: OutlineDistance; soft: number; left: number }
 
-/** The shadow of whoever takes the photo, of a phone, of a window's bar. */
+/** The shadow of the photographer, a phone or a window bar. */
 function createShadow(random: RandomSource): Shadow {
   const soft = random.within(3, 45)
   const left = random.within(0.4, 0.8)
@@ -39,7 +39,7 @@ function createShadow(random: RandomSource): Shadow {
 
 type ShineFunction = (x: number, y: number, light: LightColor) => void
 
-/** A lamp mirrored on a smooth card. */
+/** A lamp reflected by a glossy card. */
 function createGlare(random: RandomSource): ShineFunction {
   const [middleX, middleY] = [random.within(-30, 30), random.within(-42, 42)]
   const [wide, high] = [random.within(7, 45), random.within(5, 16)]
@@ -54,7 +54,7 @@ function createGlare(random: RandomSource): ShineFunction {
   }
 }
 
-/** Bands of all colours, as foil throws them. */
+/** Rainbow bands, as on foil. */
 function createRainbow(random: RandomSource, seed: number): ShineFunction {
   const turn = random.within(0, Math.PI)
   const [length, strength] = [random.within(14, 50), random.within(0.1, 0.5)]

@@ -2,7 +2,7 @@ import { hashToUnit } from './random.ts'
 
 const ease = (t: number) => t * t * (3 - 2 * t)
 
-/** Smooth noise from 0 to 1 whose bumps are about one unit wide. */
+/** Returns smooth noise (0 to 1) with features of about one unit. */
 export function getNoise(x: number, y: number, seed: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)
@@ -13,7 +13,7 @@ export function getNoise(x: number, y: number, seed: number): number {
   return interpolate(upper, lower, down)
 }
 
-/** Noise of several sizes at once, as clouds and stone have it, from 0 to 1. */
+/** Returns fractal noise (0 to 1). */
 export function getFractalNoise(x: number, y: number, seed: number, layers: number): number {
   let sum = 0
   let weight = 0
@@ -24,12 +24,11 @@ export function getFractalNoise(x: number, y: number, seed: number, layers: numb
   return sum / weight
 }
 
-/** From `a` at 0 to `b` at 1. */
 export function interpolate(a: number, b: number, share: number): number {
   return a + (b - a) * share
 }
 
-/** 0 up to `from`, 1 from `to` on, smooth between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth curve between. */
 export function smoothStep(from: number, to: number, value: number): number {
   return ease(Math.min(1, Math.max(0, (value - from) / (to - from))))
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * What a canvas would give for a picture file: red, green, blue and alpha of each pixel, row by row.
- * @param longSide pixels of the longer side, to which the picture is made smaller
+ * Reads an image as a canvas would: red, green, blue and alpha per pixel, row by row.
+ * @param longSide maximum of the longer side in px
  */
 export async function readPixels(
   file: Buffer,

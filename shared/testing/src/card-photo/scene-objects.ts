@@ -4,18 +4,18 @@ import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import { createCapsule, createDisc, createRoundedBox, type OutlineDistance } from './shapes.ts'
 
-/** Something that lies on the table or over the card, and darkens what is beside it. */
+/** An object on the table or over the card, with a shadow. */
 export type SceneObject = { name: string; outline: OutlineDistance; paint: PaintFunction; height: number }
 
 const createEvenPaint =
-  (colour: LightColor): PaintFunction =>
+  (color: LightColor): PaintFunction =>
   (_x, _y, light) =>
-    light.set(colour)
+    light.set(color)
 
 const pickColor = (random: RandomSource) =>
   createHueLight(random.within(0, 1), random.within(0, 0.9), random.within(0.08, 0.95))
 
-/** A place so far from the card that what lies there leaves it free. */
+/** Returns a point at this distance from the card's center. */
 function placeBeside(random: RandomSource, distance: number): { x: number; y: number } {
   const direction = random.within(0, 2 * Math.PI)
   return { x: Math.cos(direction) * distance, y: Math.sin(direction) * distance }
@@ -77,12 +77,11 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
   },
 ]
 
-/** Something beside the card. */
 export function createObjectBeside(random: RandomSource, seed: number): SceneObject {
   return random.pick(objectFactories)(random, seed)
 }
 
-/** A sheet of paper or a mat below the card, that ends somewhere about it. */
+/** A sheet of paper or a mat under the card, which ends near it. */
 export function createSheetBelow(random: RandomSource): SceneObject {
   const [width, height] = [random.within(120, 230), random.within(150, 300)]
   const outline = createRoundedBox({
@@ -93,8 +92,8 @@ export function createSheetBelow(random: RandomSource): SceneObject {
     radius: random.within(0, 4),
     turn: random.within(0, 3),
   })
-  const colour = random.chance(0.6) ? createHueLight(0.1, 0.04, random.within(0.8, 0.97)) : pickColor(random)
-  return { name: 'sheet', outline, paint: createEvenPaint(colour), height: 0.8 }
+  const color = random.chance(0.6) ? createHueLight(0.1, 0.04, random.within(0.8, 0.97)) : pickColor(random)
+  return { name: 'sheet', outline, paint: createEvenPaint(color), height: 0.8 }
 }
 
 const skins = [
@@ -104,7 +103,7 @@ const skins = [
   createLightColor(0.4, 0.27, 0.2),
 ]
 
-/** A finger that comes from without and holds one side of the card. */
+/** A finger that holds one side of the card from outside. */
 function createFinger(random: RandomSource, side: number, shift: number, skin: LightColor): SceneObject {
   const isAcross = side % 2 === 0
   const edge = (isAcross ? cardSizeMm.width : cardSizeMm.height) / 2
@@ -129,7 +128,7 @@ function createFinger(random: RandomSource, side: number, shift: number, skin: L
   return { name: 'finger', outline, paint, height: 8 }
 }
 
-/** One finger or several beside each other, at one side of the card. */
+/** One or several adjacent fingers on one side of the card. */
 export function createFingersOver(random: RandomSource): SceneObject[] {
   const side = random.whole(0, 3)
   const skin = random.pick(skins)

@@ -2,7 +2,7 @@ import { type Camera, cardSizeMm } from './camera.ts'
 import { type CardDesign, createCardDesign } from './card-design.ts'
 import { jitterLight, type LightColor, type PaintFunction } from './color.ts'
 import { createLighting, type Lighting } from './lighting.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { createFingersOver, createObjectBeside, createSheetBelow, type SceneObject } from './scene-objects.ts'
 import { createRoundedBox, type OutlineDistance } from './shapes.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type TableSurface,
 } from './table-surfaces.ts'
 
-/** Everything that is before the camera. */
 export type Scene = {
   design: CardDesign
   table: TableSurface
@@ -24,47 +23,48 @@ export type Scene = {
   card: { outline: OutlineDistance; rim: LightColor; height: number }
   above: SceneObject[]
   lighting: Lighting
-  /** What makes this photo hard, in words. */
+  /** What makes this photo hard. */
   traits: string[]
 }
 
-const tablePainters: ReadonlyArray<(random: ReturnType<typeof randomOf>, seed: number) => PaintFunction> = [
-  createWoodPaint,
-  createWoodPaint,
-  createClothPaint,
-  createClothPaint,
-  createPatternPaint,
-  createPatternPaint,
-  createPlainPaint,
-  createPlainPaint,
-  createStonePaint,
-  createMatPaint,
-]
+const tablePainters: ReadonlyArray<(random: ReturnType<typeof createRandom>, seed: number) => PaintFunction> =
+  [
+    createWoodPaint,
+    createWoodPaint,
+    createClothPaint,
+    createClothPaint,
+    createPatternPaint,
+    createPatternPaint,
+    createPlainPaint,
+    createPlainPaint,
+    createStonePaint,
+    createMatPaint,
+  ]
 
-/** How near, in sRGB steps from 0 to 1, a table may come to the card's edge. */
+/** Maximum sRGB difference (0 to 1) between a low-contrast table and the card's edge. */
 const maxTableContrast = 0.075
 
 function createTable(seed: number, design: CardDesign): TableSurface {
-  const random = randomOf(seed, 2)
+  const random = createRandom(seed, 2)
   if (random.chance(0.12)) {
-    const colour = jitterLight(design.edge, maxTableContrast, random)
-    return { name: 'low contrast', paint: createPlainPaintOfColor(colour, random, seed) }
+    const color = jitterLight(design.edge, maxTableContrast, random)
+    return { name: 'low contrast', paint: createPlainPaintOfColor(color, random, seed) }
   }
   const kind = random.pick(tablePainters)
   return { name: kind.name, paint: kind(random, seed) }
 }
 
-/** The scene of a seed: the same in every run. */
+/** Creates the scene of a seed, the same on every run. */
 export function createScene(seed: number): Scene {
-  const design = createCardDesign(randomOf(seed, 1))
+  const design = createCardDesign(createRandom(seed, 1))
   const table = createTable(seed, design)
-  const random = randomOf(seed, 3)
+  const random = createRandom(seed, 3)
   const below: SceneObject[] = []
   if (random.chance(0.1)) below.push(createSheetBelow(random))
   if (random.chance(0.4))
     for (let left = random.whole(1, 3); left > 0; left--) below.push(createObjectBeside(random, seed + left))
   const above = random.chance(0.15) ? createFingersOver(random) : []
-  const lighting = createLighting(randomOf(seed, 4), seed, design.name === 'foil' ? 'foil' : 'paper')
+  const lighting = createLighting(createRandom(seed, 4), seed, design.name === 'foil' ? 'foil' : 'paper')
   const radius = random.chance(0.35) ? random.within(2.2, 3.6) : random.within(0, 0.8)
   const rim = jitterLight(design.edge, 0.25, random)
   return {
@@ -89,13 +89,13 @@ export function createScene(seed: number): Scene {
   }
 }
 
-/** The same without the card and who holds it. */
+/** Removes the card and the hand. */
 export function removeCardFromScene(scene: Scene): Scene {
   const nowhere = () => Number.POSITIVE_INFINITY
   return { ...scene, card: { ...scene.card, outline: nowhere }, above: [] }
 }
 
-/** How wide the card is printed to be as fine as the camera sees it. */
+/** Returns the resolution of the print (px) that matches the camera. */
 export function getPrintWidth(camera: Camera): number {
   return cardSizeMm.width / camera.pixelSize
 }

@@ -4,13 +4,13 @@ import { hashToUnit, type RandomSource } from './random.ts'
 
 type Size = { width: number; height: number }
 
-/** Steps of the table from light to sRGB. */
+/** Size of the table that converts light to sRGB. */
 const steps = 4096
 const encoded = Uint8Array.from({ length: steps + 1 }, (_, step) =>
   Math.round(255 * (step / steps) ** (1 / 2.2)),
 )
 
-/** What a camera makes of the light before it: exposure, blur, noise, and a JPEG file. */
+/** Simulates exposure, blur, noise and JPEG compression. */
 export async function simulatePhoto(
   light: Float32Array,
   size: Size,
@@ -49,7 +49,7 @@ function expose(light: Float32Array, gain: number): Uint8Array {
   return bytes
 }
 
-/** A hand that did not hold still. */
+/** Camera shake. */
 function blurByMotion(
   light: Float32Array,
   { width, height }: Size,
@@ -75,11 +75,11 @@ function blurByMotion(
   return sum
 }
 
-/** Grain in brightness, and coarser grain in colour; `strength` in steps of 255. */
+/** Adds luminance noise and coarser color noise; `strength` in steps of 255. */
 function addNoise(bytes: Uint8Array, { width, height }: Size, strength: number, seed: number): void {
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      // The sum of three even ones is near enough to the noise of a sensor.
+      // The sum of three uniform values approximates sensor noise.
       const grain = hashToUnit(x, y, seed) + hashToUnit(x, y, seed + 1) + hashToUnit(x, y, seed + 2) - 1.5
       for (let part = 0; part < 3; part++, at++) {
         const tint = getNoise(x / 3, y / 3, seed + 10 + part) - 0.5

@@ -1,7 +1,7 @@
-/** How far a place (mm) is outside an outline; negative inside. */
+/** Signed distance (mm) of a point from an outline; negative inside. */
 export type OutlineDistance = (x: number, y: number) => number
 
-/** A rectangle with round corners about a place, turned by radians. */
+/** `turn` in radians. */
 export function createRoundedBox(box: {
   x: number
   y: number
@@ -24,7 +24,7 @@ export function createDisc(middleX: number, middleY: number, radius: number): Ou
   return (x, y) => Math.hypot(x - middleX, y - middleY) - radius
 }
 
-/** A stick with round ends that is as thick as its radii say. */
+/** A line with round ends, whose thickness varies between two radii. */
 export function createCapsule(
   from: { x: number; y: number; radius: number },
   to: { x: number; y: number; radius: number },

@@ -10,7 +10,6 @@ import { hashToUnit, type RandomSource } from './random.ts'
 
 export type TableSurface = { name: string; paint: PaintFunction }
 
-/** Some colour that tables have. */
 function pickTableColor(random: RandomSource): LightColor {
   return random.pick([
     () => createHueLight(random.within(0.05, 0.11), random.within(0.3, 0.7), random.within(0.25, 0.8)),
@@ -28,7 +27,7 @@ const writeBlend = (light: LightColor, one: LightColor, other: LightColor, share
   for (let part = 0; part < 3; part++) light[part] = interpolate(one[part]!, other[part]!, share) * factor
 }
 
-/** Boards with grain along them, and seams between. */
+/** Boards with grain and gaps. */
 export function createWoodPaint(random: RandomSource, seed: number): PaintFunction {
   const pale = createHueLight(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
   const dark = jitterLight(
@@ -50,20 +49,20 @@ export function createWoodPaint(random: RandomSource, seed: number): PaintFuncti
   }
 }
 
-/** Threads across each other, and folds. */
+/** Woven cloth with folds. */
 export function createClothPaint(random: RandomSource, seed: number): PaintFunction {
-  const colour = pickTableColor(random)
+  const color = pickTableColor(random)
   const [thread, depth, folds] = [random.within(0.5, 1.6), random.within(0.08, 0.3), random.within(0, 0.35)]
   return (x, y, light) => {
     const weave = Math.sin((x * Math.PI) / thread) * Math.sin((y * Math.PI) / thread)
     const fluff = getNoise(x / 0.7, y / 0.7, seed) - 0.5
     const fold = Math.abs(getNoise((x + 0.7 * y) / 70, (y - 0.6 * x) / 260, seed + 2) - 0.5)
     const crease = 1 - folds * (1 - smoothStep(0, 0.06, fold)) + folds * (fold - 0.2)
-    writeLight(light, colour, Math.max(0.05, crease * (1 + depth * (weave * 0.6 + fluff))))
+    writeLight(light, color, Math.max(0.05, crease * (1 + depth * (weave * 0.6 + fluff))))
   }
 }
 
-/** Squares, stripes, dots, or print. */
+/** Squares, stripes, dots or print. */
 export function createPatternPaint(random: RandomSource, seed: number): PaintFunction {
   if (random.chance(0.2)) return createPagePaint(random, seed)
   const one = pickTableColor(random)
@@ -89,7 +88,6 @@ export function createPatternPaint(random: RandomSource, seed: number): PaintFun
   }
 }
 
-/** One colour, dark, light or between, almost without a grain. */
 export function createPlainPaint(random: RandomSource, seed: number): PaintFunction {
   return createPlainPaintOfColor(pickTableColor(random), random, seed)
 }
@@ -108,7 +106,6 @@ export function createPlainPaintOfColor(
     )
 }
 
-/** Stone with veins. */
 export function createStonePaint(random: RandomSource, seed: number): PaintFunction {
   const ground = pickTableColor(random)
   const vein = jitterLight(
@@ -123,21 +120,19 @@ export function createStonePaint(random: RandomSource, seed: number): PaintFunct
   }
 }
 
-/** A desk mat or a blanket with a picture of its own. */
 export function createMatPaint(random: RandomSource, seed: number): PaintFunction {
-  const colours = [pickTableColor(random), pickTableColor(random), pickTableColor(random)] as const
+  const colors = [pickTableColor(random), pickTableColor(random), pickTableColor(random)] as const
   const [size, edge] = [random.within(30, 110), random.within(0.01, 0.2)]
   return (x, y, light) => {
     const one = smoothStep(0.5 - edge, 0.5 + edge, getFractalNoise(x / size, y / size, seed, 3))
     const other = smoothStep(0.55 - edge, 0.55 + edge, getFractalNoise(x / size, y / size, seed + 9, 3))
-    writeBlend(light, colours[0], colours[1], one, 1)
+    writeBlend(light, colors[0], colors[1], one, 1)
     const factor = 0.9 + 0.2 * getNoise(x / 0.9, y / 0.9, seed)
     for (let part = 0; part < 3; part++)
-      light[part] = interpolate(light[part]!, colours[2][part]!, other) * factor
+      light[part] = interpolate(light[part]!, colors[2][part]!, other) * factor
   }
 }
 
-/** A printed page: lines of words. */
 function createPagePaint(random: RandomSource, seed: number): PaintFunction {
   const paper = createHueLight(0.12, random.within(0, 0.15), random.within(0.75, 0.97))
   const ink = createLightColor(0.15, 0.15, 0.17)

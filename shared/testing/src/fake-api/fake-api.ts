@@ -2,7 +2,7 @@ import { http } from '@ninepocket/client/http'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { createFakeServer, FakeNetworkError, type FakeReply } from './fake-server.ts'
 
-/** The fake server (`fake-server.ts`) in the place of the network: the one HTTP client of the page is answered by it. */
+/** A fake server (`fake-server.ts`) behind the page's HTTP client. */
 export function createFakeApi() {
   const server = createFakeServer()
   const realAdapter = http.defaults.adapter
@@ -37,7 +37,7 @@ export function createFakeApi() {
 
   return {
     ...server,
-    /** Gives the HTTP client its network back. */
+    /** Restores the real network adapter. */
     restore(): void {
       if (realAdapter === undefined) delete http.defaults.adapter
       else http.defaults.adapter = realAdapter

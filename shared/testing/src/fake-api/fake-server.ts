@@ -2,7 +2,7 @@ import type { Endpoint, EndpointReply, EndpointSchema } from '@ninepocket/contra
 import { matchEndpoint } from './match-endpoint.ts'
 
 type ParsedInput<S> = S extends EndpointSchema ? S['_zod']['output'] : undefined
-/** What a handler gets: the input as the contract's schemas have parsed it. */
+/** Input of a handler, parsed by the contract's schemas. */
 export type FakeInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, EndpointSchema>
     ? { params: ParsedInput<P>; query: ParsedInput<Q>; body: ParsedInput<B> }
@@ -10,11 +10,11 @@ export type FakeInput<E> =
 type Handler<E> = (input: FakeInput<E>) => EndpointReply<E> | Promise<EndpointReply<E>>
 type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) => unknown
 
-/** Thrown by a handler, it is the server's answer. */
+/** Thrown by a handler to send an error response. */
 export class FakeHttpError extends Error {
   readonly status: number
   readonly code: string
-  /** In seconds, as the header of that name. */
+  /** `Retry-After` in seconds. */
   readonly retryAfter: number | undefined
   constructor(status: number, message: string, code = 'FAKE', retryAfter?: number) {
     super(message)
@@ -24,14 +24,13 @@ export class FakeHttpError extends Error {
   }
 }
 
-/** Thrown by a handler, the line is cut before there is an answer. */
+/** Thrown by a handler to fail without a response. */
 export class FakeNetworkError extends Error {
   constructor() {
     super('Network Error')
   }
 }
 
-/** A call, whichever transport brings it. */
 export type FakeRequest = {
   method: string
   /** Without host and query. */
@@ -41,14 +40,13 @@ export type FakeRequest = {
   idempotencyKey?: string | undefined
 }
 export type FakeReply = { status: number; data: unknown; headers?: Record<string, string> }
-/** What befalls a call on its way: nothing, a wait, or what it throws. */
+/** Runs before each call: returns, waits, or throws. */
 export type NetworkCondition = (endpoint: Endpoint) => void | Promise<void>
 type RecordedCall = {
   endpoint: Endpoint
   params: unknown
   query: unknown
   body: unknown
-  /** The header of that name, where the call had one. */
   idempotencyKey: string | undefined
 }
 
@@ -59,7 +57,7 @@ function parseInput(schema: EndpointSchema | undefined, value: unknown): unknown
   throw new FakeHttpError(400, result.error.issues[0]?.message ?? 'Invalid input', 'INVALID_INPUT')
 }
 
-/** As a query string carries it: text only, and nothing for what is undefined. */
+/** Query strings carry only text and omit undefined values. */
 const toQueryStrings = (values: object) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -68,9 +66,8 @@ const toQueryStrings = (values: object) =>
 const getEndpointKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /**
- * The REST API from memory, for any transport. Input is checked and parsed by the contract, and a reply that breaks
- * the contract fails the call with the reason, so that a screen cannot be looked at with data that the real server
- * would never send.
+ * A REST API in memory for any transport. It parses input by the contract and fails calls whose reply violates it, so
+ * that no screen is tested with data that the real server would never send.
  */
 export function createFakeServer() {
   const handlers = new Map<string, AnyHandler>()
@@ -89,7 +86,7 @@ export function createFakeServer() {
     const input = {
       params: parseInput(endpoint.params, params),
       query: parseInput(endpoint.query, toQueryStrings(request.query)),
-      // A form with files has no schema: what was sent is what a test looks at.
+      // Multipart forms have no schema and are recorded as sent.
       body: request.body instanceof FormData ? request.body : parseInput(endpoint.body, request.body),
     }
     calls.push({ endpoint, ...input, idempotencyKey: request.idempotencyKey })
@@ -102,8 +99,8 @@ export function createFakeServer() {
 
   return {
     /**
-     * The answer to a call.
-     * @throws {FakeNetworkError} where a handler does; anything else that is no `FakeHttpError` is a fault of the handler
+     * Replies to a request.
+     * @throws {FakeNetworkError} if a handler throws it. Other errors except `FakeHttpError` are bugs of the handler
      */
     async handleRequest(request: FakeRequest): Promise<FakeReply> {
       try {
@@ -116,36 +113,35 @@ export function createFakeServer() {
         return { status, headers, data: { message, code } }
       }
     },
-    /** Answers an endpoint; a later handler replaces an earlier one. */
+    /** Sets the handler of an endpoint. */
     on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-      // The map holds handlers of many endpoints; each is only called with its own endpoint's parsed input.
+      // Each handler is called only with the parsed input of its own endpoint.
       handlers.set(getEndpointKey(endpoint), handler as unknown as AnyHandler)
     },
-    /** Lets an endpoint fail, with the message a user would be told. */
+    /** Makes an endpoint fail with a message for the user. */
     fail(endpoint: Endpoint, status: number, message: string): void {
       handlers.set(getEndpointKey(endpoint), () => {
         throw new FakeHttpError(status, message)
       })
     },
-    /** Lets an endpoint never answer. */
     neverReply(endpoint: Endpoint): void {
       handlers.set(getEndpointKey(endpoint), () => new Promise(() => {}))
     },
-    /** Lets the network end before an endpoint answers. */
+    /** Makes calls of an endpoint fail without a response. */
     failNetwork(endpoint: Endpoint): void {
       handlers.set(getEndpointKey(endpoint), () => {
         throw new FakeNetworkError()
       })
     },
-    /** Lets every call go through the same. */
+    /** Applies a network condition to all calls. */
     setNetworkCondition(next: NetworkCondition): void {
       weather = next
     },
-    /** The calls an endpoint has had, oldest first. */
+    /** Returns the calls of an endpoint, oldest first. */
     calls: (endpoint: Endpoint): RecordedCall[] => calls.filter((call) => call.endpoint === endpoint),
-    /** Every call, oldest first. */
+    /** All calls, oldest first. */
     recordedCalls: calls as ReadonlyArray<RecordedCall>,
-    /** Calls without a handler and replies that broke the contract; a test may expect it to be empty. */
+    /** Calls without a handler and replies that violate the contract. Tests should expect it to be empty. */
     contractViolations: problems,
   }
 }

@@ -3,12 +3,12 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 
 const countParameters = (path: string) => path.match(/:\w+/g)?.length ?? 0
 
-/** Fixed paths before those with parameters: `/api/cards/search` is not a card with the id "search". */
+/** Static paths first: `/api/cards/search` is not a card with the id "search". */
 const endpointsByPriority: Endpoint[] = Object.values<Endpoint>(endpointsByName).sort(
   (a, b) => countParameters(a.path) - countParameters(b.path),
 )
 
-/** The endpoint of the contract that a call goes to, with the parameters of its path. */
+/** Finds the endpoint of a request and parses its path parameters. */
 export function matchEndpoint(
   method: string,
   path: string,

@@ -1,7 +1,6 @@
-/** What a list is asked with. */
 export type PagingInput = { page: number; limit: number; term?: string | undefined }
 
-/** Whether every word of a term is in one of the texts, in whatever case. */
+/** Returns whether the texts contain every word of a term, ignoring case. */
 export function matchesTerm(texts: ReadonlyArray<string | null>, term = ''): boolean {
   const text = texts.join(' ').toLowerCase()
   return term
@@ -10,7 +9,7 @@ export function matchesTerm(texts: ReadonlyArray<string | null>, term = ''): boo
     .every((word) => text.includes(word))
 }
 
-/** One page of rows, as the server cuts it: those that hold the term's words, where it was given one. */
+/** Returns one page of the rows that match the term. */
 export function paginate<Row>(
   rows: ReadonlyArray<Row>,
   { page, limit, term }: PagingInput,

@@ -1,7 +1,7 @@
 import { BroadcastChannel as OfAllThreads } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 
-test('a tab hears the tabs of its own test file, and those of no other', async () => {
+test('delivers messages only between tabs of the same test file', async () => {
   const heard = vi.fn()
   const [tab, otherTab, otherFile] = [
     new BroadcastChannel('news'),

@@ -1,7 +1,4 @@
-/**
- * What the page's code asks of a browser and jsdom has not: observers, which never see anything there, and scrolling,
- * which goes nowhere. In a real browser nothing is touched.
- */
+/** Polyfills of browser APIs that jsdom lacks: observers that never fire, and scrolling without effect. */
 class NoopObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''

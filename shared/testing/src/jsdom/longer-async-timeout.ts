@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 
-/** How long `findBy…` and `waitFor` look, on a machine that does other things besides. */
+/** Timeout of `findBy…` and `waitFor`, long enough for a busy machine. */
 const asyncTimeoutMs = 8000
 
 configure({ asyncUtilTimeout: asyncTimeoutMs })

@@ -16,7 +16,7 @@ const excludedNames = new Set([
   'pictures',
 ])
 
-/** A folder with what lies below `from`, links as they are, without what commands make. */
+/** Copies a folder without generated files and keeps symbolic links. */
 export function copyFolder(from: string, to: string): Promise<void> {
   return cp(from, to, {
     recursive: true,
@@ -27,7 +27,7 @@ export function copyFolder(from: string, to: string): Promise<void> {
 
 export type RepositoryCopy = { readonly folder: string; remove(): Promise<void> }
 
-/** The repository again, with its libraries, for a test that changes files. Costs about a second. */
+/** Copies the repository, with its libraries linked, for tests that change files. Takes about a second. */
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-copy-'))
   await copyFolder(root, folder)

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findBrowser } from './find-browser.ts'
 
-test('a browser is found, and it may not speak to its maker', async () => {
+test('finds a browser and disables its background networking', async () => {
   const browser = await findBrowser()
   expect(existsSync(browser.executablePath)).toBe(true)
   expect(browser.args).toContain('--disable-background-networking')
 })
 
-test('CHROMIUM_PATH is taken at its word', async () => {
+test('uses CHROMIUM_PATH unchanged', async () => {
   const browser = await findBrowser({ CHROMIUM_PATH: process.execPath })
   expect(browser.executablePath).toBe(process.execPath)
 })
 
-test('a CHROMIUM_PATH without a file is named', async () => {
+test('names the missing file of CHROMIUM_PATH in the error', async () => {
   await expect(findBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow('/nowhere/chromium')
 })

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installChromiumPackages, unpackChromium } from './unpack-chromium.ts'
 
-/** What Playwright's `chromium.launch` takes: `chromium.launch(await findBrowser())`. */
+/** Options for Playwright: `chromium.launch(await findBrowser())`. */
 export type BrowserLaunchOptions = {
   readonly executablePath: string
   readonly args: string[]
-  /** Only where the browser needs libraries that the machine lacks. */
+  /** Set if the browser needs libraries that the machine lacks. */
   readonly env?: Record<string, string>
 }
 
-/** Nothing leaves the machine, and nothing differs from one machine to the next. */
+/** No network access of its own, and the same behavior on every machine. */
 const launchArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,16 +34,16 @@ const commonPaths = [
 ]
 
 /**
- * Finds a Chromium: the one `CHROMIUM_PATH` names; the one that comes with the libraries, unpacked on first use, where it
- * runs as it is (record 0062: it costs a fifth of a whole browser); one of the system; Playwright's own.
- * @throws {Error} naming what to install, where none of them works
+ * Finds Chromium in this order: `CHROMIUM_PATH`; the npm package, unpacked on first use, if it runs here
+ * (docs/decisions/0057); a system browser; Playwright's own.
+ * @throws {Error} that names what to install if none works
  */
 export async function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<BrowserLaunchOptions> {
   const requestedPath = environment.CHROMIUM_PATH
   if (requestedPath && !existsSync(requestedPath))
-    throw new Error(`CHROMIUM_PATH names no file: ${requestedPath}`)
+    throw new Error(`The file of CHROMIUM_PATH does not exist: ${requestedPath}`)
   if (requestedPath) return { executablePath: requestedPath, args: launchArgs }
   const unpacked = await unpackChromium()
   if (unpacked) return { ...unpacked, args: launchArgs }

@@ -10,13 +10,9 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/ninepocket/ngi
 const commonPaths = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
 const downloadedNginx = join(cache, 'usr/sbin/nginx')
 
-/** What to do where there is none. */
-export const missingNginxMessage = 'no nginx here: apt-get install nginx-light'
+export const missingNginxMessage = 'nginx is missing. Install it: apt-get install nginx-light'
 
-/**
- * The program of nginx: the machine's, or one unpacked from Debian's package beside the libraries, which installs nothing.
- * Null where there is neither.
- */
+/** Finds nginx on the machine, or unpacks Debian's package without installing it. Returns null if neither works. */
 export async function findNginx(): Promise<string | null> {
   const found = [...commonPaths, downloadedNginx].find((place) => existsSync(place))
   return found ?? (await downloadNginx())
@@ -31,6 +27,6 @@ async function downloadNginx(): Promise<string | null> {
     await runCommand(downloadedNginx, ['-v'])
     return downloadedNginx
   } catch {
-    return null // another system, no network, or libraries that are missing
+    return null // other system, no network, or missing libraries
   }
 }

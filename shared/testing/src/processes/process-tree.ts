@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One that ended, and that nobody has taken note of yet; in a container that may stay so. */
+/** Zombies, which containers may keep forever. */
 const hasEnded = (state = '') => /^[ZX]/.test(state)
 
 function readParentsFromProc(): Array<[pid: number, parent: number]> {
@@ -9,11 +9,11 @@ function readParentsFromProc(): Array<[pid: number, parent: number]> {
     if (!/^\d+$/.test(name)) return []
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
-      // The command stands in parentheses and may hold anything.
+      // The command is in parentheses and may contain any character.
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return hasEnded(state) ? [] : [[Number(name), Number(parent)]]
     } catch {
-      return [] // gone since the folder was read
+      return [] // ended since the folder was read
     }
   })
 }
@@ -27,12 +27,12 @@ function readParentsFromPs(): Array<[pid: number, parent: number]> {
     .flatMap(([pid, parent, state]) => (hasEnded(state) ? [] : [[Number(pid), Number(parent)]]))
 }
 
-/** Every process that runs on this machine, with its parent. */
+/** Returns all processes of this machine with their parents. */
 export function listProcessParents(): ReadonlyMap<number, number> {
   return new Map(process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs())
 }
 
-/** A process and all that came of it and still has its parent, of whatever group or session. */
+/** Lists a process and its descendants of any group or session. */
 export function getProcessTree(pid: number, parents = listProcessParents()): number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
   return [pid, ...children.flatMap((child) => getProcessTree(child, parents))]

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** `host:port` of both processes, and the port of the loopback that nginx listens on. */
+/** `sites`: `host:port` of both processes. `port`: for nginx, on the loopback interface. */
 export type NginxOptions = { sites: readonly [string, string]; port: number }
 export type RunningNginx = { url: string; stop(): Promise<void> }
 
@@ -15,7 +15,7 @@ const shippedConfigFolder = fileURLToPath(new URL('../../../../deploy/nginx', im
 const retryEveryMs = 20
 const startTimeoutMs = 5_000
 
-/** The frame that a package of nginx puts around what lies in its `conf.d`. */
+/** The main configuration as nginx packages have it, around the shipped site configuration. */
 const buildMainConfig = (folder: string, file: string) => `daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;
@@ -28,15 +28,15 @@ http {
 }
 `
 
-/** Fills `\${NAME}` as the image of nginx does with a template: only names that it is given. */
+/** Fills `\${NAME}` as the nginx image does with templates: only known names. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Runs `nginx` with the configuration that `deploy/nginx` ships, and waits until it listens. */
+/** Runs nginx with the configuration in `deploy/nginx`, and waits until it listens. */
 export async function runNginx(nginx: string, { sites, port }: NginxOptions): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-nginx-'))
-  await chmod(folder, 0o755) // started by root, its workers are somebody else
+  await chmod(folder, 0o755) // workers started by root run as another user
   const template = await readFile(join(shippedConfigFolder, 'site.conf.template'), 'utf8')
   const values = {
     SITE_A: sites[0],
@@ -66,7 +66,8 @@ export async function runNginx(nginx: string, { sites, port }: NginxOptions): Pr
 async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   while (!(await acceptsConnections(port))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx does not listen')
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error('nginx did not start listening')
     await pause(retryEveryMs)
   }
 }

@@ -5,31 +5,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** SIGTERM goes to what was started, as an operator sends it; SIGINT to all that came of it, as Ctrl-C in a terminal. */
+/**
+ * SIGTERM goes to the started process, as from an operator; SIGINT to its whole group, as from Ctrl-C in a terminal.
+ */
 export type StopSignal = 'SIGTERM' | 'SIGINT'
 
 export type RunningSite = {
   readonly url: string
   readonly pid: number
-  /** Where its database and files are. */
+  /** Folder of its database and files. */
   readonly dataDir: string
-  /** What it printed until it was ready. */
+  /** Output until it was ready. */
   readonly output: string
-  /** Stops it, and removes its data folder if it was made for it. */
+  /** Stops the site and removes its data folder if it is temporary. */
   stop(signal?: StopSignal): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const startScript = join(root, 'scripts', 'start.ts')
-/** The first start makes a database and a demo catalogue, on a machine that may be busy. */
+/** The first start creates a database and a demo catalogue, possibly on a busy machine. */
 const startTimeoutMs = 180_000
 /** A site promises to stop within 10 s. */
 const stopTimeoutMs = 12_000
 
 /**
- * Runs the whole site as `npm start` does, in a process group of its own, and waits for its `ready` line. Without
- * `DATA_DIR` and `PORT` it gets a new folder and a free port. `command` is another that does the same job.
- * @throws {Error} with what it printed, where it does not become ready
+ * Runs the whole site as `npm start` does, in its own process group, and waits for its `ready` line. Uses a temporary
+ * folder and a free port unless `DATA_DIR` and `PORT` are given. The second argument is an alternative command.
+ * @throws {Error} with the output if the site does not start
  */
 export async function runSite(
   settings: Readonly<Record<string, string>> = {},
@@ -39,7 +41,7 @@ export async function runSite(
   const site = spawn(program, args, {
     cwd: root,
     detached: true,
-    // The channel lets the site stop by itself where this process is killed.
+    // The channel lets the site stop when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -66,7 +68,7 @@ function waitUntilReady(site: ChildProcess): Promise<{ url: string; output: stri
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`))
-    const timer = setTimeout(() => fail('too slow'), startTimeoutMs)
+    const timer = setTimeout(() => fail('timeout'), startTimeoutMs)
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const [, url] = /^ready (\S+)$/m.exec(output) ?? []
@@ -79,7 +81,7 @@ function waitUntilReady(site: ChildProcess): Promise<{ url: string; output: stri
     site.stdout?.on('data', read)
     site.stderr?.on('data', read)
     site.once('error', (error) => fail(error.message))
-    site.once('exit', (code) => fail(`ended with ${code}`))
+    site.once('exit', (code) => fail(`exit code ${code}`))
   })
 }
 
@@ -87,7 +89,7 @@ async function stopSite(site: ChildProcess, signal: StopSignal): Promise<void> {
   const { pid, exitCode, signalCode } = site
   if (pid === undefined || exitCode !== null || signalCode !== null) return
   const ended = new Promise((resolve) => site.once('exit', resolve))
-  // A number below zero is a whole group.
+  // A negative number addresses the process group.
   process.kill(signal === 'SIGINT' ? -pid : pid, signal)
   const killTimer = setTimeout(() => process.kill(-pid, 'SIGKILL'), stopTimeoutMs)
   await ended

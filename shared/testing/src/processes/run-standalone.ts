@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type RunningStandalone = {
-  /** Of the panel, with a slash at its end. */
+  /** URL of the panel, with a trailing slash. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** What a person types, what npm runs then, and what that hands over to; each costs a little more than the next. */
+/** What a user types, what npm runs for it, and what that runs; each is a little faster. */
 export type StartMethod = 'npm' | 'bootstrap' | 'script'
 
 type Options = {
   /** Another copy of this repository. */
   repository?: string
-  /** The script unless told otherwise: a test needs neither npm nor a look at the libraries. */
+  /** Default: `script`, because tests need neither npm nor an installation check. */
   startMethod?: StartMethod
 }
 
@@ -32,8 +32,8 @@ function getCommand(
 }
 
 /**
- * Does what `npm run dev -- REMOTE` does, on a free port, in a process of its own, and waits for its `ready` line.
- * @throws {Error} with what it printed, where it ends before
+ * Runs `npm run dev -- REMOTE` on a free port and waits for its `ready` line.
+ * @throws {Error} with the output if it ends before
  */
 export async function runStandalone(
   remote: string,
@@ -42,13 +42,13 @@ export async function runStandalone(
   const [command, args] = getCommand(startMethod, repository, remote)
   const child = spawn(command, args, {
     cwd: repository,
-    // Where this process is killed, the script notices by the channel, and bootstrap, as below npm, by its parent.
+    // If this process is killed, the script notices by the channel, and bootstrap (also under npm) by its parent.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, PORT: '0', npm_lifecycle_event: 'dev' },
   })
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
-  // Its output ends with the last of the processes that npm has started.
+  // `close` fires after the last process that npm started has ended.
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   void ended.then(() => process.off('exit', kill))
   const url = await new Promise<string>((resolve, reject) => {
@@ -61,7 +61,7 @@ export async function runStandalone(
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`${remote} did not start alone:\n${output}`)))
+    child.once('close', () => reject(new Error(`${remote} did not start:\n${output}`)))
   })
   const stop = () => {
     kill()

@@ -14,8 +14,8 @@ type UnpackedBrowser = { executablePath: string; env: Record<string, string> }
 const isSupportedPlatform = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` (Linux, x64) beside the libraries, once, and sees that it runs here:
- * with the machine's own shared libraries, else those of the package. Null where it does not.
+ * Unpacks the Chromium of `@sparticuz/chromium` (Linux, x64) once, and checks that it runs with the machine's libraries
+ * or those of the package. Returns null if it does not.
  */
 export async function unpackChromium(): Promise<UnpackedBrowser | null> {
   if (!isSupportedPlatform) return null
@@ -27,8 +27,8 @@ export async function unpackChromium(): Promise<UnpackedBrowser | null> {
 }
 
 /**
- * The same with Debian's libraries, where they may be installed: the last resort.
- * @throws {Error} naming what to install
+ * Last resort: installs Debian's libraries if permitted.
+ * @throws {Error} that names what to install
  */
 export async function installChromiumPackages(): Promise<UnpackedBrowser> {
   if (!isSupportedPlatform)
@@ -53,7 +53,7 @@ async function unpack(): Promise<string> {
   if (existsSync(complete)) return executable
   await rm(cache, { recursive: true, force: true })
   await mkdir(cache, { recursive: true })
-  // The package unpacks into the folder for temporary files, where anybody could have put something else.
+  // The package unpacks into the shared temporary folder, where other users could have placed files.
   const before = process.env.TMPDIR
   process.env.TMPDIR = cache
   try {

@@ -6,7 +6,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 
-/** A page has at most this many steps of data that need each other's answers. */
+/** Limit on rounds of queries that depend on each other. */
 const maxRounds = 4
 
 function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
@@ -18,13 +18,13 @@ function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, c
     ) ?? []
   const page = routes.find(({ path }) => path === match?.route.path)
   if (!match || !page) throw new Error(`No page at ${url}`)
-  // The cache holds unknown data under each key; the key's endpoint says what it is.
+  // The cache is untyped; the query's type states what its key holds.
   const read: ReadQuery = (query) => client.getQueryData(query.queryKey) as never
   const input: PageInput = { params: match.params, search: searchParams, site, read }
   return { page, input }
 }
 
-/** What the page at an address says of itself, with the data that the cache has by now. */
+/** Returns the head of the page at a URL with the data cached so far. */
 export function getPageHead(
   routes: ReadonlyArray<PageRoute>,
   url: string,
@@ -36,8 +36,8 @@ export function getPageHead(
 }
 
 /**
- * Fills the cache with the first data of a page, as the page maker does; failures are kept in the cache. What a page
- * shows to a member of their own is left to the browser.
+ * Fetches the first queries of a page, as the page server does, and caches failures. Skips personal pages of members,
+ * which the browser fetches.
  */
 export async function loadPageData(
   routes: ReadonlyArray<PageRoute>,

@@ -17,7 +17,7 @@ import { getPageHead, loadPageData } from './page-data.ts'
 import { TestRoutes } from './test-routes.tsx'
 
 async function renderMarkup(element: ReactNode): Promise<string> {
-  // Code that asks whether it is in a browser gets the server's answer.
+  // Makes code detect the server.
   vi.stubGlobal('window', undefined)
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -32,7 +32,7 @@ async function renderMarkup(element: ReactNode): Promise<string> {
   }
 }
 
-/** The markup that the page maker would send for an address, with its head and the cache it was made from. */
+/** Renders a page as the page server does; returns its markup, its head and its cache. */
 export async function renderOnServer(
   createRoutes: RemoteRoutes,
   url: string,
@@ -52,21 +52,21 @@ export async function renderOnServer(
       </QueryClientProvider>
     </SiteProvider>
   )
-  // Parts that are loaded late are there at the second time. A render that has waited for one leaves its contexts
-  // set, and a browser's renderer in the same process would take them for its own.
+  // Lazy components are loaded at the second render. A suspended first render leaves contexts set, which the browser
+  // renderer in this process would see.
   await renderMarkup(page)
   const html = await renderMarkup(page)
   return { html, client, head: getPageHead(routes, url, site, client) }
 }
 
-/** Said because server and browser share one process here, which they never do elsewhere. */
+/** React warns because server and browser renderer share a process, which happens only here. */
 const twoRenderersWarning = 'Detected multiple renderers'
-/** Boundaries that wait for a chunk hydrate a little later. */
+/** Suspended boundaries hydrate a little later. */
 const settleMs = 30
 
 /**
- * Hydrates what the server rendered, with the same data.
- * @returns the container, and what React complained of: nothing, where both renders agree
+ * Hydrates server markup with the same data.
+ * @returns the container, and React's hydration errors
  */
 export async function hydrateServerMarkup(
   createRoutes: RemoteRoutes,

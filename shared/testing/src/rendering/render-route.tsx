@@ -13,13 +13,13 @@ import { createTestQueryClient } from './create-test-query-client.ts'
 import { getPageHead } from './page-data.ts'
 import { TestRoutes } from './test-routes.tsx'
 
-/** A page may wait for a chunk that is only now being compiled, beside other tests on the same cores. */
+/** Pages may wait for chunks that are compiled while other tests run. */
 configure({ asyncUtilTimeout: 8_000 })
 
 /**
- * Renders the page of a remote that an address belongs to, in the real router, with a query cache that knows who is
- * there (`session`; a guest by default) and nothing else. `state` is what the move to the page carries.
- * @returns what testing-library gives, a user, the cache, and `head()`: what the page says of itself by now
+ * Renders the page of a remote at a URL with the real router. The cache holds only `session` (a guest by default).
+ * `state` is the history state.
+ * @returns testing-library's view, a `user`, the cache, and `head()`, which returns the current page head
  */
 export async function renderRoute(
   createRoutes: RemoteRoutes,
@@ -31,7 +31,7 @@ export async function renderRoute(
     state = null,
   }: { site?: Site; client?: QueryClient; session?: ProfileReply; state?: unknown } = {},
 ) {
-  // As the router keeps it for a move.
+  // As the router stores it.
   window.history.pushState({ usr: state }, '', url)
   const routes = createRoutes(site)
   const matched = matchRoutes(

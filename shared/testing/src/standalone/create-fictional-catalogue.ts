@@ -22,28 +22,28 @@ See [the checklist](https://example.org/checklist).`
 const productCount = 47
 const baseCards = 1620
 const parallels = ['Gold', 'Emerald', 'Ice', 'Printing Plates Black']
-const getPlayerName = (place: number) =>
-  `${givenNames[place % givenNames.length]} ${surnames[(place * 7) % surnames.length]}`
+const getPlayerName = (index: number) =>
+  `${givenNames[index % givenNames.length]} ${surnames[(index * 7) % surnames.length]}`
 
-function createProduct(place: number): Product {
-  const year = String(2025 - Math.floor(place / 4))
-  const publisher = publishers[place % publishers.length] ?? 'Northlight'
+function createProduct(index: number): Product {
+  const year = String(2025 - Math.floor(index / 4))
+  const publisher = publishers[index % publishers.length] ?? 'Northlight'
   return aProduct({
-    id: anId(0x100 + place),
+    id: anId(0x100 + index),
     year,
     publisher,
     name: `${year} ${publisher} Hockey`,
-    description: place === 0 ? description : null,
+    description: index === 0 ? description : null,
     releaseDate: '2025-03-14',
     totalInsertSets: 2 + parallels.length,
     totalCards: baseCards,
-    imageUrl: place % 3 === 0 ? drawCardSvg(publisher, place) : null,
-    order: place,
+    imageUrl: index % 3 === 0 ? drawCardSvg(publisher, index) : null,
+    order: index,
   })
 }
 
-function createInsertSets(product: Product, place: number): InsertSet[] {
-  const id = (step: number) => anId(0x10000 + place * 16 + step)
+function createInsertSets(product: Product, index: number): InsertSet[] {
+  const id = (step: number) => anId(0x10000 + index * 16 + step)
   const base = anInsertSet({ id: id(0), productId: product.id, totalCards: baseCards })
   const autographSet = anInsertSet({
     id: id(1),
@@ -71,30 +71,30 @@ function createInsertSets(product: Product, place: number): InsertSet[] {
   ]
 }
 
-function createCard(place: number, insertSet: InsertSet): Card {
-  const name = getPlayerName(place)
+function createCard(index: number, insertSet: InsertSet): Card {
+  const name = getPlayerName(index)
   return aCard({
-    id: anId(0x1000000 + place),
+    id: anId(0x1000000 + index),
     productId: insertSet.productId,
     insertSetId: insertSet.id,
-    name: place === 7 ? 'Checklist: Rookies, Short Prints and Super Short Prints of the Whole Season' : name,
-    cardNumber: place === 3 ? 'NNO' : place === 4 ? 'GAA-AG' : place === 5 ? null : String(place + 1),
-    imageUrl: place % 4 === 3 ? null : drawCardSvg(name, place),
-    backImageUrl: place % 2 === 0 ? drawCardSvg('Back', place + 5) : null,
-    serialTotal: place % 9 === 2 ? 99 : null,
-    statedOdds: place % 9 === 2 ? '1:24' : null,
-    description: place === 0 ? 'His **first** card, with the *old* crest.' : null,
-    attributes: place % 5 === 0 ? { RC: 'Rookie Card', SP: 'Short Print' } : {},
-    order: place + 1,
+    name: index === 7 ? 'Checklist: Rookies, Short Prints and Super Short Prints of the Whole Season' : name,
+    cardNumber: index === 3 ? 'NNO' : index === 4 ? 'GAA-AG' : index === 5 ? null : String(index + 1),
+    imageUrl: index % 4 === 3 ? null : drawCardSvg(name, index),
+    backImageUrl: index % 2 === 0 ? drawCardSvg('Back', index + 5) : null,
+    serialTotal: index % 9 === 2 ? 99 : null,
+    statedOdds: index % 9 === 2 ? '1:24' : null,
+    description: index === 0 ? 'His **first** card, with the *old* crest.' : null,
+    attributes: index % 5 === 0 ? { RC: 'Rookie Card', SP: 'Short Print' } : {},
+    order: index + 1,
   })
 }
 
-/** A catalogue of nobody's cards: 47 products; the first has a base set of 1,620 cards, drawn and undrawn. */
+/** Creates 47 products; the first has a base set of 1,620 cards, with and without images. */
 export function createFictionalCatalogue(): FakeCatalogue {
-  const products = Array.from({ length: productCount }, (_, place) => createProduct(place))
+  const products = Array.from({ length: productCount }, (_, index) => createProduct(index))
   const insertSets = products.flatMap(createInsertSets)
   const [base, autographSet] = insertSets
   if (!base || !autographSet) return { products, insertSets, cards: [] }
-  const cards = Array.from({ length: baseCards }, (_, place) => createCard(place, base))
+  const cards = Array.from({ length: baseCards }, (_, index) => createCard(index, base))
   return { products, insertSets, cards: [...cards, { ...createCard(5, autographSet), id: anId(0x2000000) }] }
 }

@@ -7,16 +7,16 @@ import type { Scenario } from './scenario.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
 import type { StandaloneRemote } from './standalone-remote.ts'
 
-/** Lets a fake server answer a remote in a world: what every page asks, and what the remote asks. */
+/** Sets up a fake server for a remote in a scenario. */
 export function fakeApiForRemote(
   server: FakeServer,
   remote: Pick<StandaloneRemote, 'fakeApi'>,
-  world: Scenario,
-  choices: Pick<ScenarioOptions, 'failure' | 'call'>,
+  scenario: Scenario,
+  options: Pick<ScenarioOptions, 'failure' | 'call'>,
 ): void {
   fakeCsrfEndpoint(server)
-  server.on(getProfile, () => world.session)
-  server.on(getSite, () => world.site)
-  remote.fakeApi(server, world)
-  server.setNetworkCondition(toNetworkCondition(choices))
+  server.on(getProfile, () => scenario.session)
+  server.on(getSite, () => scenario.site)
+  remote.fakeApi(server, scenario)
+  server.setNetworkCondition(toNetworkCondition(options))
 }

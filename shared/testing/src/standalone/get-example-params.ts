@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario.ts'
 
-/** Values for the parameters that paths of several remotes have. */
+/** Example values for path parameters that several remotes use. */
 export function getExampleParams({ example, owner }: Scenario): Readonly<Record<string, string>> {
   return {
     product: example.product.slug,

@@ -5,23 +5,23 @@ import { type ScreenState, screenStates } from './screen-states.ts'
 import type { StandaloneRemote } from './standalone-remote.ts'
 import { widgetsPath } from './widgets-path.ts'
 
-/** A page of a remote, or a part of it that other pages show. */
+/** A page of a remote, or one of its widgets. */
 export type StandaloneScreen = {
-  /** The path of its route, or its slot. */
+  /** Route path, or slot name. */
   readonly name: string
-  readonly kind: 'page' | 'part'
-  /** Where it is seen in this world. */
+  readonly kind: 'page' | 'widget'
+  /** Its path with the scenario's entities. */
   readonly address: string
   readonly seenBy: Persona
   readonly states: ReadonlyArray<ScreenState>
 }
 
 /**
- * Every screen of a remote, from its routes and its widgets: a new one is among them at once.
- * @throws {Error} where a path has a parameter that nobody gives a value for
+ * Lists every screen of a remote from its routes and widgets.
+ * @throws {Error} if a path parameter has no example value
  */
-export function listScreens(remote: StandaloneRemote, world: Scenario): StandaloneScreen[] {
-  const values = { ...getExampleParams(world), ...remote.params?.(world) }
+export function listScreens(remote: StandaloneRemote, scenario: Scenario): StandaloneScreen[] {
+  const values = { ...getExampleParams(scenario), ...remote.params?.(scenario) }
   const screen = (name: string, kind: StandaloneScreen['kind'], address: string): StandaloneScreen => ({
     name,
     kind,
@@ -29,11 +29,11 @@ export function listScreens(remote: StandaloneRemote, world: Scenario): Standalo
     seenBy: remote.personaByScreen?.[name] ?? 'collector',
     states: screenStates.filter((state) => !remote.missingStates?.[name]?.includes(state)),
   })
-  const pages = remote.routes(world.site).map(({ path }) => {
+  const pages = remote.routes(scenario.site).map(({ path }) => {
     const search = remote.searchByPath?.[path] ?? ''
     return screen(path, 'page', fillPath(path, values, remote.name) + search)
   })
-  const parts = Object.keys(remote.widgets).map((slot) => screen(slot, 'part', `${widgetsPath}/${slot}`))
+  const parts = Object.keys(remote.widgets).map((slot) => screen(slot, 'widget', `${widgetsPath}/${slot}`))
   return [...pages, ...parts]
 }
 

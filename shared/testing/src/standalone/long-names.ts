@@ -1,13 +1,13 @@
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
 
-/** Two things that break a screen: very many words, and one that has no place to break. */
+/** Two problem cases: many words, and one long word that cannot break. */
 const manyWords = 'of the Commemorative Silver Anniversary Edition for Members of the Collectors Guild'
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
 
 export const lengthenText = (text: string): string => `${text} ${manyWords} ${longWord}`
 
-/** The same catalogue with names that hardly fit. Ids stay, so addresses lead to the same entities. */
+/** Lengthens names, and keeps ids so that paths stay valid. */
 export function withLongNames({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
   return {
     products: products.map((product) => ({

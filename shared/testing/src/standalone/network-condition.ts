@@ -2,13 +2,12 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { FakeHttpError, FakeNetworkError, type NetworkCondition } from '../fake-api/fake-server.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
 
-/** How long an answer takes that is slow on purpose. */
 export const slowReplyMs = 2000
 
-/** As the API says it when it does not know why. */
+/** As the API reports unknown errors. */
 const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
 
-/** What calls go through by a choice of the panel. */
+/** Returns the network condition of a failure mode. */
 export function toNetworkCondition({
   failure,
   call,

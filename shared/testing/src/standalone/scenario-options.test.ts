@@ -13,10 +13,10 @@ import {
 } from './scenario-options.ts'
 
 const oneOf = <Value extends string>(values: { [Each in Value]: string }) =>
-  // The keys of such a record are its values' names.
+  // `Object.keys` returns `string[]`.
   fc.constantFrom(...(Object.keys(values) as Value[]))
 
-const anyChoices: fc.Arbitrary<ScenarioOptions> = fc.record({
+const anyOptions: fc.Arbitrary<ScenarioOptions> = fc.record({
   at: fc.webPath().map((path) => `/${path}`),
   person: oneOf(personas),
   data: oneOf(dataSizes),
@@ -26,15 +26,15 @@ const anyChoices: fc.Arbitrary<ScenarioOptions> = fc.record({
   width: oneOf<ScenarioOptions['width']>(pageWidths),
 })
 
-test('whatever is chosen is read from its address again', () => {
+test('reads back serialized options', () => {
   fc.assert(
-    fc.property(anyChoices, (choices) => {
-      expect(parseScenarioOptions(serializeScenarioOptions(choices))).toEqual(choices)
+    fc.property(anyOptions, (options) => {
+      expect(parseScenarioOptions(serializeScenarioOptions(options))).toEqual(options)
     }),
   )
 })
 
-test('an address says only what is not as usual', () => {
+test('serializes only options that differ from the defaults', () => {
   expect(serializeScenarioOptions(defaultScenarioOptions)).toBe('')
   expect(serializeScenarioOptions({ ...defaultScenarioOptions, data: 'many', width: '360' })).toBe(
     '?data=many&width=360',
@@ -42,7 +42,7 @@ test('an address says only what is not as usual', () => {
 })
 
 test.each(['?person=nobody', '?at=elsewhere', '?width=12', '?other=1', '?person=toString', ''])(
-  '%s says nothing, and all is as usual',
+  'ignores the invalid options %s',
   (search) => {
     expect(parseScenarioOptions(search)).toEqual(defaultScenarioOptions)
   },

@@ -1,42 +1,41 @@
-/** Who looks at a remote that runs alone, in the words of the panel. */
+/** Viewers of a standalone remote, with their labels in the panel. */
 export const personas = {
   guest: 'A guest',
   'new-member': 'A new member',
   collector: 'A member with a collection',
   admin: 'An administrator',
 }
-/** How much data there is. */
 export const dataSizes = {
   none: 'None',
   few: 'A few',
   many: 'Many (1,000 and more)',
   long: 'A few, with long names',
 }
-/** What befalls calls of the API. */
+/** Conditions for API calls. */
 export const failureModes = {
   none: 'None',
-  one: 'One call answers 500',
-  down: 'Every call answers 503',
-  slow: 'Every answer takes 2 s',
-  waiting: 'No answer ever comes',
+  one: 'One call fails with 500',
+  down: 'Every call fails with 503',
+  slow: 'Every reply takes 2 s',
+  waiting: 'No reply arrives',
   offline: 'Offline',
 }
-export const panelThemes = { system: 'As the device', light: 'Light', dark: 'Dark' }
-/** How wide the page is, in CSS pixels. */
-export const pageWidths = { full: 'The whole window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
+export const panelThemes = { system: 'System', light: 'Light', dark: 'Dark' }
+/** In CSS pixels. */
+export const pageWidths = { full: 'Full window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
 
 export type Persona = keyof typeof personas
 export type DataSize = keyof typeof dataSizes
 export type FailureMode = keyof typeof failureModes
 
-/** What one has chosen to look at; in the address of the panel, so that a state can be linked. */
+/** Options of the panel. The URL holds them, so that states can be linked. */
 export type ScenarioOptions = {
-  /** The page, path and query. */
+  /** Path and query of the page. */
   at: string
   person: Persona
   data: DataSize
   failure: FailureMode
-  /** `METHOD /path/:of` the endpoint that fails with `failure=one`; empty: the first that is called. */
+  /** `METHOD /path/:param` of the endpoint that fails with `failure=one`; empty for the first one called. */
   call: string
   theme: keyof typeof panelThemes
   width: `${keyof typeof pageWidths}`
@@ -60,7 +59,7 @@ export const defaultScenarioOptions: ScenarioOptions = {
   width: 'full',
 }
 
-/** Reads choices from an address; what is not said, or is none of them, is as usual. */
+/** Invalid and missing options get their defaults. */
 export function parseScenarioOptions(
   search: string,
   defaults: ScenarioOptions = defaultScenarioOptions,
@@ -69,16 +68,16 @@ export function parseScenarioOptions(
     const values: object | undefined = Object.entries(allowedValues).find(([known]) => known === name)?.[1]
     return values ? Object.hasOwn(values, value) : name === 'call' || (name === 'at' && value.startsWith('/'))
   })
-  // Names and values are checked above, one by one.
+  // Names and values have been checked above.
   return { ...defaults, ...(Object.fromEntries(entries) as Partial<ScenarioOptions>) }
 }
 
-/** The query of an address that holds choices: those that are not as usual. */
+/** Serializes the options that differ from the defaults. */
 export function serializeScenarioOptions(
-  choices: ScenarioOptions,
+  options: ScenarioOptions,
   defaults: ScenarioOptions = defaultScenarioOptions,
 ): string {
   const defaultEntries = new Map(Object.entries(defaults))
-  const entries = Object.entries(choices).filter(([name, value]) => defaultEntries.get(name) !== value)
+  const entries = Object.entries(options).filter(([name, value]) => defaultEntries.get(name) !== value)
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }

@@ -12,19 +12,18 @@ import { createFictionalCatalogue } from './create-fictional-catalogue.ts'
 import { withLongNames, withLongUserName } from './long-names.ts'
 import type { DataSize, Persona } from './scenario-options.ts'
 
-/** All that a remote which runs alone is shown with. */
+/** Everything that a standalone remote is shown with. */
 export type Scenario = {
   dataSize: DataSize
   site: ReturnType<typeof aSite>
   catalogue: FakeCatalogue
-  /** The person whose lists and pages there are. */
+  /** The user whose lists and pages are shown. */
   owner: PublicUser
-  /** Who looks. */
   session: ProfileReply
   viewer: 'owner' | 'other'
-  /** Cards that the owner has copies of, and wishes for. */
+  /** Cards that the owner has copies of and wishes for. */
   having: ReadonlyArray<Card>
-  /** Entities that addresses and slots name, also where there are none of them. */
+  /** Entities in paths and slots, present even without data. */
   example: { product: Product; insertSet: InsertSet; card: Card }
 }
 
@@ -37,9 +36,9 @@ function takeFew({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue 
   const fewProductsOfAll = products.slice(0, fewProducts)
   return {
     products: fewProductsOfAll,
-    insertSets: insertSets.flatMap((insertSet, place) => {
+    insertSets: insertSets.flatMap((insertSet, index) => {
       if (!fewProductsOfAll.some(({ id }) => id === insertSet.productId)) return []
-      return [place === 0 ? { ...insertSet, totalCards: fewCards } : insertSet]
+      return [index === 0 ? { ...insertSet, totalCards: fewCards } : insertSet]
     }),
     cards: cards.slice(0, fewCards),
   }
@@ -64,7 +63,7 @@ function createSession(person: Persona, owner: PublicUser): ProfileReply {
   }
 }
 
-/** The world for a choice of person and size. Ids are the same in all of them, so an address leads on in each. */
+/** Creates the scenario of a persona and data size. Ids are the same in all scenarios, so paths stay valid. */
 export function createScenario({ person, data }: { person: Persona; data: DataSize }): Scenario {
   const all = createFictionalCatalogue()
   const catalogue = selectCatalogue(data, all)
@@ -73,7 +72,7 @@ export function createScenario({ person, data }: { person: Persona; data: DataSi
     insertSets: [insertSet],
     cards: [card],
   } = data === 'none' ? takeFew(all) : catalogue
-  if (!product || !insertSet || !card) throw new Error('the invented catalogue has no card')
+  if (!product || !insertSet || !card) throw new Error('The fictional catalogue has no card')
   const user = aPublicUser({ contact })
   const owner = data === 'long' ? withLongUserName(user) : user
   return {

@@ -1,6 +1,6 @@
 import type { ScenarioOptions } from './scenario-options.ts'
 
-/** What every screen has to have a face for, with the choices that bring it about. */
+/** States that every screen must have, with the options that produce them. */
 const optionsByState = {
   data: {},
   loading: { failure: 'waiting' },
@@ -10,13 +10,13 @@ const optionsByState = {
 } as const satisfies Record<string, Partial<ScenarioOptions>>
 export type ScreenState = keyof typeof optionsByState
 
-// The keys of the record are the names.
+// `Object.keys` returns `string[]`.
 export const screenStates = Object.keys(optionsByState) as ScreenState[]
 
-/** The states of a screen that calls nothing to be shown: those it has not. */
+/** Missing states of a screen that needs no requests. */
 export const statesWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'empty', 'error']
 
-/** What is chosen in the panel for a screen in a state. */
+/** Returns the options that show a screen in a state. */
 export function getOptionsForState(
   { address, seenBy }: { address: string; seenBy: ScenarioOptions['person'] },
   state: ScreenState,

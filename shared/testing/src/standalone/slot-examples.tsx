@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import type { Scenario } from './scenario.ts'
 import css from './widgets-page.module.css'
 
-/** More than a window shows. */
+/** More than fit into a window. */
 const maxTiles = 40
 
-/** Each slot as a page has it, with something to show in it. A new slot does not compile until it is here. */
-export const slotExamples: { readonly [Name in SlotName]: (world: Scenario) => ReactNode } = {
+/** An example of every slot. A new slot does not compile until it is added. */
+export const slotExamples: { readonly [Name in SlotName]: (scenario: Scenario) => ReactNode } = {
   'card-actions': ({ example: { card } }) => (
     <div className={css.row}>
       <Slot name="card-actions" card={card} />
@@ -29,11 +29,11 @@ export const slotExamples: { readonly [Name in SlotName]: (world: Scenario) => R
       moreFacts={<Slot name="card-facts" card={card} />}
     />
   ),
-  'card-tile-badge': (world) => (
-    <ExampleTiles world={world} partOf={(card) => <Slot name="card-tile-badge" card={card} />} />
+  'card-tile-badge': (scenario) => (
+    <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-badge" card={card} />} />
   ),
-  'card-tile-actions': (world) => (
-    <ExampleTiles world={world} partOf={(card) => <Slot name="card-tile-actions" card={card} />} />
+  'card-tile-actions': (scenario) => (
+    <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-actions" card={card} />} />
   ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (
     <div className={css.row}>
@@ -45,20 +45,20 @@ export const slotExamples: { readonly [Name in SlotName]: (world: Scenario) => R
   ),
   'owner-contact': ({ owner }) => <Slot name="owner-contact" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
-  // These are in the frame of every page.
+  // The layout of every page has these.
   'layout-bar': () => null,
   'layout-overlay': () => null,
   'footer-extra': () => null,
 }
 
 function ExampleTiles({
-  world,
-  partOf,
+  scenario,
+  renderSlot,
 }: {
-  world: Scenario
-  partOf: (card: Scenario['having'][number]) => ReactNode
+  scenario: Scenario
+  renderSlot: (card: Scenario['having'][number]) => ReactNode
 }) {
-  const { catalogue, example } = world
+  const { catalogue, example } = scenario
   const otherCards = catalogue.cards.filter(({ id }) => id !== example.card.id)
   const cards = otherCards.length > 0 ? otherCards.slice(0, maxTiles) : [example.card]
   return (
@@ -71,7 +71,7 @@ function ExampleTiles({
           colorId={card.id}
           image={null}
           lines={[]}
-          actions={partOf(card)}
+          actions={renderSlot(card)}
         />
       ))}
     </div>

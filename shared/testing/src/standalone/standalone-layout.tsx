@@ -18,10 +18,7 @@ function Toasts() {
   return <ToastStack toasts={toasts} onDismiss={dismiss} />
 }
 
-/**
- * As much of a frame as parts of a remote need: the site, who is there, the router, toasts, and, for members, `host`:
- * what the remote keeps above every page.
- */
+/** A minimal layout for a remote: site, session, router, toasts and, for members, `overlay`. */
 export function StandaloneLayout({
   session = aMemberSession(),
   site = aSite(),

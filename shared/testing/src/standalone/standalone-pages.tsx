@@ -14,19 +14,19 @@ import { widgetsPath } from './widgets-path.ts'
 
 type StandalonePagesProps = {
   remote: StandaloneRemote
-  world: Scenario
+  scenario: Scenario
   onMove?: ((address: string) => void) | undefined
 }
 
-/** Every page of a remote and, below `/~widgets`, every part that it puts into the pages of others, in a thin frame. */
+/** All pages of a remote and, under `/~widgets`, its widgets, in a minimal layout. */
 export function StandalonePages({ client, ...pageProps }: StandalonePagesProps & { client?: QueryClient }) {
-  const { remote, world } = pageProps
-  // Slots ask for their widgets when they are first rendered.
+  const { remote, scenario } = pageProps
+  // Slots request their widgets on first render.
   useState(() => fillSlotsFromRemote(remote))
   return (
     <StandaloneLayout
-      session={world.session}
-      site={world.site}
+      session={scenario.session}
+      site={scenario.site}
       {...(client && { client })}
       overlay={<Slot name="layout-overlay" />}
     >
@@ -42,19 +42,19 @@ export function StandalonePages({ client, ...pageProps }: StandalonePagesProps &
   )
 }
 
-function Page({ remote, world, onMove }: StandalonePagesProps) {
+function Page({ remote, scenario, onMove }: StandalonePagesProps) {
   const { pathname, search } = useLocation()
-  const [pages] = useState(() => remote.routes(world.site))
+  const [pages] = useState(() => remote.routes(scenario.site))
   useEffect(() => bus.emit('path:changed', { path: pathname }), [pathname])
   useEffect(() => onMove?.(pathname + search), [onMove, pathname, search])
   if (!pathname.startsWith(widgetsPath)) return <TestRoutes routes={pages} />
-  // A remote's widgets are named by the slots that they fill.
+  // Widgets are named after their slots.
   const filledSlots = Object.keys(remote.widgets) as SlotName[]
   const [, , requestedSlot] = pathname.split('/')
   return (
     <WidgetsPage
       slots={requestedSlot ? filledSlots.filter((slot) => slot === requestedSlot) : filledSlots}
-      world={world}
+      scenario={scenario}
     />
   )
 }

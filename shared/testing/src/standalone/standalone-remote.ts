@@ -6,29 +6,29 @@ import type { Persona } from './scenario-options.ts'
 import type { ScreenState } from './screen-states.ts'
 
 /**
- * A remote as it runs alone: `export const alone = { … } satisfies StandaloneRemote` in its `src/dev/standalone-remote.ts`. Its screens
- * follow from `routes` and `widgets`; what cannot be known from them is said here.
+ * A remote for standalone use: `export const standaloneRemote = { … } satisfies StandaloneRemote` in its
+ * `src/dev/standalone-remote.ts`. Screens are derived from `routes` and `widgets`.
  */
 export type StandaloneRemote = {
   readonly name: string
   readonly routes: RemoteRoutes
   readonly widgets: RemoteWidgets
-  /** Answers the calls of this remote from memory, with what there is in the world. */
-  readonly fakeApi: (server: FakeServer, world: Scenario) => void
-  /** Values for parameters of its paths that `params-of-example.ts` does not know. */
-  readonly params?: (world: Scenario) => Readonly<Record<string, string>>
-  /** Queries of paths that show nothing without one, from the `?` on. */
+  /** Replies to the API calls of this remote with data of the scenario. */
+  readonly fakeApi: (server: FakeServer, scenario: Scenario) => void
+  /** Values of path parameters that `get-example-params.ts` does not have. */
+  readonly params?: (scenario: Scenario) => Readonly<Record<string, string>>
+  /** Query strings (from the `?` on) of paths that show nothing without one. */
   readonly searchByPath?: Readonly<Record<string, string>>
-  /** Screens that are not for a member with a collection: their path, or their slot. */
+  /** Persona of a screen (path or slot). Default: a member with a collection. */
   readonly personaByScreen?: Readonly<Record<string, Persona>>
   /**
-   * States that a screen has not: all but data and long names where it calls nothing to be shown, `empty` where it
-   * shows the same however little data there is. A test holds it to that.
+   * States that a screen lacks: all but data and long names if it needs no requests; `empty` if it looks the same
+   * without data. A test checks this.
    */
   readonly missingStates?: Readonly<Record<string, ReadonlyArray<ScreenState>>>
 }
 
-/** Fills the slots of the page from this remote, and from no other. */
+/** Fills all slots from this remote only. */
 export function fillSlotsFromRemote({ name, widgets }: Pick<StandaloneRemote, 'name' | 'widgets'>): void {
   setSlotSource({
     remotesFor: (slot) => (Object.hasOwn(widgets, slot) ? [name] : []),

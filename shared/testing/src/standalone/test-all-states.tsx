@@ -14,7 +14,7 @@ import { StandalonePages } from './standalone-pages.tsx'
 import type { StandaloneRemote } from './standalone-remote.ts'
 import { widgetsPath } from './widgets-path.ts'
 
-/** Every screen is looked at on the smallest phone, and its data on a wide window too. */
+/** All states are tested at phone width, and the data also on a desktop. */
 const phoneWidth = 360
 const desktopWidth = 1280
 const viewportHeight = 800
@@ -27,11 +27,11 @@ afterEach(() => {
   api.restore()
 })
 
-/** So long nothing may have been asked, for one answer leads to the next question. */
+/** No request may start for this long, because a reply may trigger further ones. */
 const idleAfterMs = 60
 const pollIntervalMs = 10
 
-/** "Loading…", and the like. */
+/** Texts like "Loading…". */
 const isShowingLoading = (main: Element) =>
   [...main.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.endsWith('…'))
 
@@ -47,27 +47,27 @@ async function waitUntilIdle(main: Element, client: QueryClient) {
   )
 }
 
-/** Opens a screen in a state and waits until nothing more is on its way. */
+/** Opens a screen in a state and waits until all requests have finished. */
 async function openScreen(
   remote: StandaloneRemote,
   screen: Pick<StandaloneScreen, 'address' | 'seenBy'>,
   state: ScreenState,
 ) {
   await page.viewport(phoneWidth, viewportHeight)
-  const choices = { ...defaultScenarioOptions, ...getOptionsForState(screen, state) }
-  const world = createScenario(choices)
+  const options = { ...defaultScenarioOptions, ...getOptionsForState(screen, state) }
+  const scenario = createScenario(options)
   api = createFakeApi()
-  fakeApiForRemote(api, remote, world, choices)
-  window.history.pushState(null, '', choices.at)
-  const client = createTestQueryClient(world.session)
-  const { container } = render(<StandalonePages remote={remote} world={world} client={client} />)
-  const main = container.querySelector('main') ?? expect.fail('no place for the page')
+  fakeApiForRemote(api, remote, scenario, options)
+  window.history.pushState(null, '', options.at)
+  const client = createTestQueryClient(scenario.session)
+  const { container } = render(<StandalonePages remote={remote} scenario={scenario} client={client} />)
+  const main = container.querySelector('main') ?? expect.fail('The layout has no main element')
   await waitFor(() => expect(main.textContent).not.toBe(''))
   if (state !== 'loading') await waitUntilIdle(main, client)
   return main
 }
 
-/** What differs from the data in nothing but words is not judged twice. */
+/** States that differ from the data only by texts are not checked again. */
 const isCheckedForAccessibility = (state: ScreenState) => state !== 'loading' && state !== 'long names'
 
 async function expectStateFitsAndIsAccessible(state: ScreenState) {
@@ -80,18 +80,18 @@ async function expectStateFitsAndIsAccessible(state: ScreenState) {
   await expectAccessible()
 }
 
-/** Nothing failed, and all that is asked for is there. */
+/** Returns whether nothing failed in this state. */
 const isFullyLoaded = (state: ScreenState) => state === 'data' || state === 'long names'
 
-/** What a page says of its state, besides what it shows. */
+/** Elements by which a page must announce its state. */
 const stateSelectors: { readonly [Each in ScreenState]?: string } = {
   loading: '[role=status], [aria-busy=true]',
   error: '[role=alert]',
 }
 
 /**
- * Tests of a remote that follow from its routes and widgets: each page has a face for each state and tells of it, all
- * of them fit a phone, and axe finds nothing. A page that lacks a state fails, whoever wrote it.
+ * Tests every screen of a remote: each page has all states and announces them, fits a phone, and is accessible. A page
+ * that lacks a state fails.
  */
 export function testAllStates(remote: StandaloneRemote): void {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
@@ -99,7 +99,7 @@ export function testAllStates(remote: StandaloneRemote): void {
   const shown = new Map<string, string>()
 
   describe.each(pages)('$name', (screen) => {
-    test.each(screen.states)('%s', async (state) => {
+    test.each(screen.states)('shows its state: %s', async (state) => {
       const main = await openScreen(remote, screen, state)
       const selector = stateSelectors[state]
       if (selector) await waitFor(() => expect(main.querySelector(selector)).toBeTruthy())
@@ -108,7 +108,7 @@ export function testAllStates(remote: StandaloneRemote): void {
         shown.set(screen.name, main.textContent)
         expect(main.querySelectorAll('h1')).toHaveLength(1)
         const hasRequests = api.recordedCalls.length > 0
-        expect(hasRequests, 'says in src/dev/standalone-remote.ts what it asks').toBe(
+        expect(hasRequests, 'missingStates in src/dev/standalone-remote.ts agrees with the requests').toBe(
           screen.states.includes('loading'),
         )
       }
@@ -117,10 +117,10 @@ export function testAllStates(remote: StandaloneRemote): void {
     })
   })
 
-  const widgetScreens = screens.filter(({ kind }) => kind === 'part')
+  const widgetScreens = screens.filter(({ kind }) => kind === 'widget')
   const seenBy = [...new Set<Persona>(widgetScreens.map((part) => part.seenBy))]
-  describe.each(seenBy)('parts for other pages, seen by %s', (person) => {
-    test.each(screenStates)('%s', async (state) => {
+  describe.each(seenBy)('widgets seen by %s', (person) => {
+    test.each(screenStates)('show their state: %s', async (state) => {
       await openScreen(remote, { address: widgetsPath, seenBy: person }, state)
       await expectStateFitsAndIsAccessible(state)
     })

@@ -1,2 +1,2 @@
-/** No page of the site begins so: here a remote's parts for other pages are shown, all of them or `/~widgets/SLOT`. */
+/** Not a page of the site. Shows all widgets of a remote, or one: `/~widgets/SLOT`. */
 export const widgetsPath = '/~widgets'

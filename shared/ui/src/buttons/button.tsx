@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './button.module.css'
 
-/** Emphasis of a button. A screen has at most one `primary`. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** Returns the classes of a button for links: `<Link className={getButtonClass('primary')}>`. */

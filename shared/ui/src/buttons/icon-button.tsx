@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './icon-button.module.css'
 
-/** A button with an icon as its child. `label` is its accessible name. */
 export function IconButton({
   label,
   type = 'button',

@@ -24,12 +24,10 @@ export function CardImage({
   className,
 }: {
   name: string
-  /** Entity id, which determines the color. */
   colorId: string
   image: DisplayImage | null
   /** The `sizes` attribute, by which the browser chooses a source. */
   sizes: string
-  /** Empty if the name is beside the image. */
   alt?: string
   priority?: ImagePriority
   className?: string | undefined

@@ -1,4 +1,3 @@
-/** Files of an image in one format, as the `srcset` of a `source`. */
 export type ImageSourceSet = { type: string; srcSet: string }
 
 export type DisplayImage = {

@@ -10,7 +10,6 @@ export function getTileColor(id: string): number {
   return (hash >>> 0) % tileColorCount
 }
 
-/** Returns the class of the color of a card without an image. */
 export function getTileColorClass(id: string): string {
   return css[`color${getTileColor(id)}`] ?? ''
 }

@@ -37,18 +37,15 @@ export function Tile({
   'data-tour': tour,
 }: {
   to: string
-  /** Path of the list, for the link back to it. */
   from?: string | undefined
   name: string
   colorId: string
   image: DisplayImage | null
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
-  /** Upper corner: the card number. */
   badge?: TileBadge | null
   /** Lower corner: rarity ("/50"). */
   rarityBadge?: TileBadge | null
-  /** Called on a click on the link, before navigation. */
   onFollow?: () => void
   /** Quick actions over the lower corner of the image, outside the link. */
   actions?: ReactNode
@@ -96,7 +93,6 @@ function Badge({ text, meaning, className }: TileBadge & { className: string | u
   )
 }
 
-/** Placeholder of the same height as a tile. */
 export function TilePlaceholder({ lines }: { lines: number }) {
   return (
     <div className={getTileClass(lines)} aria-hidden="true">

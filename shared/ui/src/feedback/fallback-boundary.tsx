@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 
-/** Renders `fallback` if its children throw. */
 export class FallbackBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }

@@ -3,7 +3,6 @@ import { classNames } from '../theme/class-names.ts'
 import { Spinner } from './spinner.tsx'
 import css from './status-view.module.css'
 
-/** State shown in place of content. */
 export type ViewStatus = 'loading' | 'empty' | 'error'
 
 const roles = { loading: 'status', empty: undefined, error: 'alert' } as const
@@ -40,7 +39,6 @@ export function StatusView({
   )
 }
 
-/** Three pockets, the middle one empty; crossed out for an error. */
 function EmptyPageArt({ status }: { status: ViewStatus }) {
   return (
     <svg className={css.sheet} viewBox="0 0 96 44" width="96" height="44" aria-hidden="true">

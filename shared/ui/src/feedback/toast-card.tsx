@@ -12,7 +12,6 @@ export type ToastCardProps = {
   message: string
   kind: 'success' | 'info' | 'warning' | 'error'
   durationMs: number
-  /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void } | undefined
 }
 

@@ -11,7 +11,6 @@ export type FieldText = {
   error?: string | undefined
 }
 
-/** Attributes that connect a control to its label and note. */
 export type ControlProps = {
   id: string
   className: string
@@ -19,7 +18,6 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** A label, a control and a note: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
 export function Field({
   label,
   isLabelHidden = false,

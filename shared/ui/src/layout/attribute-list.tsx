@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import css from './attribute-list.module.css'
 import { ShowMore } from './show-more.tsx'
 
-/** Key and value pairs in the given order. Long values are folded. */
 export function AttributeList({
   title,
   attributes,

@@ -8,7 +8,6 @@ export type Fact = { name: string; value: ReactNode; isLong?: boolean }
 
 const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
-/** A row of a panel. Widgets of other remotes render these too. */
 export function FactRow({
   name,
   isLong = false,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import css from './show-more.module.css'
 
-/** In characters. */
 const maxUnfoldedLength = 240
 
 /** Folds a long text to a few lines. The length decides, so that server and browser agree. */

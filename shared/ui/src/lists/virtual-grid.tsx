@@ -39,21 +39,16 @@ export function VirtualGrid({
   renderCell,
 }: {
   label: string
-  /** Number of cells that the list spans now. */
   count: number
-  /** Number of cells of the complete list. */
   totalCount: number
   /** The cells that are rendered before the first layout. */
   initialIndex: number
   initialCount: number
-  /** Scroll position of an earlier visit. */
   saved: ScrollAnchor | null
   isBusy?: boolean
   /** Reports the rendered cells; `last` is excluded. */
   onRange: (first: number, last: number) => void
-  /** Called while the user scrolls. */
   onPositionChange: (anchor: ScrollAnchor) => void
-  /** Called when the keyboard focus moves into a cell. */
   onFocusCell?: (index: number) => void
   renderCell: (index: number) => ReactNode
 }) {

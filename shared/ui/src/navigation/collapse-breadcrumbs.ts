@@ -1,4 +1,3 @@
-/** A breadcrumb, or a gap for a number of hidden ones. */
 export type VisibleBreadcrumb<Crumb> = { crumb: Crumb } | { hidden: number }
 
 const leadingCount = 2

@@ -18,7 +18,6 @@ export function readThemeCookie(cookies: string | undefined): Theme {
   return parseTheme(pairs.find(([name]) => name === cookieName)?.[1])
 }
 
-/** Builds the cookie text: one year for a theme, removal for `system`. */
 export function buildThemeCookie(theme: Theme): string {
   const maxAge = theme === 'system' ? 0 : maxAgeSeconds
   return `${cookieName}=${theme}; Path=/; Max-Age=${maxAge}; SameSite=Lax`

@@ -17,7 +17,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, getShownTheme, getServerTheme)
 }
 
-/** Applies a theme now and for later visits. */
 export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme

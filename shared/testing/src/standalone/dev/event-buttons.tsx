@@ -4,22 +4,22 @@ import { type RefObject, useState } from 'react'
 import css from './event-buttons.module.css'
 import { emittableEvents, type PanelMessage } from './messages.ts'
 
-/** Tells the framed page a fact that on the whole site another remote would tell it. */
+/** Emits an event in the framed page, as another remote would. */
 export function EventButtons({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
-  const [fact, setFact] = useState<PanelMessage['fact']>(emittableEvents[0])
-  const tell = () => {
-    const message: PanelMessage = { tells: 'fact', fact }
+  const [event, setEvent] = useState<PanelMessage['event']>(emittableEvents[0])
+  const emit = () => {
+    const message: PanelMessage = { type: 'emit', event }
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
   }
   return (
-    <div className={css.facts}>
+    <div className={css.events}>
       <SelectField
-        label="Fact of another remote"
-        value={fact}
+        label="Event of another remote"
+        value={event}
         options={emittableEvents.map((name) => ({ value: name, label: name }))}
-        onChange={(event) => setFact(emittableEvents.find((name) => name === event.target.value) ?? fact)}
+        onChange={({ target }) => setEvent(emittableEvents.find((name) => name === target.value) ?? event)}
       />
-      <Button onClick={tell}>Tell it</Button>
+      <Button onClick={emit}>Emit</Button>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 /**
- * Service worker of a remote that runs alone: hands every call of the API to the page that made it, which answers from
- * memory (`answer-by-worker.ts`). So calls are seen in the browser's tools, and fail as real ones do.
+ * Service worker of a standalone remote. It passes API calls to the page, which replies from memory
+ * (`start-worker-api.ts`), so that developer tools show the calls and failures look real.
  */
 const patienceMs = 1000
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-// A page that was loaded past the worker asks for it.
+// A page that loaded before the worker was active asks for control.
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
@@ -38,7 +38,7 @@ async function answer(request, clientId) {
   )
   setTimeout(() => heard.resolve(false), patienceMs)
   if (!(await heard.promise)) {
-    // Another site runs on this port now: leave it alone, for good.
+    // Another site uses this port now, so the worker removes itself.
     await self.registration.unregister()
     return fetch(again)
   }

@@ -2,29 +2,29 @@ import { type Ref, useState } from 'react'
 import { type ScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
 import css from './framed-page.module.css'
 
-/** The remote's page in a frame of its own, which is as wide as was chosen and reads its choices from it. */
+/** The remote's page in an iframe of the chosen width, from which the page reads its options. */
 export function FramedPage({
   title,
-  choices,
+  options,
   height,
   ref,
 }: {
   title: string
-  choices: ScenarioOptions
-  /** In CSS pixels; what is left of the window where it is not given. */
+  options: ScenarioOptions
+  /** In CSS pixels; fills the window by default. */
   height?: number
   ref?: Ref<HTMLIFrameElement>
 }) {
-  // It moves by itself from there; another address here would open it anew.
-  const [initialAddress] = useState(choices.at)
+  // The page navigates by itself from there; changing `src` would reload it.
+  const [initialAddress] = useState(options.at)
   return (
     <iframe
       ref={ref}
       className={height === undefined ? css.tall : css.frame}
       title={title}
       src={initialAddress}
-      data-choices={serializeScenarioOptions(choices)}
-      width={choices.width === 'full' ? '100%' : choices.width}
+      data-options={serializeScenarioOptions(options)}
+      width={options.width === 'full' ? '100%' : options.width}
       height={height}
       loading={height === undefined ? 'eager' : 'lazy'}
     />

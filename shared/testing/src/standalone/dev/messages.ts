@@ -1,13 +1,13 @@
 import type { BusEvents } from '@ninepocket/runtime/bus'
 import type { StandaloneScreen } from '../list-screens.ts'
 
-/** What the framed page tells the panel. */
+/** Messages from the framed page to the panel. */
 export type PageMessage =
-  | { tells: 'moved'; at: string }
-  | { tells: 'called'; call: string }
-  | { tells: 'screens'; screens: ReadonlyArray<Pick<StandaloneScreen, 'name' | 'address'>> }
+  | { type: 'moved'; at: string }
+  | { type: 'called'; call: string }
+  | { type: 'screens'; screens: ReadonlyArray<Pick<StandaloneScreen, 'name' | 'address'>> }
 
-/** Facts that other remotes tell, which the panel can tell in their place. */
+/** Events of other remotes that the panel can emit. */
 export const emittableEvents = [
   'card:added',
   'collection:changed',
@@ -15,5 +15,5 @@ export const emittableEvents = [
   'own-profile:shared',
 ] as const satisfies ReadonlyArray<keyof BusEvents>
 
-/** What the panel tells the framed page. */
-export type PanelMessage = { tells: 'fact'; fact: (typeof emittableEvents)[number] }
+/** Messages from the panel to the framed page. */
+export type PanelMessage = { type: 'emit'; event: (typeof emittableEvents)[number] }

@@ -1,5 +1,5 @@
-/** Addresses of the dev server that belong to no page of the site. */
+/** Paths of the dev server that are not part of the site. */
 export const panelPath = '/~standalone/'
 export const statesPath = '/~standalone/states'
-/** In the panel's frame: the remote's first page, wherever that is. */
+/** Redirects to the remote's first page. */
 export const firstPagePath = '/~standalone/first'

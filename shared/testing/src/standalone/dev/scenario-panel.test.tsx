@@ -32,33 +32,33 @@ const choose = (label: string, option: string) =>
 const postFromPage = (message: PageMessage) =>
   window.dispatchEvent(new MessageEvent('message', { data: message, origin: window.location.origin }))
 
-test('the panel begins at the first page, and its address is the state that one looks at', async () => {
+test('starts at the first page and keeps the options in its URL', async () => {
   render(<ScenarioPanel remote="mf-sample" />)
   expect(frame().getAttribute('src')).toBe(firstPagePath)
-  postFromPage({ tells: 'screens', screens: [{ name: '/samples', address: '/samples' }] })
-  postFromPage({ tells: 'moved', at: '/samples' })
+  postFromPage({ type: 'screens', screens: [{ name: '/samples', address: '/samples' }] })
+  postFromPage({ type: 'moved', at: '/samples' })
   expect(await screen.findByRole('option', { name: '/samples' })).toHaveProperty('selected', true)
-  await choose('Who looks', 'A guest')
+  await choose('Persona', 'A guest')
   await choose('Data', 'None')
   await choose('Width', '360 px')
   expect(window.location.search).toBe('?at=%2Fsamples&person=guest&data=none&width=360')
-  expect(frame().getAttribute('data-choices')).toBe(window.location.search)
+  expect(frame().getAttribute('data-options')).toBe(window.location.search)
   expect(frame().getAttribute('width')).toBe('360')
 })
 
-test('a linked state is what the panel opens with', () => {
+test('opens with the options of its URL', () => {
   window.history.replaceState(null, '', `${panelPath}?at=%2F%40ann&failure=offline&theme=dark`)
   render(<ScenarioPanel remote="mf-sample" />)
   expect(frame().getAttribute('src')).toBe('/@ann')
   expect(screen.getByRole('combobox', { name: 'Failure' })).toHaveProperty('value', 'offline')
 })
 
-test('a page is opened anew by what is chosen, and not by its width or its own steps', async () => {
+test('reloads the page when an option changes, but not when the width changes or the page navigates', async () => {
   render(<ScenarioPanel remote="mf-sample" />)
-  postFromPage({ tells: 'moved', at: '/samples' })
+  postFromPage({ type: 'moved', at: '/samples' })
   const first = frame()
   await choose('Width', '768 px')
-  postFromPage({ tells: 'moved', at: '/samples?page=2' })
+  postFromPage({ type: 'moved', at: '/samples?page=2' })
   await screen.findByRole('option', { name: '/samples?page=2' })
   expect(frame()).toBe(first)
   expect(first.getAttribute('src')).toBe(firstPagePath)
@@ -68,16 +68,16 @@ test('a page is opened anew by what is chosen, and not by its width or its own s
   expect(frame().getAttribute('src')).toBe('/samples?page=2')
 })
 
-test('of the calls that the page made one can be let fail', async () => {
+test('makes one of the recorded calls fail', async () => {
   render(<ScenarioPanel remote="mf-sample" />)
-  await choose('Failure', 'One call answers 500')
-  postFromPage({ tells: 'called', call: 'GET /api/cards/:id' })
+  await choose('Failure', 'One call fails with 500')
+  postFromPage({ type: 'called', call: 'GET /api/cards/:id' })
   await screen.findByRole('option', { name: 'GET /api/cards/:id' })
-  await choose('Call that fails', 'GET /api/cards/:id')
+  await choose('Failing call', 'GET /api/cards/:id')
   expect(new URLSearchParams(window.location.search).get('call')).toBe('GET /api/cards/:id')
 })
 
-test('every screen and part is listed in every state that it has, as a link to it', () => {
+test('lists every screen and widget in each of its states as a link', () => {
   render(<StatesPage remote={remote} />)
   const listed = screen
     .getAllByRole('region')
@@ -94,7 +94,7 @@ test('every screen and part is listed in every state that it has, as a link to i
   expect(link?.getAttribute('href')).toBe(`${panelPath}?at=%2Fsamples&failure=down&width=360`)
 })
 
-test('a path whose parameter nobody gives a value for is named', () => {
+test('names a path parameter without an example value', () => {
   const unknown: StandaloneRemote = { ...remote, routes: () => [route('/samples/:sample')] }
   expect(() => render(<StatesPage remote={unknown} />)).toThrow(
     'mf-sample/src/dev/standalone-remote.ts gives no value for ":sample" of /samples/:sample',

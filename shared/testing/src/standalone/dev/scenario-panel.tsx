@@ -15,30 +15,30 @@ import css from './scenario-panel.module.css'
 import { type PanelState, useScenarioOptions } from './use-scenario-options.ts'
 
 const scenarioSelects = [
-  { name: 'person', label: 'Who looks', words: personas },
-  { name: 'data', label: 'Data', words: dataSizes },
-  { name: 'failure', label: 'Failure', words: failureModes },
-  { name: 'theme', label: 'Theme', words: panelThemes },
-  { name: 'width', label: 'Width', words: pageWidths },
+  { name: 'person', label: 'Persona', labels: personas },
+  { name: 'data', label: 'Data', labels: dataSizes },
+  { name: 'failure', label: 'Failure', labels: failureModes },
+  { name: 'theme', label: 'Theme', labels: panelThemes },
+  { name: 'width', label: 'Width', labels: pageWidths },
 ] as const
 
 type Option = { value: string; label: string }
-const toSelectOptions = (words: object): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const toSelectOptions = (labels: object): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The screens that the page has told of; the one in view is first where it is none of them. */
+/** Screens reported by the page; the current path first if it is not among them. */
 function screenOptions(screens: PanelState['screens'], at: string): Option[] {
   const options = screens.map(({ name, address }) => ({ value: address, label: name }))
   const isKnown = screens.some(({ address }) => address === at)
-  const currentOption = { value: at, label: at === firstPagePath ? 'The first page' : at }
+  const currentOption = { value: at, label: at === firstPagePath ? 'First page' : at }
   return isKnown ? options : [currentOption, ...options]
 }
 
-/** Chooses who looks at a remote, at which data, with what failing; the address holds it all, so it can be linked. */
+/** Chooses persona, data and failure for a remote. The URL holds all options, so that states can be linked. */
 export function ScenarioPanel({ remote }: { remote: string }) {
-  const { choices, visit, calls, screens, choose } = useScenarioOptions()
+  const { options, visit, calls, screens, choose } = useScenarioOptions()
   const frame = useRef<HTMLIFrameElement>(null)
-  const calledEndpoints = [...new Set([choices.call, ...calls])].filter((call) => call !== '')
+  const calledEndpoints = [...new Set([options.call, ...calls])].filter((call) => call !== '')
   return (
     <div className={css.page}>
       <header className={css.panel}>
@@ -46,28 +46,28 @@ export function ScenarioPanel({ remote }: { remote: string }) {
         <SelectField
           label="Screen"
           className={css.screen}
-          value={choices.at}
-          options={screenOptions(screens, choices.at)}
+          value={options.at}
+          options={screenOptions(screens, options.at)}
           onChange={(event) => choose({ at: event.target.value })}
         />
-        {scenarioSelects.map(({ name, label, words }) => (
+        {scenarioSelects.map(({ name, label, labels }) => (
           <SelectField
             key={name}
             label={label}
-            value={choices[name]}
-            options={toSelectOptions(words)}
+            value={options[name]}
+            options={toSelectOptions(labels)}
             onChange={(event) =>
-              choose({ [name]: parseScenarioOptions(`?${name}=${event.target.value}`, choices)[name] })
+              choose({ [name]: parseScenarioOptions(`?${name}=${event.target.value}`, options)[name] })
             }
           />
         ))}
-        {choices.failure === 'one' ? (
+        {options.failure === 'one' ? (
           <SelectField
-            label="Call that fails"
+            label="Failing call"
             className={css.screen}
-            value={choices.call}
+            value={options.call}
             options={[
-              { value: '', label: 'The first' },
+              { value: '', label: 'The first call' },
               ...calledEndpoints.map((value) => ({ value, label: value })),
             ]}
             onChange={(event) => choose({ call: event.target.value })}
@@ -78,7 +78,7 @@ export function ScenarioPanel({ remote }: { remote: string }) {
           All screens in all states
         </a>
       </header>
-      <FramedPage key={visit} ref={frame} title={`The page of ${remote}`} choices={choices} />
+      <FramedPage key={visit} ref={frame} title={`The page of ${remote}`} options={options} />
     </div>
   )
 }

@@ -20,44 +20,46 @@ import type { PageMessage, PanelMessage } from './messages.ts'
 import { firstPagePath, panelPath } from './panel-paths.ts'
 import { startWorkerApi } from './start-worker-api.ts'
 
-/** What fails on purpose is asked again at once. */
+/** Retries fast, because failures are intentional. */
 const retryDelayMs = 100
-/** One answer leads to the next question within this. */
+/** A reply may trigger further requests within this time. */
 const idleAfterMs = 100
 
 const postToPanel = (message: PageMessage) => window.parent.postMessage(message, window.location.origin)
 
-/** The page that a panel frames: the remote at its address, with what the panel has chosen. */
+/** Starts the framed page: the remote with the options of the panel. */
 export async function startStandalonePage(remote: StandaloneRemote): Promise<void> {
   const { frameElement, location } = window
   if (!frameElement) {
     const at = location.pathname + location.search
     return location.replace(panelPath + serializeScenarioOptions({ ...defaultScenarioOptions, at }))
   }
-  const choices = parseScenarioOptions(frameElement.getAttribute('data-choices') ?? '')
-  if (choices.theme !== 'system') document.documentElement.dataset.theme = choices.theme
-  const world = createScenario(choices)
-  const screens = listScreens(remote, world).map(({ name, address }) => ({ name, address }))
+  const options = parseScenarioOptions(frameElement.getAttribute('data-choices') ?? '')
+  if (options.theme !== 'system') document.documentElement.dataset.theme = options.theme
+  const scenario = createScenario(options)
+  const screens = listScreens(remote, scenario).map(({ name, address }) => ({ name, address }))
   if (location.pathname === firstPagePath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
-  postToPanel({ tells: 'screens', screens })
+  postToPanel({ type: 'screens', screens })
   const server = createFakeServer()
-  fakeApiForRemote(server, remote, world, choices)
+  fakeApiForRemote(server, remote, scenario, options)
   await startWorkerApi(server, ({ method, path }) => {
     const endpoint = matchEndpoint(method, path)?.endpoint
-    if (endpoint) postToPanel({ tells: 'called', call: `${endpoint.method} ${endpoint.path}` })
+    if (endpoint) postToPanel({ type: 'called', call: `${endpoint.method} ${endpoint.path}` })
   })
-  // What is shown for its parts is whole when it is first shown: pictures of it are compared.
+  // Preloads widgets so that the first render is complete, for screenshot comparisons.
   if (location.pathname.startsWith(widgetsPath))
     await Promise.all(Object.values(remote.widgets).map((each) => each.preload()))
-  const client = createStandaloneQueryClient(world)
-  emitEventsFromPanel(world)
+  const client = createStandaloneQueryClient(scenario)
+  emitEventsFromPanel(scenario)
   const root = document.getElementById('root')
-  const onMove = (at: string) => postToPanel({ tells: 'moved', at })
+  const onMove = (at: string) => postToPanel({ type: 'moved', at })
   if (root)
-    createRoot(root).render(<StandalonePages remote={remote} world={world} client={client} onMove={onMove} />)
+    createRoot(root).render(
+      <StandalonePages remote={remote} world={scenario} client={client} onMove={onMove} />,
+    )
 }
 
-/** The site's own query cache, which knows who is there. */
+/** Creates the site's query client with the scenario's session. */
 function createStandaloneQueryClient({ session }: Scenario): QueryClient {
   const client = createQueryClient()
   const { queries } = client.getDefaultOptions()
@@ -67,7 +69,7 @@ function createStandaloneQueryClient({ session }: Scenario): QueryClient {
   return client
 }
 
-/** Marks the page for as long as something is on its way, for who waits for it from outside. */
+/** Sets `data-busy` while requests are in flight, for tests that wait from outside. */
 function markWhileFetching(client: QueryClient): void {
   const mark = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
   let quiet = 0
@@ -80,12 +82,12 @@ function markWhileFetching(client: QueryClient): void {
   update()
 }
 
-/** Lets the panel tell what other remotes would. */
+/** Emits events that the panel sends. */
 function emitEventsFromPanel({ example: { card } }: Scenario): void {
   window.addEventListener('message', ({ data, origin }: MessageEvent<PanelMessage>) => {
-    if (origin !== window.location.origin || data.tells !== 'fact') return
-    if (data.fact === 'card:added') bus.emit(data.fact, { cardId: card.id })
-    else if (data.fact === 'collection:changed') bus.emit(data.fact, { cardIds: [card.id] })
-    else bus.emit(data.fact)
+    if (origin !== window.location.origin || data.type !== 'emit') return
+    if (data.event === 'card:added') bus.emit(data.event, { cardId: card.id })
+    else if (data.event === 'collection:changed') bus.emit(data.event, { cardIds: [card.id] })
+    else bus.emit(data.event)
   })
 }

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import type { StandaloneRemote } from '../standalone-remote.ts'
 import { StatesPage } from './states-page.tsx'
 
-/** The page that lists every screen of a remote in every state. */
 export function startStatesPage(remote: StandaloneRemote): void {
   document.title = `${remote.name}: all states`
   const root = document.getElementById('root')

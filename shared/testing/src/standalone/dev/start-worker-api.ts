@@ -1,10 +1,10 @@
 import type { FakeReply, FakeRequest, FakeServer } from '../../fake-api/fake-server.ts'
 import { FakeNetworkError } from '../../fake-api/fake-server.ts'
 
-/** Where the dev server has `fake-api-worker.js`. */
+/** Path of `fake-api-worker.js` on the dev server. */
 export const fakeApiWorkerUrl = '/~standalone/worker.js'
 
-/** A call as the worker hands it on. */
+/** A request as the worker passes it on. */
 type WorkerRequest = {
   method: string
   path: string
@@ -31,15 +31,14 @@ async function toFakeRequest(request: WorkerRequest): Promise<FakeRequest> {
   }
 }
 
-/** As text, and status 0 where the line is cut. */
+/** Status 0 means a network error. */
 function toWorkerReply({ status, data, headers }: FakeReply) {
   return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(data) }
 }
 const networkErrorReply = { status: 0, headers: {}, text: '' }
 
 /**
- * Lets a fake server answer this page's calls of the API, through the worker.
- * @returns once every call from here on is answered so
+ * Makes a fake server reply to this page's API calls through the worker. Resolves once the worker controls the page.
  */
 export async function startWorkerApi(
   server: FakeServer,

@@ -11,24 +11,24 @@ import { FramedPage } from './framed-page.tsx'
 import { panelPath } from './panel-paths.ts'
 import css from './states-page.module.css'
 
-/** As much of a screen as the smallest phone shows. */
+/** Viewport of the smallest phone. */
 const phoneViewport = { width: '360', height: 640 } as const
 
-/** Every screen and part of a remote in every state, at 360 px: a new one is among them as soon as it has a route. */
+/** Shows every screen and widget in every state at 360 px. New routes appear automatically. */
 export function StatesPage({ remote }: { remote: StandaloneRemote }) {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   return (
     <main className={css.page}>
       <h1>All states of {remote.name}</h1>
       <p>
-        <a href={panelPath}>Choose person, data and failure</a>
+        <a href={panelPath}>Choose persona, data and failure</a>
       </p>
       {screens.map((screen) => (
         <section key={screen.name} aria-label={screen.name}>
           <h2>{screen.name}</h2>
           <ul className={css.states}>
             {screen.states.map((state) => {
-              const choices: ScenarioOptions = {
+              const options: ScenarioOptions = {
                 ...defaultScenarioOptions,
                 ...getOptionsForState(screen, state),
                 width: phoneViewport.width,
@@ -37,9 +37,9 @@ export function StatesPage({ remote }: { remote: StandaloneRemote }) {
               return (
                 <li key={state}>
                   <h3 className={css.state}>
-                    <a href={panelPath + serializeScenarioOptions(choices)}>{state}</a>
+                    <a href={panelPath + serializeScenarioOptions(options)}>{state}</a>
                   </h3>
-                  <FramedPage title={title} choices={choices} height={phoneViewport.height} />
+                  <FramedPage title={title} options={options} height={phoneViewport.height} />
                 </li>
               )
             })}

@@ -9,22 +9,22 @@ import type { PageMessage } from './messages.ts'
 import { firstPagePath, panelPath } from './panel-paths.ts'
 
 export type PanelState = {
-  choices: ScenarioOptions
-  /** One more whenever the page has to be opened anew; it moves by itself besides. */
+  options: ScenarioOptions
+  /** Incremented to reload the page, which also navigates by itself. */
   visit: number
-  /** What the framed page has told of last; none before it is there. */
-  screens: Extract<PageMessage, { tells: 'screens' }>['screens']
+  /** The screens that the framed page reported; empty before it has loaded. */
+  screens: Extract<PageMessage, { type: 'screens' }>['screens']
 }
 
-const buildPanelUrl = (choices: ScenarioOptions) => panelPath + serializeScenarioOptions(choices)
+const buildPanelUrl = (options: ScenarioOptions) => panelPath + serializeScenarioOptions(options)
 
 /**
- * The choices of the panel, kept in its address, which follows the framed page too; and what that page tells: its screens,
- * and the calls that it makes. Where the address names no page it is the first.
+ * Keeps the panel's options in its URL, which also follows navigation in the framed page, and collects the screens and
+ * calls that the page reports. Without a page in the URL the first page is shown.
  */
 export function useScenarioOptions() {
-  const [{ choices, visit, screens }, setPanelState] = useState<PanelState>(() => ({
-    choices: parseScenarioOptions(window.location.search, { ...defaultScenarioOptions, at: firstPagePath }),
+  const [{ options, visit, screens }, setPanelState] = useState<PanelState>(() => ({
+    options: parseScenarioOptions(window.location.search, { ...defaultScenarioOptions, at: firstPagePath }),
     visit: 0,
     screens: [],
   }))
@@ -33,16 +33,16 @@ export function useScenarioOptions() {
   useEffect(() => {
     const onPageMessage = ({ data, origin }: MessageEvent<PageMessage>) => {
       if (origin !== window.location.origin) return
-      if (data.tells === 'called')
+      if (data.type === 'called')
         setCalls((known) => (known.includes(data.call) ? known : [...known, data.call]))
-      if (data.tells === 'moved')
-        setPanelState((state) => ({ ...state, choices: { ...state.choices, at: data.at } }))
-      if (data.tells === 'screens') setPanelState((state) => ({ ...state, screens: data.screens }))
+      if (data.type === 'moved')
+        setPanelState((state) => ({ ...state, options: { ...state.options, at: data.at } }))
+      if (data.type === 'screens') setPanelState((state) => ({ ...state, screens: data.screens }))
     }
     const goBack = () =>
       setPanelState((state) => ({
         ...state,
-        choices: parseScenarioOptions(window.location.search),
+        options: parseScenarioOptions(window.location.search),
         visit: state.visit + 1,
       }))
     window.addEventListener('message', onPageMessage)
@@ -53,13 +53,13 @@ export function useScenarioOptions() {
     }
   }, [])
 
-  useEffect(() => window.history.replaceState(null, '', buildPanelUrl(choices)), [choices])
+  useEffect(() => window.history.replaceState(null, '', buildPanelUrl(options)), [options])
 
-  /** What is chosen is a step of the history; a width alone opens nothing anew. */
+  /** Each choice adds a history entry. A new width does not reload the page. */
   const choose = (changes: Partial<ScenarioOptions>) => {
-    const next = { ...choices, ...changes }
+    const next = { ...options, ...changes }
     window.history.pushState(null, '', buildPanelUrl(next))
-    setPanelState({ choices: next, visit: 'width' in changes ? visit : visit + 1, screens })
+    setPanelState({ options: next, visit: 'width' in changes ? visit : visit + 1, screens })
   }
-  return { choices, visit, calls, screens, choose }
+  return { options, visit, calls, screens, choose }
 }
