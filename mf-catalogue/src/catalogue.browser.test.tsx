@@ -29,7 +29,7 @@ afterEach(() => {
 async function open(path: string, size: { width: number; height: number } = { width: 1280, height: 800 }) {
   await page.viewport(size.width, size.height)
   window.history.pushState(null, '', path)
-  render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
   await screen.findByRole('heading', { level: 1 })
 }
 const cells = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Cards"] > li')]

@@ -27,7 +27,7 @@ async function open(path: string, session: ProfileReply = aMemberSession(), widt
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
   const scenario = { ...createScenario({ person: 'guest', data: 'few' }), session }
-  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  const { container } = render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
   await screen.findByRole('heading', { level: 1 })
   return container
 }

@@ -7,7 +7,7 @@ import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
 export function fakeOwnershipApi(
   server: FakeServer,
-  { catalogue, having: ownedCards, viewer }: Scenario,
+  { catalogue, ownedCards, viewer }: Scenario,
 ): void {
   const ownedIds = new Set(viewer === 'owner' ? ownedCards.map(({ id }) => id) : [])
   const matchesFilter = (filter: 'all' | 'owned' | 'missing' | undefined, isOwned: boolean) =>

@@ -23,11 +23,7 @@ const longCopyFields = {
 export const exampleCopyId = anId(0xd0000)
 
 /** A copy of each card that the owner of the world has, of the second card two that are not alike; the newest first. */
-export function createExampleCopies({
-  having: ownedCards,
-  owner,
-  dataSize: size,
-}: Scenario): UserInventoryItem[] {
+export function createExampleCopies({ ownedCards, owner, dataSize: size }: Scenario): UserInventoryItem[] {
   const createCopy = (
     { id, productId, insertSetId }: Card,
     index: number,

@@ -65,7 +65,7 @@ async function open({
     catalogue: { ...few.catalogue, cards: all },
     example: { ...few.example, card },
   }
-  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  const { container } = render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
   return { container, copies }
 }
 const manage = () => screen.findByRole('button', { name: /^Manage your copies of Player 1/ })

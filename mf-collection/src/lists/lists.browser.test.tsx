@@ -45,7 +45,7 @@ async function open(path: string, width: number, session: ProfileReply = aGuestS
   await page.viewport(width, 740)
   window.history.pushState(null, '', path)
   const scenario = { ...createScenario({ person: 'guest', data: 'none' }), session }
-  return render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  return render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })

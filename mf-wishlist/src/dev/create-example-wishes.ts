@@ -6,7 +6,7 @@ import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
 const maxPriority = 10
 
-export function createExampleWishes({ having: ownedCards, owner, dataSize: size }: Scenario): WishlistItem[] {
+export function createExampleWishes({ ownedCards, owner, dataSize: size }: Scenario): WishlistItem[] {
   const getNote = (index: number) => {
     if (size === 'long') return lengthenText('For the binder')
     return index % 3 === 1 ? 'for the binder' : null

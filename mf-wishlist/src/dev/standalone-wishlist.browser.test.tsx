@@ -34,7 +34,7 @@ async function open(pathOf: (wishes: Wishes) => string) {
   const [card = few.example.card] = cards
   const catalogue = { products, insertSets, cards }
   const scenario = { ...few, session, catalogue, example: { ...few.example, card } }
-  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  const { container } = render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
   return { ...wishes, card, container }
 }
 describe('editing a wish on its tile', () => {

@@ -22,7 +22,7 @@ export type Scenario = {
   session: ProfileReply
   viewer: 'owner' | 'other'
   /** Cards that the owner has copies of and wishes for. */
-  having: ReadonlyArray<Card>
+  ownedCards: ReadonlyArray<Card>
   /** Entities in paths and slots, present even without data. */
   example: { product: Product; insertSet: InsertSet; card: Card }
 }
@@ -82,7 +82,7 @@ export function createScenario({ person, data }: { person: Persona; data: DataSi
     owner,
     session: createSession(person, owner),
     viewer: person === 'collector' ? 'owner' : 'other',
-    having: catalogue.cards.filter(({ insertSetId }) => insertSetId === insertSet.id).slice(0, -1),
+    ownedCards: catalogue.cards.filter(({ insertSetId }) => insertSetId === insertSet.id).slice(0, -1),
     example: { product, insertSet, card },
   }
 }

@@ -56,7 +56,7 @@ function ExampleTiles({
   renderSlot,
 }: {
   scenario: Scenario
-  renderSlot: (card: Scenario['having'][number]) => ReactNode
+  renderSlot: (card: Scenario['ownedCards'][number]) => ReactNode
 }) {
   const { catalogue, example } = scenario
   const otherCards = catalogue.cards.filter(({ id }) => id !== example.card.id)

@@ -34,7 +34,7 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
     const at = location.pathname + location.search
     return location.replace(panelPath + serializeScenarioOptions({ ...defaultScenarioOptions, at }))
   }
-  const options = parseScenarioOptions(frameElement.getAttribute('data-choices') ?? '')
+  const options = parseScenarioOptions(frameElement.getAttribute('data-options') ?? '')
   if (options.theme !== 'system') document.documentElement.dataset.theme = options.theme
   const scenario = createScenario(options)
   const screens = listScreens(remote, scenario).map(({ name, address }) => ({ name, address }))
@@ -55,7 +55,7 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
   const onMove = (at: string) => postToPanel({ type: 'moved', at })
   if (root)
     createRoot(root).render(
-      <StandalonePages remote={remote} world={scenario} client={client} onMove={onMove} />,
+      <StandalonePages remote={remote} scenario={scenario} client={client} onMove={onMove} />,
     )
 }
 
