@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { standaloneRemote } from './dev/standalone-remote.ts'
 
-const scenario = createScenario({ person: 'guest', data: 'many' })
+const scenario = createScenario({ persona: 'guest', data: 'many' })
 const { catalogue } = scenario
 const product = `/hockey-set/${catalogue.products[0]?.slug}`
 const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`

@@ -26,7 +26,7 @@ afterEach(() => {
 async function open(path: string, session: ProfileReply = aMemberSession(), width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
-  const scenario = { ...createScenario({ person: 'guest', data: 'few' }), session }
+  const scenario = { ...createScenario({ persona: 'guest', data: 'few' }), session }
   const { container } = render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
   await screen.findByRole('heading', { level: 1 })
   return container

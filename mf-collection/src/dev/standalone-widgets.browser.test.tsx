@@ -58,7 +58,7 @@ async function open({
     }),
     aCopy({ id: anId(0xd1), cardId, serialTotal: 50 }),
   ])
-  const few = createScenario({ person: 'collector', data: 'few' })
+  const few = createScenario({ persona: 'collector', data: 'few' })
   const scenario = {
     ...few,
     session,

@@ -44,7 +44,7 @@ function start(viewer: 'owner' | 'other' = 'other') {
 async function open(path: string, width: number, session: ProfileReply = aGuestSession()) {
   await page.viewport(width, 740)
   window.history.pushState(null, '', path)
-  const scenario = { ...createScenario({ person: 'guest', data: 'none' }), session }
+  const scenario = { ...createScenario({ persona: 'guest', data: 'none' }), session }
   return render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
 }
 

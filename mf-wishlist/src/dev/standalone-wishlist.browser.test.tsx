@@ -30,7 +30,7 @@ async function open(pathOf: (wishes: Wishes) => string) {
   const wishes = fakeExampleWishlist(api)
   window.history.pushState(null, '', pathOf(wishes))
   const { products, insertSets, cards, asOwner: session } = wishes
-  const few = createScenario({ person: 'collector', data: 'few' })
+  const few = createScenario({ persona: 'collector', data: 'few' })
   const [card = few.example.card] = cards
   const catalogue = { products, insertSets, cards }
   const scenario = { ...few, session, catalogue, example: { ...few.example, card } }

@@ -26,11 +26,11 @@ beforeEach(() => {
 
 /** Replies to token requests with numbered tokens, and to everything else as given. */
 function stubTokenEndpoint(
-  answerer: (got: ReceivedRequest) => { status?: number; body?: unknown } = () => ({}),
+  handler: (request: ReceivedRequest) => { status?: number; body?: unknown } = () => ({}),
 ) {
   let tokens = 0
-  server.replyWith((got) =>
-    got.url === tokenPath ? { body: { csrfToken: `token-${++tokens}` } } : answerer(got),
+  server.replyWith((request) =>
+    request.url === tokenPath ? { body: { csrfToken: `token-${++tokens}` } } : handler(request),
   )
 }
 const listTokensOfWrites = () =>
@@ -89,26 +89,26 @@ describe('a write', () => {
   })
 
   test('sends its idempotency key with every attempt, and none when it has none', async () => {
-    let refusals = 1
-    stubTokenEndpoint(({ method }) => (method === 'POST' && refusals-- > 0 ? invalidTokenReply : {}))
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one press' })
+    let rejections = 1
+    stubTokenEndpoint(({ method }) => (method === 'POST' && rejections-- > 0 ? invalidTokenReply : {}))
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one action' })
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
     const writes = server.received.filter(({ method }) => method === 'POST')
     expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      'one press',
-      'one press',
+      'one action',
+      'one action',
       undefined,
     ])
   })
 
   test('reports the progress of sending its body', async () => {
     stubTokenEndpoint()
-    const parts: number[] = []
+    const progress: number[] = []
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput, {
-      onSendProgress: (part) => parts.push(part),
+      onSendProgress: (sent) => progress.push(sent),
     })
-    expect(parts.at(-1)).toBe(1)
-    expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+    expect(progress.at(-1)).toBe(1)
+    expect(progress.every((sent) => sent >= 0 && sent <= 1)).toBe(true)
   })
 
   test('requests the token once and keeps it', async () => {
@@ -143,7 +143,7 @@ describe('a write', () => {
     const slow = Promise.withResolvers<void>()
     server.replyWith(async ({ url, method }) => {
       if (url === tokenPath) await slow.promise
-      return { body: { csrfToken: url === tokenPath ? 'asked for' : `from ${method}` } }
+      return { body: { csrfToken: url === tokenPath ? 'requested' : `from ${method}` } }
     })
     const write = callEndpoint(signUpForNewsletterAsGuest, signUpInput)
     await callEndpoint(getCatalogueStats, {})

@@ -11,7 +11,7 @@ type CallOptions = {
   signal?: AbortSignal
   /** Identifies one user action: the server runs repeated requests with the same key once (`Idempotency-Key`). */
   idempotencyKey?: string
-  onSendProgress?: (part: number) => void
+  onSendProgress?: (fraction: number) => void
 }
 
 const idempotencyHeader = 'Idempotency-Key'

@@ -21,9 +21,9 @@ afterAll(() => server.close())
 function rejectWith(status: number, message: string) {
   server.replyWith(() => ({ status, body: { message, code: 'NO' } }))
   storeCsrfToken('a token')
-  const told = vi.fn()
-  stop = onSessionLost(told)
-  return told
+  const listener = vi.fn()
+  stop = onSessionLost(listener)
+  return listener
 }
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
 ])(
   'clears the token and notifies the listener when a read or a write is rejected with "%s"',
   async (message, loss) => {
-    const told = rejectWith(401, message)
+    const listener = rejectWith(401, message)
     await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
     expect(getStoredCsrfToken()).toBeNull()
     storeCsrfToken('another token')
     await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
     expect(getStoredCsrfToken()).toBeNull()
-    expect(told.mock.calls).toEqual([[loss], [loss]])
+    expect(listener.mock.calls).toEqual([[loss], [loss]])
   },
 )
 
@@ -48,11 +48,11 @@ test.each([
   [403, 'Authentication required'],
   [500, 'Invalid or expired session'],
 ])('keeps the session after %i "%s"', async (status, message) => {
-  const told = rejectWith(status, message)
+  const listener = rejectWith(status, message)
   const body = { email: 'a@example.org', password: 'x', rememberMe: false }
   await expect(callEndpoint(login, { body })).rejects.toMatchObject({ status, message })
   expect(getStoredCsrfToken()).toBe('a token')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('does not notify a listener that has unsubscribed, and keeps its successor subscribed', async () => {

@@ -8,7 +8,7 @@ const sessionLostMessages: ReadonlyArray<SessionLostMessage> = [
   'Authentication required',
 ]
 
-type Listener = (loss: SessionLostMessage) => void
+type Listener = (message: SessionLostMessage) => void
 let listener: Listener | null = null
 
 /** Registers the one listener for calls rejected for lack of a session. Returns a function that unsubscribes it. */

@@ -15,11 +15,11 @@ test('delivers an event to all its listeners and no others', () => {
 })
 
 test('stops delivering events to a removed listener', () => {
-  const heard = vi.fn()
-  bus.on('session:ended', heard)
-  bus.off('session:ended', heard)
+  const listener = vi.fn()
+  bus.on('session:ended', listener)
+  bus.off('session:ended', listener)
   bus.emit('session:ended')
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('gives each event its own name and payload', () => {

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-let fault: Error | null = null
-function Part() {
-  if (fault) throw fault
-  return <p>The part</p>
+let failure: Error | null = null
+function Section() {
+  if (failure) throw failure
+  return <p>The section</p>
 }
 
 const page = (
@@ -27,37 +27,37 @@ const page = (
         </button>
       )}
     >
-      <Part />
+      <Section />
     </ErrorBoundary>
   </>
 )
 
 test('renders its children when none throws', () => {
-  fault = null
+  failure = null
   render(page)
-  expect(screen.getByText('The part')).toBeDefined()
+  expect(screen.getByText('The section')).toBeDefined()
 })
 
 test('renders the fallback when a child throws, and keeps the rest of the page', () => {
-  fault = new Error('broken')
+  failure = new Error('broken')
   render(page)
   expect(screen.getByRole('button', { name: 'Failed: Error: broken' })).toBeDefined()
   expect(screen.getByText('The rest of the page')).toBeDefined()
 })
 
 test('renders its children again after a retry that succeeds', () => {
-  fault = new Error('broken')
+  failure = new Error('broken')
   render(page)
-  fault = null
+  failure = null
   fireEvent.click(screen.getByRole('button'))
-  expect(screen.getByText('The part')).toBeDefined()
+  expect(screen.getByText('The section')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('renders the new error after a retry that fails', () => {
-  fault = new Error('broken')
+  failure = new Error('broken')
   render(page)
-  fault = new Error('still broken')
+  failure = new Error('still broken')
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('button', { name: 'Failed: Error: still broken' })).toBeDefined()
 })

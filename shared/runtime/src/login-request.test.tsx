@@ -60,14 +60,14 @@ test.each([
 test('hydrates a reloaded history entry as the server rendered it, without its state', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(renderAt(''))
-  const complaints: unknown[] = []
+  const hydrationErrors: unknown[] = []
   await act(async () => {
     render(renderAt('', { returnTo: '/profile', message: 'Why' }), {
       container,
       hydrate: true,
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => hydrationErrors.push(error),
     })
   })
-  expect(complaints).toEqual([])
+  expect(hydrationErrors).toEqual([])
   expect(screen.getByRole('status').textContent).toBe('["/profile","Why"]')
 })

@@ -26,58 +26,58 @@ async function renderQuery(queryFn: () => Promise<unknown>, client = createQuery
 
 describe('a failed query', () => {
   test.each([400, 401, 403, 404, 429, 499])('is not retried after status %i', async (status) => {
-    const ask = vi.fn(() => Promise.reject(apiError(status)))
-    const { observer } = await renderQuery(ask)
+    const fetchData = vi.fn(() => Promise.reject(apiError(status)))
+    const { observer } = await renderQuery(fetchData)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error: { status } })
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(fetchData).toHaveBeenCalledTimes(1)
   })
 
   test.each([
-    ['no answer', apiError(0)],
+    ['a missing response', apiError(0)],
     ['500', apiError(500)],
     ['503', apiError(503)],
-    ['a fault of our own', new TypeError('x is undefined')],
+    ['a programming error', new TypeError('x is undefined')],
   ])('is retried twice after %s', async (_, error) => {
-    const ask = vi.fn(() => Promise.reject(error))
-    const { observer } = await renderQuery(ask)
+    const fetchData = vi.fn(() => Promise.reject(error))
+    const { observer } = await renderQuery(fetchData)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error })
-    expect(ask).toHaveBeenCalledTimes(3)
+    expect(fetchData).toHaveBeenCalledTimes(3)
   })
 
   test('succeeds when the second attempt succeeds', async () => {
-    const ask = vi.fn(async () => 'here').mockRejectedValueOnce(apiError(502))
-    const { observer } = await renderQuery(ask)
+    const fetchData = vi.fn(async () => 'here').mockRejectedValueOnce(apiError(502))
+    const { observer } = await renderQuery(fetchData)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' })
   })
 
   test('is not repeated by the next component that uses it', async () => {
-    const ask = vi.fn(() => Promise.reject(apiError(404)))
-    const { client, stop } = await renderQuery(ask)
+    const fetchData = vi.fn(() => Promise.reject(apiError(404)))
+    const { client, stop } = await renderQuery(fetchData)
     stop()
-    const { observer } = await renderQuery(ask, client)
+    const { observer } = await renderQuery(fetchData, client)
     expect(observer.getCurrentResult().status).toBe('error')
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(fetchData).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('query data', () => {
   test('is fresh for a minute, and is fetched again by the next component that uses it after that', async () => {
-    const ask = vi.fn(async () => 'here')
+    const fetchData = vi.fn(async () => 'here')
     const client = createQueryClient()
-    const look = async () => {
-      const stop = new QueryObserver(client, { queryKey: ['/api/stats', {}], queryFn: ask }).subscribe(
+    const mountQuery = async () => {
+      const stop = new QueryObserver(client, { queryKey: ['/api/stats', {}], queryFn: fetchData }).subscribe(
         () => undefined,
       )
       await vi.advanceTimersByTimeAsync(0)
       stop()
     }
-    await look()
+    await mountQuery()
     await vi.advanceTimersByTimeAsync(59_000)
-    await look()
-    expect(ask).toHaveBeenCalledTimes(1)
+    await mountQuery()
+    expect(fetchData).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(2_000)
-    await look()
-    expect(ask).toHaveBeenCalledTimes(2)
+    await mountQuery()
+    expect(fetchData).toHaveBeenCalledTimes(2)
   })
 
   test('is fetched offline too, because the site may run on the same machine', async () => {
@@ -89,12 +89,12 @@ describe('query data', () => {
 
 test('fetches a query that failed offline again when the browser is online', async () => {
   onlineManager.setOnline(false)
-  const ask = vi.fn<() => Promise<string>>().mockRejectedValue(apiError(0))
+  const fetchData = vi.fn<() => Promise<string>>().mockRejectedValue(apiError(0))
   const client = createQueryClient()
   client.mount()
-  const { observer } = await renderQuery(ask, client)
+  const { observer } = await renderQuery(fetchData, client)
   expect(observer.getCurrentResult().status).toBe('error')
-  ask.mockResolvedValue('here')
+  fetchData.mockResolvedValue('here')
   onlineManager.setOnline(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(observer.getCurrentResult().data).toBe('here')

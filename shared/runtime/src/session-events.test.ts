@@ -14,25 +14,25 @@ const settle = () => new Promise<void>((done) => setTimeout(done, 50))
 
 test('sends an event to all other tabs but not to its own', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()] as const
-  const heard = tabs.map(({ onSessionEvent: hearTabs }) => {
+  const subscriptions = tabs.map(({ onSessionEvent }) => {
     const listener = vi.fn()
-    return { listener, stop: hearTabs(listener) }
+    return { listener, stop: onSessionEvent(listener) }
   })
   tabs[0].broadcastSessionEvent('ended')
   await settle()
-  expect(heard.map(({ listener }) => listener.mock.calls)).toEqual([[], [['ended']], [['ended']]])
-  heard[1]?.stop()
+  expect(subscriptions.map(({ listener }) => listener.mock.calls)).toEqual([[], [['ended']], [['ended']]])
+  subscriptions[1]?.stop()
   tabs[0].broadcastSessionEvent('begun')
   await settle()
-  expect(heard.map(({ listener }) => listener.mock.calls.length)).toEqual([0, 1, 2])
+  expect(subscriptions.map(({ listener }) => listener.mock.calls.length)).toEqual([0, 1, 2])
 })
 
 test('does nothing in browsers without BroadcastChannel', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const { broadcastSessionEvent: tellTabs, onSessionEvent: hearTabs } = await openTab()
+  const { broadcastSessionEvent, onSessionEvent } = await openTab()
   const listener = vi.fn()
-  const stop = hearTabs(listener)
-  tellTabs('ended')
+  const stop = onSessionEvent(listener)
+  broadcastSessionEvent('ended')
   stop()
   expect(listener).not.toHaveBeenCalled()
 })

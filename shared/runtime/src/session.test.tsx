@@ -40,17 +40,17 @@ const ada = aMember('a'.repeat(24), 'Ada')
 const bob = aMember('b'.repeat(24), 'Bob')
 
 const getUserName = (session: ProfileReply | undefined) => {
-  if (!session) return 'nobody knows'
+  if (!session) return 'unknown'
   return session.authenticated ? session.user.name : 'a guest'
 }
-const asked = vi.fn<() => Promise<string>>()
+const fetchSecret = vi.fn<() => Promise<string>>()
 function Page() {
-  const { data } = useQuery({ queryKey: ['/api/secret', {}], queryFn: asked })
+  const { data } = useQuery({ queryKey: ['/api/secret', {}], queryFn: fetchSecret })
   return (
     <>
-      <p>{`There is ${getUserName(useSession())}`}</p>
-      <p>{`Known is ${getUserName(useResolvedSession())}`}</p>
-      <p>{`Shown is ${data ?? 'nothing'}`}</p>
+      <p>{`Session of ${getUserName(useSession())}`}</p>
+      <p>{`Resolved is ${getUserName(useResolvedSession())}`}</p>
+      <p>{`Shown: ${data ?? 'nothing'}`}</p>
     </>
   )
 }
@@ -79,7 +79,7 @@ const ended = vi.fn()
 let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
 beforeEach(() => {
-  asked.mockImplementation(neverResolve)
+  fetchSecret.mockImplementation(neverResolve)
   bus.on('session:ended', ended)
   receivedMessages = []
   otherTab = new BroadcastChannel('session')
@@ -98,17 +98,17 @@ describe('useSession', () => {
     const call = fakeProfileReply(bob)
     renderPage(ada)
     await settle()
-    expect(screen.getByText('There is Ada')).toBeDefined()
+    expect(screen.getByText('Session of Ada')).toBeDefined()
     expect(call).not.toHaveBeenCalled()
   })
 
   test('fetches a session that did not come with the page, and returns a guest meanwhile', async () => {
     fakeProfileReply(ada)
     renderPage(undefined)
-    expect(screen.getByText('There is a guest')).toBeDefined()
-    expect(screen.getByText('Known is nobody knows')).toBeDefined()
+    expect(screen.getByText('Session of a guest')).toBeDefined()
+    expect(screen.getByText('Resolved is unknown')).toBeDefined()
     await settle()
-    expect(screen.getByText('Known is Ada')).toBeDefined()
+    expect(screen.getByText('Resolved is Ada')).toBeDefined()
   })
 })
 
@@ -117,9 +117,9 @@ describe('a login', () => {
     const client = renderPage({ success: true, authenticated: false })
     act(() => setSession(client, ada))
     await settle()
-    expect(screen.getByText('There is Ada')).toBeDefined()
-    expect(screen.getByText('Shown is of a guest')).toBeDefined()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Session of Ada')).toBeDefined()
+    expect(screen.getByText('Shown: of a guest')).toBeDefined()
+    expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryState(['/api/unseen', {}])?.isInvalidated).toBe(true)
     expect(receivedMessages).toEqual(['begun'])
     expect(ended).not.toHaveBeenCalled()
@@ -129,9 +129,9 @@ describe('a login', () => {
     const client = renderPage(ada)
     act(() => setSession(client, aMember('a'.repeat(24), 'Ada L.')))
     await settle()
-    expect(screen.getByText('There is Ada L.')).toBeDefined()
-    expect(screen.getByText('Shown is of Ada')).toBeDefined()
-    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByText('Session of Ada L.')).toBeDefined()
+    expect(screen.getByText('Shown: of Ada')).toBeDefined()
+    expect(fetchSecret).not.toHaveBeenCalled()
     expect(receivedMessages).toEqual([])
   })
 })
@@ -144,23 +144,23 @@ describe('a logout', () => {
       endSession(client)
     })
     await settle()
-    expect(screen.getByText('There is a guest')).toBeDefined()
-    expect(screen.getByText('Shown is nothing')).toBeDefined()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Session of a guest')).toBeDefined()
+    expect(screen.getByText('Shown: nothing')).toBeDefined()
+    expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryData(['/api/unseen', {}])).toBeUndefined()
     expect(ended).toHaveBeenCalledTimes(1)
     expect(receivedMessages).toEqual(['ended'])
   })
 
   test("drops a response to the user's request that arrives later", async () => {
-    let answer: (text: string) => void = () => undefined
-    asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    let resolveSecret: (text: string) => void = () => undefined
+    fetchSecret.mockImplementationOnce(() => new Promise((resolve) => (resolveSecret = resolve)))
     const client = renderPage(ada)
     void client.refetchQueries({ queryKey: ['/api/secret', {}] })
     act(() => endSession(client))
-    answer('of Ada, late')
+    resolveSecret('of Ada, late')
     await settle()
-    expect(screen.getByText('Shown is nothing')).toBeDefined()
+    expect(screen.getByText('Shown: nothing')).toBeDefined()
   })
 
   test('drops form input of sent mutations', () => {
@@ -173,11 +173,11 @@ describe('a logout', () => {
 
   test('of another tab is applied without notifying other tabs', async () => {
     const client = renderPage(ada)
-    storeCsrfToken('a token of who has gone')
+    storeCsrfToken('a token of the previous user')
     act(() => applyLogoutFromOtherTab(client))
     expect(getStoredCsrfToken()).toBeNull()
     await settle()
-    expect(screen.getByText('Shown is nothing')).toBeDefined()
+    expect(screen.getByText('Shown: nothing')).toBeDefined()
     expect(ended).toHaveBeenCalledTimes(1)
     expect(receivedMessages).toEqual([])
   })
@@ -189,8 +189,8 @@ describe('refreshSession', () => {
     const client = renderPage(ada)
     await act(() => refreshSession(client))
     await settle()
-    expect(screen.getByText('There is Bob')).toBeDefined()
-    expect(screen.getByText('Shown is nothing')).toBeDefined()
+    expect(screen.getByText('Session of Bob')).toBeDefined()
+    expect(screen.getByText('Shown: nothing')).toBeDefined()
     expect(receivedMessages).toEqual([])
   })
 
@@ -198,6 +198,6 @@ describe('refreshSession', () => {
     vi.spyOn(http, 'request').mockRejectedValue(new Error('down'))
     const client = renderPage(ada)
     await expect(refreshSession(client)).rejects.toThrow('down')
-    expect(screen.getByText('There is Ada')).toBeDefined()
+    expect(screen.getByText('Session of Ada')).toBeDefined()
   })
 })

@@ -55,7 +55,12 @@ test('renders nothing when no remote fills the slot', async () => {
 
 test('renders no placeholder when no remote fills the slot, not even on the server', () => {
   const slot = (
-    <Slot name="card-tile-actions" card={card} placeholder="…" wrap={(parts) => <section>{parts}</section>} />
+    <Slot
+      name="card-tile-actions"
+      card={card}
+      placeholder="…"
+      wrap={(widgets) => <section>{widgets}</section>}
+    />
   )
   expect(renderToString(slot)).toBe('')
   expect(render(slot).container.innerHTML).toBe('')
@@ -102,17 +107,17 @@ test("hydrates the server's placeholder even when the widget has already loaded"
   await renderSlot()
   cleanup()
   const slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(slot)
-  expect(place.textContent).toBe('…')
-  const complaints: unknown[] = []
-  const root = hydrateRoot(place, slot, { onRecoverableError: (error) => complaints.push(error) })
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(slot)
+  expect(container.textContent).toBe('…')
+  const hydrationErrors: unknown[] = []
+  const root = hydrateRoot(container, slot, { onRecoverableError: (error) => hydrationErrors.push(error) })
   await settle()
-  expect(complaints).toEqual([])
+  expect(hydrationErrors).toEqual([])
   expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
   act(() => root.unmount())
-  place.remove()
+  container.remove()
 })
 
 test('renders nothing after it was unmounted before its widget loaded', async () => {
@@ -139,7 +144,7 @@ describe('with several remotes', () => {
 
   test.each([
     ['is down', rejectAsDown],
-    ['never answers', neverResolve],
+    ['never responds', neverResolve],
     [
       'cannot load its widget',
       async (): Promise<RemoteWidgets> => ({ 'card-tile-actions': defineWidget(rejectAsDown) }),
@@ -152,7 +157,7 @@ describe('with several remotes', () => {
 
   test('removes a widget when it throws, logs its remote, and keeps the others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const Broken: Badge = () => {
       throw new Error('a fault of the widget')
     }
@@ -168,7 +173,7 @@ describe('with several remotes', () => {
     )
     expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
     expect(listWidgetTexts()).toEqual(['Count of Wayne'])
-    expect(said).toHaveBeenCalledWith(
+    expect(consoleWarn).toHaveBeenCalledWith(
       'A widget of mf-wishlist failed and was removed.',
       new Error('a fault of the widget'),
     )
@@ -182,7 +187,7 @@ test('renders nothing when all remotes are unreachable', async () => {
 })
 
 test('renders the wrapper before and around the widgets, and removes it when none loads', async () => {
-  const slot = <Slot name="card-tile-actions" card={card} wrap={(parts) => <section>{parts}</section>} />
+  const slot = <Slot name="card-tile-actions" card={card} wrap={(widgets) => <section>{widgets}</section>} />
   setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   const { container } = render(<main>{slot}</main>)
   expect(container.innerHTML).toBe('<main><section></section></main>')
@@ -203,7 +208,7 @@ test('tells the wrapper when an expected widget does not load', async () => {
     <Slot
       name="card-tile-actions"
       card={card}
-      wrap={(parts, state) => <section className={state}>{parts}</section>}
+      wrap={(widgets, state) => <section className={state}>{widgets}</section>}
     />,
   )
   expect(container.innerHTML).toContain('<section class="expected"><p>Count of Wayne</p></section>')
@@ -221,13 +226,13 @@ describe('a slot of the layout, which stays on navigation,', () => {
 
   test('retries failed remotes on the next page and keeps loaded widgets mounted', async () => {
     const mounted = vi.fn()
-    const Kept: Badge = () => {
+    const KeptWidget: Badge = () => {
       useLayoutEffect(() => void mounted(), [])
       return <p>Count of what came</p>
     }
     const load = setLiveRemotes({
       'mf-wishlist': rejectAsDown,
-      'mf-collection': async () => createBadgeWidgets(Kept),
+      'mf-collection': async () => createBadgeWidgets(KeptWidget),
     })
     await renderSlot()
     expect(listWidgetTexts()).toEqual(['Count of what came'])

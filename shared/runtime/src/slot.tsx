@@ -140,13 +140,13 @@ export function Slot<Name extends SlotName>({
   name,
   when = 'now',
   placeholder = null,
-  wrap: around = (parts) => parts,
+  wrap = (widgets) => widgets,
   ...props
 }: {
   name: Name
   when?: 'now' | 'visible'
   placeholder?: ReactNode
-  wrap?: (parts: ReactNode, state: SlotLoadState) => ReactNode
+  wrap?: (widgets: ReactNode, state: SlotLoadState) => ReactNode
 } & SlotProps[Name]) {
   const { marker, shouldLoad } = useShouldLoad(when)
   const { loaded, state } = useSlotWidgets(name, shouldLoad)
@@ -154,10 +154,10 @@ export function Slot<Name extends SlotName>({
   // The remotes of a slot are known at once, even on the server, so no space is reserved in vain.
   if (loaded === null || getSlotSource().remotesFor(name).length === 0) return null
   if (loaded.length === 0)
-    return around(when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder, state)
+    return wrap(when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder, state)
   // The rest of the props are this slot's; TypeScript cannot subtract generic types.
   const widgetProps = props as unknown as SlotProps[Name]
-  return around(
+  return wrap(
     loaded.map(({ remote, Widget }) => (
       <WidgetBoundary key={remote} remote={remote}>
         <Widget {...widgetProps} />

@@ -1,3 +1,3 @@
-export function getDisplayName(person: { name: string; username: string }): string {
-  return person.name.trim() || person.username
+export function getDisplayName(user: { name: string; username: string }): string {
+  return user.name.trim() || user.username
 }

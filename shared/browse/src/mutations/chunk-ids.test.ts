@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkIds } from './chunk-ids.ts'
 
-const ids = (count: number) => Array.from({ length: count }, (_, place) => String(place))
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 
 test.each([
   [0, []],
@@ -10,6 +10,6 @@ test.each([
   [501, [500, 1]],
   [1_650, [500, 500, 500, 150]],
 ])('splits %i ids into chunks of %j, in order', (count, sizes) => {
-  expect(chunkIds(ids(count)).map((part) => part.length)).toEqual(sizes)
+  expect(chunkIds(ids(count)).map((chunk) => chunk.length)).toEqual(sizes)
   expect(chunkIds(ids(count)).flat()).toEqual(ids(count))
 })

@@ -12,18 +12,18 @@ function renderMutation() {
   const refresh = vi.fn(async () => {})
   const announce = vi.fn()
   domainCount += 1
-  const kind: MutationDomain = { name: `kind ${domainCount}`, refetch: refresh, announceChange: announce }
+  const domain: MutationDomain = { name: `domain ${domainCount}`, refetch: refresh, announceChange: announce }
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   /** Starts a mutation whose reply the test controls. */
   function change(more: Partial<Parameters<typeof useOptimisticMutation<string, string>>[1]> = {}) {
-    const answer = Promise.withResolvers<string>()
+    const reply = Promise.withResolvers<string>()
     const { result } = renderHook(
       () =>
-        useOptimisticMutation<string, string>(kind, {
+        useOptimisticMutation<string, string>(domain, {
           targetId: 'card',
-          send: () => answer.promise,
+          send: () => reply.promise,
           retryPolicy: 'unsafe',
           getChanged: (card) => [card],
           onFailed: () => {},
@@ -33,8 +33,8 @@ function renderMutation() {
     )
     act(() => result.current.mutate('pressed'))
     return {
-      done: (card: string) => act(async () => answer.resolve(card)),
-      fail: () => act(async () => answer.reject(new Error('Down'))),
+      done: (card: string) => act(async () => reply.resolve(card)),
+      fail: () => act(async () => reply.reject(new Error('Down'))),
     }
   }
   const refreshed = () => refresh.mock.calls.map(([, changed]: unknown[]) => changed)
@@ -52,17 +52,17 @@ test('refetches once after several quick mutations, when the last has finished',
 
 test('does not wait for an unqueued mutation, and reapplies its update after a refetch', async () => {
   const { change, refreshed } = renderMutation()
-  const takeBack = vi.fn()
-  const show = vi.fn(() => takeBack)
-  const photo = change({ queue: 'photo', applyOptimistic: show })
-  expect(show).toHaveBeenCalledTimes(1)
+  const revert = vi.fn()
+  const applyOptimistic = vi.fn(() => revert)
+  const photo = change({ queue: 'photo', applyOptimistic })
+  expect(applyOptimistic).toHaveBeenCalledTimes(1)
   await change({ targetId: 'a' }).done('a')
   expect(refreshed()).toEqual([{ cardIds: ['a'] }])
-  expect(show).toHaveBeenCalledTimes(2)
+  expect(applyOptimistic).toHaveBeenCalledTimes(2)
   await photo.done('b')
   expect(refreshed()).toEqual([{ cardIds: ['a'] }, { cardIds: ['b'] }])
-  expect(show).toHaveBeenCalledTimes(2)
-  expect(takeBack).not.toHaveBeenCalled()
+  expect(applyOptimistic).toHaveBeenCalledTimes(2)
+  expect(revert).not.toHaveBeenCalled()
 })
 
 test('delays the refetch of an unqueued mutation while others are in flight', async () => {

@@ -21,24 +21,24 @@ const unqueuedUpdates = new Map<string, Set<() => void>>()
 /** Refetches the visible data of these cards, and reapplies the updates of unqueued mutations over it. */
 export async function refetchVisible(
   client: QueryClient,
-  kind: MutationDomain,
+  domain: MutationDomain,
   changed: ChangedCards,
 ): Promise<void> {
-  await kind.refetch(client, changed)
-  for (const reapply of unqueuedUpdates.get(kind.name) ?? []) reapply()
+  await domain.refetch(client, changed)
+  for (const reapply of unqueuedUpdates.get(domain.name) ?? []) reapply()
 }
 
 function refetchWhenIdle(
   client: QueryClient,
-  kind: MutationDomain,
+  domain: MutationDomain,
   // 1 if the mutation that has just ended is still counted as in flight.
-  { getChanged: changed, ownMutationCount }: { getChanged: ChangedCards; ownMutationCount: 0 | 1 },
+  { changed, ownMutationCount }: { changed: ChangedCards; ownMutationCount: 0 | 1 },
 ): void {
-  const mergedChanges = mergeChangedCards(pendingRefetches.get(kind.name) ?? { cardIds: [] }, changed)
-  pendingRefetches.set(kind.name, mergedChanges)
-  if (client.isMutating({ mutationKey: [kind.name, 'in turn'] }) > ownMutationCount) return
-  pendingRefetches.delete(kind.name)
-  void refetchVisible(client, kind, mergedChanges)
+  const mergedChanges = mergeChangedCards(pendingRefetches.get(domain.name) ?? { cardIds: [] }, changed)
+  pendingRefetches.set(domain.name, mergedChanges)
+  if (client.isMutating({ mutationKey: [domain.name, 'queued'] }) > ownMutationCount) return
+  pendingRefetches.delete(domain.name)
+  void refetchVisible(client, domain, mergedChanges)
 }
 
 /** Only errors without a response, or with a 5xx status, are retried. */
@@ -50,7 +50,7 @@ const isFinalError = (error: unknown) =>
  * time.
  */
 export function useOptimisticMutation<Input, Reply>(
-  kind: MutationDomain,
+  domain: MutationDomain,
   change: {
     targetId: string
     /**
@@ -77,8 +77,8 @@ export function useOptimisticMutation<Input, Reply>(
   const client = useQueryClient()
   const isUnqueued = change.queue !== undefined
   return useMutation({
-    mutationKey: [kind.name, isUnqueued ? 'apart' : 'in turn'],
-    scope: { id: `${kind.name} ${change.queue ?? change.targetId}` },
+    mutationKey: [domain.name, isUnqueued ? 'unqueued' : 'queued'],
+    scope: { id: `${domain.name} ${change.queue ?? change.targetId}` },
     mutationFn: change.send,
     retry: (failures, error) =>
       change.retryPolicy === 'safe' && !isFinalError(error) && failures < maxRetries,
@@ -86,27 +86,27 @@ export function useOptimisticMutation<Input, Reply>(
     onMutate: (input: Input) => {
       const apply = () => change.applyOptimistic?.(client, input)
       const revert = apply()
-      if (isUnqueued) unqueuedUpdates.set(kind.name, new Set(unqueuedUpdates.get(kind.name)).add(apply))
+      if (isUnqueued) unqueuedUpdates.set(domain.name, new Set(unqueuedUpdates.get(domain.name)).add(apply))
       return { revert, applyOptimistic: apply }
     },
     onSuccess: (reply, input, context) => {
       const changeScope = change.getChanged(reply)
       if (changeScope === null) context.revert?.()
-      else kind.announceChange(toChangedCards(changeScope))
+      else domain.announceChange(toChangedCards(changeScope))
       change.onDone?.(reply, input)
     },
     onError: (error, input, context) => {
       context?.revert?.()
-      if (change.possiblyChanged) kind.announceChange(toChangedCards(change.possiblyChanged(input)))
+      if (change.possiblyChanged) domain.announceChange(toChangedCards(change.possiblyChanged(input)))
       // The shell reports a lost session.
       if (!(error instanceof ApiError && error.status === 401)) change.onFailed(error, input)
     },
     onSettled: (reply, _error, input, context) => {
-      if (context) unqueuedUpdates.get(kind.name)?.delete(context.applyOptimistic)
+      if (context) unqueuedUpdates.get(domain.name)?.delete(context.applyOptimistic)
       const replyScope = reply === undefined ? null : change.getChanged(reply)
       const changeScope = replyScope ?? change.possiblyChanged?.(input) ?? [change.targetId]
-      refetchWhenIdle(client, kind, {
-        getChanged: toChangedCards(changeScope),
+      refetchWhenIdle(client, domain, {
+        changed: toChangedCards(changeScope),
         ownMutationCount: isUnqueued ? 0 : 1,
       })
     },

@@ -29,15 +29,15 @@ describe('parseStoredImage', () => {
   })
 
   test('returns one file per format when the image is no wider than a tile', () => {
-    const picture = parseStoredImage(`/files/copies/${name}-360x504.webp`)
-    expect(picture?.sources.map(({ files }) => files.length)).toEqual([1, 1])
+    const image = parseStoredImage(`/files/copies/${name}-360x504.webp`)
+    expect(image?.sources.map(({ files }) => files.length)).toEqual([1, 1])
   })
 
   test('keeps the query that bypasses caches', () => {
-    const picture = parseStoredImage(`${page}.webp?v=17`)
-    const addresses = picture?.sources.flatMap(({ files }) => files.map(({ url: address }) => address))
-    expect(addresses).toHaveLength(4)
-    for (const address of addresses ?? []) expect(address).toMatch(/\?v=17$/)
+    const image = parseStoredImage(`${page}.webp?v=17`)
+    const urls = image?.sources.flatMap(({ files }) => files.map(({ url }) => url))
+    expect(urls).toHaveLength(4)
+    for (const url of urls ?? []) expect(url).toMatch(/\?v=17$/)
   })
 })
 
@@ -52,6 +52,6 @@ test.each([
   `/files/cards/${name}-0x10.webp`,
   `/files/cards/${name}-80000x10.webp`,
   '',
-])('returns null for %s', (address) => {
-  expect(parseStoredImage(address)).toBeNull()
+])('returns null for %s', (url) => {
+  expect(parseStoredImage(url)).toBeNull()
 })

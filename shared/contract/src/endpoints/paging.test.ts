@@ -13,8 +13,8 @@ test.each([
   ['007', 7],
   [3, 3],
   [undefined, 1],
-])('reads page %j as %i', (asked, page) => {
-  expect(z.parse(PageNumber, asked)).toBe(page)
+])('reads page %j as %i', (value, page) => {
+  expect(z.parse(PageNumber, value)).toBe(page)
 })
 
 test('uses the page size of the list when no limit is given', () => {
@@ -41,13 +41,13 @@ test.each([
   null,
   true,
   ['2'],
-])('rejects %j as page and as limit', (asked) => {
-  expect(getFirstError(PageNumber, asked)).toBe(pageMessage)
-  expect(getFirstError(pageLimitSchema(20), asked)).toBe(limitMessage)
+])('rejects %j as page and as limit', (value) => {
+  expect(getFirstError(PageNumber, value)).toBe(pageMessage)
+  expect(getFirstError(pageLimitSchema(20), value)).toBe(limitMessage)
 })
 
-test.each(['0', '101', '1000000'])('rejects a limit of %s, outside 1 to 100', (asked) => {
-  expect(getFirstError(pageLimitSchema(20), asked)).toBe(limitMessage)
+test.each(['0', '101', '1000000'])('rejects a limit of %s, outside 1 to 100', (value) => {
+  expect(getFirstError(pageLimitSchema(20), value)).toBe(limitMessage)
 })
 
 test('describes both as integers with their default in JSON Schema', () => {

@@ -6,30 +6,30 @@ const isNumeral = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && digitsPattern.test(value))
 
 /** Accepts digits from a URL and numbers from code. */
-function wholeNumberSchema(message: string, { least, most }: { least: number; most: number }) {
+function wholeNumberSchema(message: string, { min, max }: { min: number; max: number }) {
   // Set by hand: zod describes a custom check as "anything".
-  const description = { type: 'integer', minimum: least, maximum: most }
+  const description = { type: 'integer', minimum: min, maximum: max }
   const numeral = z.custom<string | number>(isNumeral, message).register(z.globalRegistry, description)
   return z.pipe(
     numeral,
-    z.coerce.number<string | number>().check(z.int(message), z.gte(least, message), z.lte(most, message)),
+    z.coerce.number<string | number>().check(z.int(message), z.gte(min, message), z.lte(max, message)),
   )
 }
 
 /** From 1. A page past the end has no rows and the true totals. */
 export const PageNumber = z._default(
-  wholeNumberSchema('page must be a whole number from 1', { least: 1, most: Number.MAX_SAFE_INTEGER }),
+  wholeNumberSchema('page must be a whole number from 1', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   1,
 )
 
 /** 1 to 100. The default is the page size of spec §9.1. */
 export function pageLimitSchema(pageSize: number) {
   return z._default(
-    wholeNumberSchema('limit must be a whole number from 1 to 100', { least: 1, most: 100 }),
+    wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }),
     pageSize,
   )
 }
 
-export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))
+export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at max 10,000 characters'))
 
 export const pagedReplyFields = { currentPage: z.int(), totalPages: z.int() }

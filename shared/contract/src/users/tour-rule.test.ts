@@ -10,10 +10,10 @@ test('returns the first step that is not completed, whatever follows it', () => 
 })
 
 test.each([
-  ['a new member', [], false, true],
-  ['somebody in the midst of it', [first, third], false, true],
-  ['somebody who has done all of it', [...onboardingSteps], false, false],
-  ['somebody who is past it', [], true, false],
-] as const)('for %s', (_, onboardingStepsCompleted, onboarded, isOn) => {
+  ['a new member is active', [], false, true],
+  ['a member with steps left is active', [first, third], false, true],
+  ['a member who has completed all steps is inactive', [...onboardingSteps], false, false],
+  ['a member who skipped it is inactive', [], true, false],
+] as const)('the tour of %s', (_, onboardingStepsCompleted, onboarded, isOn) => {
   expect(isTourActive({ onboardingStepsCompleted, onboarded })).toBe(isOn)
 })

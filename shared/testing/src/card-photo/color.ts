@@ -19,28 +19,29 @@ export function createLightColor(red: number, green: number, blue: number): Ligh
  * @param brightness of the strongest channel, as sRGB (0 to 1)
  */
 export function createHueLight(hue: number, strength: number, brightness: number): LightColor {
-  const part = (shift: number) => {
+  const toChannel = (shift: number) => {
     const wave = Math.abs(((((hue + shift) % 1) + 1) % 1) * 6 - 3) - 1
     return brightness * (1 - strength + strength * Math.min(1, Math.max(0, wave)))
   }
-  return createLightColor(part(0), part(2 / 3), part(1 / 3))
+  return createLightColor(toChannel(0), toChannel(2 / 3), toChannel(1 / 3))
 }
 
 export function toCssColor(light: LightColor): string {
-  const part = (at: number) => Math.round(255 * Math.min(1, light[at]!) ** (1 / 2.2))
-  return `rgb(${part(0)},${part(1)},${part(2)})`
+  const toChannel = (at: number) => Math.round(255 * Math.min(1, light[at]!) ** (1 / 2.2))
+  return `rgb(${toChannel(0)},${toChannel(1)},${toChannel(2)})`
 }
 
 /** Varies a color by at most `maxStep` of sRGB (0 to 1) in each channel. */
 export function jitterLight(light: LightColor, maxStep: number, random: RandomSource): LightColor {
-  const part = (at: number) =>
+  const toChannel = (at: number) =>
     srgbToLight(
       Math.min(1, Math.max(0, Math.min(1, light[at]!) ** (1 / 2.2) + random.within(-maxStep, maxStep))),
     )
-  return Float32Array.of(part(0), part(1), part(2))
+  return Float32Array.of(toChannel(0), toChannel(1), toChannel(2))
 }
 
 /** Blends `light` in place. */
 export function blendLight(light: LightColor, towards: LightColor, share: number): void {
-  for (let part = 0; part < 3; part++) light[part]! += (towards[part]! - light[part]!) * share
+  for (let channel = 0; channel < 3; channel++)
+    light[channel]! += (towards[channel]! - light[channel]!) * share
 }

@@ -32,7 +32,7 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
     const soft = softness * thickness + pixelSize
     const cast = outline(x - fall.x * thickness, y - fall.y * thickness)
     const left = 1 - depth * (1 - smoothStep(-soft, soft, cast))
-    for (let part = 0; part < 3; part++) light[part]! *= left
+    for (let channel = 0; channel < 3; channel++) light[channel]! *= left
   }
 
   for (let row = 0, at = 0; row < height; row++) {

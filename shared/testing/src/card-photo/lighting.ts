@@ -50,7 +50,7 @@ function createGlare(random: RandomSource): ShineFunction {
     const across = (cos * (x - middleX) + sin * (y - middleY)) / wide
     const down = (cos * (y - middleY) - sin * (x - middleX)) / high
     const amount = strength * Math.exp(-(across * across + down * down))
-    for (let part = 0; part < 3; part++) light[part]! += amount
+    for (let channel = 0; channel < 3; channel++) light[channel]! += amount
   }
 }
 
@@ -62,8 +62,8 @@ function createRainbow(random: RandomSource, seed: number): ShineFunction {
   return (x, y, light) => {
     const along = (cos * x + sin * y) / length + getNoise(x / 22, y / 22, seed)
     const amount = strength * getNoise(x / 15, y / 15, seed + 1)
-    for (let part = 0; part < 3; part++)
-      light[part]! += amount * (0.5 + 0.5 * Math.cos(2 * Math.PI * (along + part / 3)))
+    for (let channel = 0; channel < 3; channel++)
+      light[channel]! += amount * (0.5 + 0.5 * Math.cos(2 * Math.PI * (along + channel / 3)))
   }
 }
 
@@ -96,7 +96,7 @@ export function createLighting(random: RandomSource, seed: number, isFoil: 'foil
       let factor = (1 + towardsU * u + towardsV * v) * (1 - (vignette * (u * u + v * v)) / 2)
       for (const { outline, soft, left } of shadows)
         factor *= left + (1 - left) * smoothStep(-soft / 2, soft / 2, outline(x, y))
-      for (let part = 0; part < 3; part++) light[part]! *= factor * tint[part]!
+      for (let channel = 0; channel < 3; channel++) light[channel]! *= factor * tint[channel]!
     },
     shine(x, y, light) {
       for (const shine of shines) shine(x, y, light)

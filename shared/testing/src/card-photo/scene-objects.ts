@@ -41,7 +41,7 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
     const metal = createHueLight(0.11, random.within(0, 0.5), random.within(0.5, 0.8))
     const paint: PaintFunction = (atX, atY, light) => {
       const shine = 0.6 + 0.7 * getNoise(atX / 5, atY / 5, seed)
-      for (let part = 0; part < 3; part++) light[part] = metal[part]! * shine
+      for (let channel = 0; channel < 3; channel++) light[channel] = metal[channel]! * shine
     }
     return { name: 'coin', outline: createDisc(x, y, radius), paint, height: 2 }
   },
@@ -123,7 +123,8 @@ function createFinger(random: RandomSource, side: number, shift: number, skin: L
   const paint: PaintFunction = (x, y, light) => {
     const round = 0.55 + 0.45 * Math.sqrt(Math.min(1, Math.max(0, -outline(x, y) / radius)))
     const pale = 0.25 * (1 - smoothStep(-1, 1, nail(x, y)))
-    for (let part = 0; part < 3; part++) light[part] = skin[part]! * round * (1 - pale) + pale * 0.8
+    for (let channel = 0; channel < 3; channel++)
+      light[channel] = skin[channel]! * round * (1 - pale) + pale * 0.8
   }
   return { name: 'finger', outline, paint, height: 8 }
 }

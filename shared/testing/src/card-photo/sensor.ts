@@ -68,7 +68,7 @@ function blurByMotion(
       const row = Math.min(height - 1, Math.max(0, y + shiftY)) * width
       for (let x = 0; x < width; x++) {
         const from = 3 * (row + Math.min(width - 1, Math.max(0, x + shiftX)))
-        for (let part = 0; part < 3; part++) sum[at++]! += light[from + part]! / taps
+        for (let channel = 0; channel < 3; channel++) sum[at++]! += light[from + channel]! / taps
       }
     }
   }
@@ -81,8 +81,8 @@ function addNoise(bytes: Uint8Array, { width, height }: Size, strength: number, 
     for (let x = 0; x < width; x++) {
       // The sum of three uniform values approximates sensor noise.
       const grain = hashToUnit(x, y, seed) + hashToUnit(x, y, seed + 1) + hashToUnit(x, y, seed + 2) - 1.5
-      for (let part = 0; part < 3; part++, at++) {
-        const tint = getNoise(x / 3, y / 3, seed + 10 + part) - 0.5
+      for (let channel = 0; channel < 3; channel++, at++) {
+        const tint = getNoise(x / 3, y / 3, seed + 10 + channel) - 0.5
         bytes[at] = Math.min(255, Math.max(0, bytes[at]! + strength * (2 * grain + 1.5 * tint)))
       }
     }

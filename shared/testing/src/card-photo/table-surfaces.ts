@@ -20,18 +20,19 @@ function pickTableColor(random: RandomSource): LightColor {
 }
 
 const writeLight = (light: LightColor, from: LightColor, factor: number) => {
-  for (let part = 0; part < 3; part++) light[part] = from[part]! * factor
+  for (let channel = 0; channel < 3; channel++) light[channel] = from[channel]! * factor
 }
 
 const writeBlend = (light: LightColor, one: LightColor, other: LightColor, share: number, factor: number) => {
-  for (let part = 0; part < 3; part++) light[part] = interpolate(one[part]!, other[part]!, share) * factor
+  for (let channel = 0; channel < 3; channel++)
+    light[channel] = interpolate(one[channel]!, other[channel]!, share) * factor
 }
 
 /** Boards with grain and gaps. */
 export function createWoodPaint(random: RandomSource, seed: number): PaintFunction {
   const pale = createHueLight(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
   const dark = jitterLight(
-    Float32Array.from(pale, (part) => part * random.within(0.3, 0.7)),
+    Float32Array.from(pale, (channel) => channel * random.within(0.3, 0.7)),
     0.03,
     random,
   )
@@ -109,7 +110,7 @@ export function createPlainPaintOfColor(
 export function createStonePaint(random: RandomSource, seed: number): PaintFunction {
   const ground = pickTableColor(random)
   const vein = jitterLight(
-    Float32Array.from(ground, (part) => part * random.within(0.25, 0.7)),
+    Float32Array.from(ground, (channel) => channel * random.within(0.25, 0.7)),
     0.05,
     random,
   )
@@ -128,8 +129,8 @@ export function createMatPaint(random: RandomSource, seed: number): PaintFunctio
     const other = smoothStep(0.55 - edge, 0.55 + edge, getFractalNoise(x / size, y / size, seed + 9, 3))
     writeBlend(light, colors[0], colors[1], one, 1)
     const factor = 0.9 + 0.2 * getNoise(x / 0.9, y / 0.9, seed)
-    for (let part = 0; part < 3; part++)
-      light[part] = interpolate(light[part]!, colors[2][part]!, other) * factor
+    for (let channel = 0; channel < 3; channel++)
+      light[channel] = interpolate(light[channel]!, colors[2][channel]!, other) * factor
   }
 }
 

@@ -7,7 +7,7 @@ export function createFakeApi() {
   const server = createFakeServer()
   const realAdapter = http.defaults.adapter
 
-  async function answer(config: InternalAxiosRequestConfig): Promise<FakeReply> {
+  async function reply(config: InternalAxiosRequestConfig): Promise<FakeReply> {
     const key = config.headers.get('Idempotency-Key')
     const sent: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
     return server
@@ -29,7 +29,7 @@ export function createFakeApi() {
     const cancelled = new Promise<never>((_, reject) => {
       config.signal?.addEventListener?.('abort', () => reject(new CanceledError()))
     })
-    const { status, data, headers = {} } = await Promise.race([answer(config), cancelled])
+    const { status, data, headers = {} } = await Promise.race([reply(config), cancelled])
     const response: AxiosResponse = { status, statusText: String(status), data, headers, config }
     if (status < 400) return response
     throw new AxiosError(`status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, null, response)

@@ -72,14 +72,14 @@ const getEndpointKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => 
 export function createFakeServer() {
   const handlers = new Map<string, AnyHandler>()
   const calls: RecordedCall[] = []
-  const problems: string[] = []
-  let weather: NetworkCondition = () => {}
+  const contractViolations: string[] = []
+  let networkCondition: NetworkCondition = () => {}
 
   async function runHandler({ method, path, ...request }: FakeRequest): Promise<FakeReply> {
     const match = matchEndpoint(method, path)
     const handler = match && handlers.get(getEndpointKey(match.endpoint))
     if (!match || !handler) {
-      problems.push(`${method} ${path} was called and has no handler`)
+      contractViolations.push(`${method} ${path} was called and has no handler`)
       return { status: 501, data: { message: `No fake for ${method} ${path}`, code: 'NO_FAKE' } }
     }
     const { endpoint, params } = match
@@ -90,11 +90,11 @@ export function createFakeServer() {
       body: request.body instanceof FormData ? request.body : parseInput(endpoint.body, request.body),
     }
     calls.push({ endpoint, ...input, idempotencyKey: request.idempotencyKey })
-    await weather(endpoint)
+    await networkCondition(endpoint)
     const reply = endpoint.reply.safeParse(await handler(input))
     if (reply.success) return { status: 200, data: reply.data }
-    problems.push(`the fake reply of ${endpoint.path} breaks the contract: ${reply.error.message}`)
-    return { status: 500, data: { message: problems.at(-1), code: 'BROKEN_FAKE' } }
+    contractViolations.push(`the fake reply of ${endpoint.path} breaks the contract: ${reply.error.message}`)
+    return { status: 500, data: { message: contractViolations.at(-1), code: 'BROKEN_FAKE' } }
   }
 
   return {
@@ -135,14 +135,14 @@ export function createFakeServer() {
     },
     /** Applies a network condition to all calls. */
     setNetworkCondition(next: NetworkCondition): void {
-      weather = next
+      networkCondition = next
     },
     /** Returns the calls of an endpoint, oldest first. */
     calls: (endpoint: Endpoint): RecordedCall[] => calls.filter((call) => call.endpoint === endpoint),
     /** All calls, oldest first. */
     recordedCalls: calls as ReadonlyArray<RecordedCall>,
     /** Calls without a handler and replies that violate the contract. Tests should expect it to be empty. */
-    contractViolations: problems,
+    contractViolations,
   }
 }
 export type FakeServer = ReturnType<typeof createFakeServer>

@@ -75,9 +75,9 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
 function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1')
-    const settle = (answer: boolean) => () => {
+    const settle = (isListening: boolean) => () => {
       socket.destroy()
-      resolve(answer)
+      resolve(isListening)
     }
     socket.once('connect', settle(true)).once('error', settle(false))
   })

@@ -21,17 +21,17 @@ async function waitForColorTransitions(): Promise<void> {
 }
 
 /** Expects no accessibility violations below an element (browser only). */
-export async function expectAccessible(part: Element = document.body): Promise<void> {
+export async function expectAccessible(element: Element = document.body): Promise<void> {
   await waitForColorTransitions()
-  const { violations } = await axe.run(part)
+  const { violations } = await axe.run(element)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 /** Expects accessibility in both themes, and that the page fits its window. */
-export async function expectAccessibleAndFitting(part: Element = document.body): Promise<void> {
+export async function expectAccessibleAndFitting(element: Element = document.body): Promise<void> {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.theme = theme
-    await expectAccessible(part)
+    await expectAccessible(element)
   }
   expectPageToFit()
 }

@@ -33,8 +33,8 @@ export function listScreens(remote: StandaloneRemote, scenario: Scenario): Stand
     const search = remote.searchByPath?.[path] ?? ''
     return screen(path, 'page', fillPath(path, values, remote.name) + search)
   })
-  const parts = Object.keys(remote.widgets).map((slot) => screen(slot, 'widget', `${widgetsPath}/${slot}`))
-  return [...pages, ...parts]
+  const widgets = Object.keys(remote.widgets).map((slot) => screen(slot, 'widget', `${widgetsPath}/${slot}`))
+  return [...pages, ...widgets]
 }
 
 function fillPath(path: string, values: Readonly<Record<string, string>>, remote: string): string {

@@ -18,7 +18,7 @@ const oneOf = <Value extends string>(values: { [Each in Value]: string }) =>
 
 const anyOptions: fc.Arbitrary<ScenarioOptions> = fc.record({
   at: fc.webPath().map((path) => `/${path}`),
-  person: oneOf(personas),
+  persona: oneOf(personas),
   data: oneOf(dataSizes),
   failure: oneOf(failureModes),
   call: fc.constantFrom('', 'GET /api/cards/:id'),
@@ -41,7 +41,7 @@ test('serializes only options that differ from the defaults', () => {
   )
 })
 
-test.each(['?person=nobody', '?at=elsewhere', '?width=12', '?other=1', '?person=toString', ''])(
+test.each(['?persona=nobody', '?at=elsewhere', '?width=12', '?other=1', '?persona=toString', ''])(
   'ignores the invalid options %s',
   (search) => {
     expect(parseScenarioOptions(search)).toEqual(defaultScenarioOptions)

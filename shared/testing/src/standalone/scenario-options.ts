@@ -32,7 +32,7 @@ export type FailureMode = keyof typeof failureModes
 export type ScenarioOptions = {
   /** Path and query of the page. */
   at: string
-  person: Persona
+  persona: Persona
   data: DataSize
   failure: FailureMode
   /** `METHOD /path/:param` of the endpoint that fails with `failure=one`; empty for the first one called. */
@@ -42,7 +42,7 @@ export type ScenarioOptions = {
 }
 
 const allowedValues = {
-  person: personas,
+  persona: personas,
   data: dataSizes,
   failure: failureModes,
   theme: panelThemes,
@@ -51,7 +51,7 @@ const allowedValues = {
 
 export const defaultScenarioOptions: ScenarioOptions = {
   at: '/',
-  person: 'collector',
+  persona: 'collector',
   data: 'few',
   failure: 'none',
   call: '',

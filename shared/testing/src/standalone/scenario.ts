@@ -50,8 +50,8 @@ function selectCatalogue(size: DataSize, all: FakeCatalogue): FakeCatalogue {
   return size === 'long' ? withLongNames(takeFew(all)) : takeFew(all)
 }
 
-function createSession(person: Persona, owner: PublicUser): ProfileReply {
-  switch (person) {
+function createSession(persona: Persona, owner: PublicUser): ProfileReply {
+  switch (persona) {
     case 'guest':
       return aGuestSession()
     case 'new-member':
@@ -64,7 +64,7 @@ function createSession(person: Persona, owner: PublicUser): ProfileReply {
 }
 
 /** Creates the scenario of a persona and data size. Ids are the same in all scenarios, so paths stay valid. */
-export function createScenario({ person, data }: { person: Persona; data: DataSize }): Scenario {
+export function createScenario({ persona, data }: { persona: Persona; data: DataSize }): Scenario {
   const all = createFictionalCatalogue()
   const catalogue = selectCatalogue(data, all)
   const {
@@ -80,8 +80,8 @@ export function createScenario({ person, data }: { person: Persona; data: DataSi
     site: aSite(),
     catalogue,
     owner,
-    session: createSession(person, owner),
-    viewer: person === 'collector' ? 'owner' : 'other',
+    session: createSession(persona, owner),
+    viewer: persona === 'collector' ? 'owner' : 'other',
     ownedCards: catalogue.cards.filter(({ insertSetId }) => insertSetId === insertSet.id).slice(0, -1),
     example: { product, insertSet, card },
   }

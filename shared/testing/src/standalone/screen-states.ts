@@ -18,8 +18,8 @@ export const statesWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'em
 
 /** Returns the options that show a screen in a state. */
 export function getOptionsForState(
-  { address, seenBy }: { address: string; seenBy: ScenarioOptions['person'] },
+  { address, seenBy }: { address: string; seenBy: ScenarioOptions['persona'] },
   state: ScreenState,
 ): Partial<ScenarioOptions> {
-  return { at: address, person: seenBy, ...optionsByState[state] }
+  return { at: address, persona: seenBy, ...optionsByState[state] }
 }

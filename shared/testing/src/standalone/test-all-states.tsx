@@ -118,10 +118,10 @@ export function testAllStates(remote: StandaloneRemote): void {
   })
 
   const widgetScreens = screens.filter(({ kind }) => kind === 'widget')
-  const seenBy = [...new Set<Persona>(widgetScreens.map((part) => part.seenBy))]
-  describe.each(seenBy)('widgets seen by %s', (person) => {
+  const personas = [...new Set<Persona>(widgetScreens.map(({ seenBy }) => seenBy))]
+  describe.each(personas)('widgets seen by %s', (persona) => {
     test.each(screenStates)('show their state: %s', async (state) => {
-      await openScreen(remote, { address: widgetsPath, seenBy: person }, state)
+      await openScreen(remote, { address: widgetsPath, seenBy: persona }, state)
       await expectStateFitsAndIsAccessible(state)
     })
   })

@@ -18,8 +18,8 @@ test.each([
   [{ name: 'Wayne', username: 'g99' }, 'W'],
   [{ name: '', username: 'g99' }, 'G'],
   [{}, '?'],
-])('shows without an image for %j the letter %s', (person, letter) => {
-  expect(getShownContent(render(<Avatar {...person} />).container)).toBe(letter)
+])('shows without an image for %j the letter %s', (user, letter) => {
+  expect(getShownContent(render(<Avatar {...user} />).container)).toBe(letter)
 })
 
 test('shows the letter when the image fails to load, and tries a new image', () => {

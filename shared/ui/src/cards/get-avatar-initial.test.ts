@@ -6,6 +6,6 @@ test.each([
   [{ name: '  ', username: 'g99' }, 'G'],
   [{ name: '🏒 Club' }, '🏒'],
   [{}, '?'],
-])('returns for %j the letter %s', (person, letter) => {
-  expect(getAvatarInitial(person)).toBe(letter)
+])('returns for %j the letter %s', (user, letter) => {
+  expect(getAvatarInitial(user)).toBe(letter)
 })

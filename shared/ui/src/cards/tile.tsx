@@ -77,7 +77,7 @@ export function Tile({
         ))}
       </div>
       {badge ? <Badge className={css.badge} {...badge} /> : null}
-      {rarityBadge ? <Badge className={css.mark} {...rarityBadge} /> : null}
+      {rarityBadge ? <Badge className={css.rarityBadge} {...rarityBadge} /> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
       {children}
     </article>

@@ -16,11 +16,11 @@ export function DetailPage({
   return (
     <article className={css.page}>
       <div className={css.header}>{header}</div>
-      <div className={css.pictures}>
-        <div className={css.inView}>{images}</div>
+      <div className={css.images}>
+        <div className={css.sticky}>{images}</div>
       </div>
       <div className={css.details}>{children}</div>
-      {footer ? <div className={css.after}>{footer}</div> : null}
+      {footer ? <div className={css.footer}>{footer}</div> : null}
     </article>
   )
 }

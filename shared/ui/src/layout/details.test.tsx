@@ -19,49 +19,49 @@ describe('a card image', () => {
     { type: 'image/avif', srcSet: '/a-240.avif 240w, /a-500.avif 500w' },
     { type: 'image/webp', srcSet: '/a-240.webp 240w, /a-500.webp 500w' },
   ]
-  const face = (picture: DisplayImage, priority: ImagePriority = 'late') => (
-    <CardImage name="Otter" colorId="a1" image={picture} sizes="43vw" priority={priority} alt="Otter" />
+  const renderCard = (image: DisplayImage, priority: ImagePriority = 'late') => (
+    <CardImage name="Otter" colorId="a1" image={image} sizes="43vw" priority={priority} alt="Otter" />
   )
-  const shown = () => screen.getByRole('img', { name: 'Otter' })
-  const sources = () => [...document.querySelectorAll('source')]
+  const getImage = () => screen.getByRole('img', { name: 'Otter' })
+  const listSources = () => [...document.querySelectorAll('source')]
 
   test('reserves its space before the image loads', () => {
-    render(face(otter))
-    expect([shown().getAttribute('width'), shown().getAttribute('height')]).toEqual(['360', '504'])
-    expect(shown().getAttribute('loading')).toBe('lazy')
-    expect(shown().getAttribute('decoding')).toBe('async')
-    expect(sources()).toEqual([])
+    render(renderCard(otter))
+    expect([getImage().getAttribute('width'), getImage().getAttribute('height')]).toEqual(['360', '504'])
+    expect(getImage().getAttribute('loading')).toBe('lazy')
+    expect(getImage().getAttribute('decoding')).toBe('async')
+    expect(listSources()).toEqual([])
   })
 
   test('offers its sources by format with its layout width', () => {
-    render(face({ ...otter, sources: imageSources }))
-    expect(sources().map(({ type, srcset }) => ({ type, srcSet: srcset }))).toEqual(imageSources)
-    expect(sources().map(({ sizes }) => sizes)).toEqual(['43vw', '43vw'])
+    render(renderCard({ ...otter, sources: imageSources }))
+    expect(listSources().map(({ type, srcset }) => ({ type, srcSet: srcset }))).toEqual(imageSources)
+    expect(listSources().map(({ sizes }) => sizes)).toEqual(['43vw', '43vw'])
   })
 
   test('loads at once with high priority when it is likely the largest paint', () => {
-    render(face({ ...otter, sources: imageSources }, 'first'))
-    expect(shown().getAttribute('loading')).toBe('eager')
-    expect(shown().getAttribute('fetchpriority')).toBe('high')
+    render(renderCard({ ...otter, sources: imageSources }, 'first'))
+    expect(getImage().getAttribute('loading')).toBe('eager')
+    expect(getImage().getAttribute('fetchpriority')).toBe('high')
   })
 
   test('falls back to the image when a source fails, then to the name on a color', () => {
-    render(face({ ...otter, sources: imageSources }))
-    fireEvent.error(shown())
-    expect([sources(), shown().getAttribute('src')]).toEqual([[], '/a.webp'])
-    fireEvent.error(shown())
+    render(renderCard({ ...otter, sources: imageSources }))
+    fireEvent.error(getImage())
+    expect([listSources(), getImage().getAttribute('src')]).toEqual([[], '/a.webp'])
+    fireEvent.error(getImage())
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Otter')).toBeTruthy()
   })
 
   test('shows the name on a color when the image fails, and tries the next image', () => {
-    const { rerender } = render(face(otter))
-    fireEvent.error(shown())
+    const { rerender } = render(renderCard(otter))
+    fireEvent.error(getImage())
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Otter')).toBeTruthy()
-    rerender(face({ ...otter, url: '/b.webp', sources: imageSources }))
-    expect(shown().getAttribute('src')).toBe('/b.webp')
-    expect(sources()).toHaveLength(2)
+    rerender(renderCard({ ...otter, url: '/b.webp', sources: imageSources }))
+    expect(getImage().getAttribute('src')).toBe('/b.webp')
+    expect(listSources()).toHaveLength(2)
   })
 })
 

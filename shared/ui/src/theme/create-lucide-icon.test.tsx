@@ -13,9 +13,9 @@ const readIconData = (icon: IconModule) =>
 
 /** Elements and attributes, without their order and the library's class names. */
 function renderSvg(Icon: ComponentType<object>, props: object) {
-  const place = document.createElement('div')
-  place.innerHTML = renderToStaticMarkup(<Icon {...props} />)
-  return [...place.querySelectorAll('*')].map((element) => [
+  const container = document.createElement('div')
+  container.innerHTML = renderToStaticMarkup(<Icon {...props} />)
+  return [...container.querySelectorAll('*')].map((element) => [
     element.tagName,
     [...element.attributes]
       .map(({ name, value }) => `${name}=${name === 'class' ? value.replace(/lucide\S*\s*/g, '') : value}`)

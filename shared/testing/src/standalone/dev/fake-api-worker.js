@@ -2,7 +2,7 @@
  * Service worker of a standalone remote. It passes API calls to the page, which replies from memory
  * (`start-worker-api.ts`), so that developer tools show the calls and failures look real.
  */
-const patienceMs = 1000
+const receiptTimeoutMs = 1000
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -12,19 +12,19 @@ self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (origin === self.location.origin && pathname.startsWith('/api/')) {
-    event.respondWith(answer(event.request, event.clientId))
+    event.respondWith(replyByPage(event.request, event.clientId))
   }
 })
 
-async function answer(request, clientId) {
+async function replyByPage(request, clientId) {
   const page = clientId && (await self.clients.get(clientId))
   if (!page) return fetch(request)
   const again = request.clone()
   const { pathname, search } = new URL(request.url)
   const { port1, port2 } = new MessageChannel()
-  const heard = Promise.withResolvers()
-  const answered = Promise.withResolvers()
-  port1.onmessage = ({ data }) => (data === 'heard' ? heard.resolve(true) : answered.resolve(data))
+  const received = Promise.withResolvers()
+  const replied = Promise.withResolvers()
+  port1.onmessage = ({ data }) => (data === 'received' ? received.resolve(true) : replied.resolve(data))
   page.postMessage(
     {
       method: request.method,
@@ -36,12 +36,12 @@ async function answer(request, clientId) {
     },
     [port2],
   )
-  setTimeout(() => heard.resolve(false), patienceMs)
-  if (!(await heard.promise)) {
+  setTimeout(() => received.resolve(false), receiptTimeoutMs)
+  if (!(await received.promise)) {
     // Another site uses this port now, so the worker removes itself.
     await self.registration.unregister()
     return fetch(again)
   }
-  const { status, headers, text } = await answered.promise
+  const { status, headers, text } = await replied.promise
   return status === 0 ? Response.error() : new Response(text, { status, headers })
 }

@@ -41,7 +41,7 @@ test('starts at the first page and keeps the options in its URL', async () => {
   await choose('Persona', 'A guest')
   await choose('Data', 'None')
   await choose('Width', '360 px')
-  expect(window.location.search).toBe('?at=%2Fsamples&person=guest&data=none&width=360')
+  expect(window.location.search).toBe('?at=%2Fsamples&persona=guest&data=none&width=360')
   expect(frame().getAttribute('data-options')).toBe(window.location.search)
   expect(frame().getAttribute('width')).toBe('360')
 })

@@ -15,7 +15,7 @@ import css from './scenario-panel.module.css'
 import { type PanelState, useScenarioOptions } from './use-scenario-options.ts'
 
 const scenarioSelects = [
-  { name: 'person', label: 'Persona', labels: personas },
+  { name: 'persona', label: 'Persona', labels: personas },
   { name: 'data', label: 'Data', labels: dataSizes },
   { name: 'failure', label: 'Failure', labels: failureModes },
   { name: 'theme', label: 'Theme', labels: panelThemes },

@@ -5,7 +5,7 @@ import { ScenarioPanel } from './scenario-panel.tsx'
 
 /** Starts the page around the framed one. It loads no code of the remote. */
 export function startScenarioPanel(remote: string): void {
-  document.title = `${remote} alone`
+  document.title = `${remote} standalone`
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<ScenarioPanel remote={remote} />)
 }

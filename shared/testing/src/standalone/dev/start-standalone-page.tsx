@@ -71,12 +71,12 @@ function createStandaloneQueryClient({ session }: Scenario): QueryClient {
 
 /** Sets `data-busy` while requests are in flight, for tests that wait from outside. */
 function markWhileFetching(client: QueryClient): void {
-  const mark = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
-  let quiet = 0
+  const setBusy = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
+  let idleTimer = 0
   const update = () => {
-    mark(true)
-    window.clearTimeout(quiet)
-    quiet = window.setTimeout(() => mark(client.isFetching() > 0), idleAfterMs)
+    setBusy(true)
+    window.clearTimeout(idleTimer)
+    idleTimer = window.setTimeout(() => setBusy(client.isFetching() > 0), idleAfterMs)
   }
   client.getQueryCache().subscribe(update)
   update()

@@ -46,16 +46,16 @@ export async function startWorkerApi(
 ): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', async ({ data, ports: [port] }: MessageEvent<WorkerRequest>) => {
-    port?.postMessage('heard')
+    port?.postMessage('received')
     onCall(data)
-    const answer = await server
+    const reply = await server
       .handleRequest(await toFakeRequest(data))
       .then(toWorkerReply)
       .catch((thrown: unknown) => {
         if (!(thrown instanceof FakeNetworkError)) console.error(thrown)
         return networkErrorReply
       })
-    port?.postMessage(answer)
+    port?.postMessage(reply)
     for (const violation of server.contractViolations.splice(0)) console.error(`The fake API: ${violation}`)
   })
   serviceWorker.startMessages()
