@@ -1,4 +1,3 @@
-/** Configuration shared by all builds, for browsers and for the page server. */
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { facadeAlias, facadeName, facadeRequest, isFacadeUser } from './packages.mjs'

@@ -1,4 +1,3 @@
-/** Browser build of the shell or a remote. */
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'

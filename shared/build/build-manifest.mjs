@@ -7,7 +7,6 @@ import { readApiVersion, readRuntimeVersion } from './packages.mjs'
 
 const computeIntegrity = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** Lists the files of a named chunk and of the chunks that load with it. */
 function listGroupFiles(group) {
   return [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
 }

@@ -65,7 +65,6 @@ describe('findFacadeImports', () => {
   })
 })
 
-/** Runs the loader as the bundler does. */
 function check(source: string, { resourcePath = page, target = 'browser' } = {}) {
   const errors: string[] = []
   const dependencies: string[] = []

@@ -10,14 +10,12 @@ export const facadeAlias = {
   [`${facadeName}$`]: path.resolve(import.meta.dirname, '../runtime/src/facade.ts'),
 }
 
-/** Imports that the build redirects to the facade. */
 export const facadeRequest =
   /^(react-router-dom|@tanstack\/react-query|zustand|mitt|@ninepocket\/(runtime|client)\/(?!facade$).+)$/
 
 const root = path.resolve(import.meta.dirname, '../..')
 const runtimeFolder = path.join(root, 'shared/runtime')
 
-/** Returns whether a file is our own source and not part of the facade. */
 export function isFacadeUser(file = '') {
   const inWorkspace = path.relative(root, file)
   return (

@@ -9,7 +9,6 @@ import { createServerConfig } from './server.mjs'
 /** Container names must be identifiers: `mf_catalogue`. */
 export const toContainerName = (remote) => remote.replaceAll('-', '_')
 
-/** Pages and widgets, if the remote has them. */
 function findExposedModules(folder) {
   return Object.entries({ routes: './src/routes.tsx', widgets: './src/widgets.ts' }).filter(([, file]) =>
     existsSync(path.join(folder, file)),

@@ -1,4 +1,3 @@
-/** Build configuration of the shell: the browser entry, and the layout and the facade for the page server. */
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
 import { createEsmRuntimeAlias } from './esm-runtime.mjs'

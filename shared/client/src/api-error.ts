@@ -4,7 +4,6 @@ import { isAxiosError } from 'axios'
 /** Error of an API call, with the server's message if it sent one. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** HTTP status; 0 if no response of the API arrived. */
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']

@@ -40,6 +40,7 @@ export function buildSitePaths(productNoun: string) {
     cookiePolicy: '/cookie-policy',
     terms: '/terms',
     profile: '/profile',
+    /** Review of pending photos by admins (spec §4.19). */
     pendingPhotos: '/admin/photos',
     profileById: (userId: string) => joinPath('profile', userId),
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,

@@ -18,7 +18,6 @@ export function createLoginRequest(
   return { returnTo: pathname + search, message } satisfies LoginRequest
 }
 
-/** Returns the path if it leads to this site, else null. */
 function toOwnPath(text: unknown): string | null {
   const placeholderOrigin = 'http://here.invalid'
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, placeholderOrigin)) return null

@@ -2,7 +2,6 @@ import type { EndpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Site } from '@ninepocket/contract/site/site'
 
-/** The last breadcrumb is the page itself and needs no link. */
 export type Breadcrumb = { label: string; to?: string }
 
 export type PageHead = {

@@ -4,7 +4,6 @@ import { QueryClient } from '@tanstack/react-query'
 const defaultStaleTimeMs = 60_000
 const maxRetries = 2
 
-/** 4xx responses are final. Missing responses and 5xx are retried. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !isFinal && failures < maxRetries

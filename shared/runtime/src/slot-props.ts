@@ -5,7 +5,6 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 
 /** All slots and the props that they pass to widgets. Add new slots here. */
 export type SlotProps = {
-  /** Card page, for members: heart, quantity, trade and sale. */
   'card-actions': { card: Card }
   /** Same position, for guests: the same actions, each leading to the login page. */
   'card-guest-actions': { card: Card }
@@ -15,17 +14,13 @@ export type SlotProps = {
   'card-facts': { card: Card }
   /** Corner of a card tile: a badge without controls. */
   'card-tile-badge': { card: Card }
-  /** Lower corner of a card tile: owned counts and quick actions. */
   'card-tile-actions': { card: Card }
-  /** Header of an insert set: bulk actions and their legend. */
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a product, or of an insert set if one is given: the member's completion. */
   'checklist-progress': { product: Product; insertSet?: InsertSet }
-  /** Beside a user's list: contact details. */
   'owner-contact': { user: PublicUser }
   /** Below the details in the sidebar, for members: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }
-  /** Below the breadcrumb bar: the tour. */
   'layout-bar': object
   /** Once above the page, for members: drawers that any remote opens. */
   'layout-overlay': object

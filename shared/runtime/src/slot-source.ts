@@ -1,7 +1,6 @@
 import type { RemoteWidgets } from './remote-interface.ts'
 import type { SlotName } from './slot-props.ts'
 
-/** Where slots get their widgets. The shell sets it once; without it (server, tests) slots are empty. */
 export type SlotSource = {
   remotesFor(slot: SlotName): ReadonlyArray<string>
   load(remote: string): Promise<RemoteWidgets>

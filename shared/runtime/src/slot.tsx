@@ -16,10 +16,8 @@ type LoadedWidgets<Name extends SlotName> = ReadonlyArray<{
   Widget: ComponentType<SlotProps[Name]>
 }>
 
-/** Whether all widgets are loaded or loading (`expected`), or at least one has failed (`lacking`). */
 export type SlotLoadState = 'expected' | 'lacking'
 
-/** Removes a widget that throws; the page around it stays. */
 class WidgetBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -114,7 +112,6 @@ function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) 
     : { loaded: arrivedWidgets, state }
 }
 
-/** Returns true at once, or when the element first comes near the viewport. */
 function useShouldLoad(when: 'now' | 'visible') {
   const marker = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)

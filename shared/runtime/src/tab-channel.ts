@@ -1,6 +1,5 @@
 export type TabChannel<News> = {
   post(news: News): void
-  /** Calls `listener` with messages of other tabs. Returns a function that unsubscribes it. */
   subscribe(listener: (news: News) => void): () => void
 }
 

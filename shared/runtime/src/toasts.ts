@@ -26,7 +26,6 @@ type ToastStore = {
 
 let nextId = 1
 
-/** Empty on the server, where no toast is shown. */
 export const useToastStore = create<ToastStore>((set) => ({
   toasts: [],
   show: (message, kind = 'success', action) => {

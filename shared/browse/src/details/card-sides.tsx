@@ -17,11 +17,9 @@ export function CardSides({
   backNote,
 }: {
   name: string
-  /** Card id, which determines the color of a front without an image. */
   colorId: string
   front: DisplayImage | null
   back: DisplayImage | null
-  /** Shown below the side, such as the photo credit. */
   frontNote?: ReactNode
   backNote?: ReactNode
 }) {

@@ -7,7 +7,6 @@ export function getCardNumberBadge(cardNumber: string | null): TileBadge | null 
   return { text: number, meaning: 'Card number' }
 }
 
-/** Returns the badge of a numbered card: "/50". */
 export function getSerialTotalBadge(serialTotal: number | null): TileBadge | null {
   return serialTotal ? { text: `/${serialTotal}`, meaning: 'Numbered to' } : null
 }

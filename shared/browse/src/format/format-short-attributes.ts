@@ -4,7 +4,6 @@ import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-
 const codePattern = /^[A-Z]{1,6}$/
 const maxValueLength = 40
 
-/** Formats the attributes of a card in one line: codes as they are, others by their value. */
 export function formatShortAttributes(attributes: CatalogueAttributes): string {
   return Object.entries(attributes)
     .map(([key, value]) => (codePattern.test(key) ? key : value))

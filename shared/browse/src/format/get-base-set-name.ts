@@ -5,7 +5,6 @@ export function getBaseSetName({ parallelOf: base }: CatalogueAttributes): strin
   return base || null
 }
 
-/** Returns the attributes without `parallelOf`, which has its own row. */
 export function getOtherAttributes({ parallelOf: _, ...others }: CatalogueAttributes): CatalogueAttributes {
   return others
 }

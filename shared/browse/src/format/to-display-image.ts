@@ -2,7 +2,6 @@ import { parseStoredImage, type StoredImage } from '@ninepocket/contract/catalog
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 import { getCacheBustedUrl } from './get-cache-busted-url.ts'
 
-/** Size of a card, for images of unknown size. */
 const unknownSize = { width: 500, height: 700, sources: [] }
 
 function toSourceSets({ width, height, sources }: StoredImage): Omit<DisplayImage, 'url'> {

@@ -4,13 +4,11 @@ import { readListParams, withListParams } from './list-params.ts'
 import { getPageCount } from './page-range.ts'
 import type { PagedSource, PageOfItems } from './paged-source.ts'
 
-/** The part of a list that its page needs for its head and first data. */
 export type InitialList<Item> = {
   /** The page that the URL names; if it is past the end, also the last page. */
   queries: AnyQuery[]
   list: PageOfItems<Item> | undefined
   firstPosition: number
-  /** Canonical query string. A filtered list has none of its own. */
   canonicalSearch: string
   isFiltered: boolean
 }

@@ -5,7 +5,6 @@ export type ListParams = { page: number; filter: string }
 const maxPage = 1_000_000
 const maxFilterLength = 200
 
-/** Invalid page numbers count as 1. */
 export function readListParams(search: URLSearchParams): ListParams {
   const text = search.get('page') ?? ''
   const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1

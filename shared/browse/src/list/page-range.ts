@@ -1,13 +1,10 @@
-/** Returns the page (from 1) that holds the item at an index (from 0). */
 export function pageNumberAt(index: number, pageSize: number): number {
   return Math.floor(index / pageSize) + 1
 }
 
-/** Both ends are included. Empty if `to` is less than `from`. */
 export type PageRange = { from: number; to: number }
 export const emptyPageRange: PageRange = { from: 1, to: 0 }
 
-/** Returns the pages that hold the items from `first` up to but excluding `last`. */
 export function toPageRange(first: number, last: number, pageSize: number): PageRange {
   if (last <= first) return emptyPageRange
   return { from: pageNumberAt(first, pageSize), to: pageNumberAt(last - 1, pageSize) }

@@ -38,7 +38,6 @@ export function PagedList<Item>({
   saved: SavedListPosition | null
   expectedTotal?: number | undefined
   isBusy: boolean
-  /** Query string of the URL, for the link to the next page. */
   search: string
   empty: React.ReactNode
   onPositionChange: WriteListPosition

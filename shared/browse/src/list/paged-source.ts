@@ -5,7 +5,6 @@ import type { AnyQuery } from '@ninepocket/runtime/page-route'
 export type PageOfItems<Item> = { items: ReadonlyArray<Item>; total: number; isCapped: boolean }
 export type PagedQuery<Item> = AnyQuery & { readonly select: (reply: unknown) => PageOfItems<Item> }
 
-/** Fetches a list page by page. An empty `term` returns the whole list. */
 export type PagedSource<Item> = {
   readonly pageSize: number
   readonly page: (page: number, term: string) => PagedQuery<Item>

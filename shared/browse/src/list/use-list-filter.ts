@@ -7,17 +7,14 @@ import type { PagedSource, PageOfItems } from './paged-source.ts'
 import { saveListPosition } from './saved-list-position.ts'
 import type { FetchedItem } from './use-list-pages.ts'
 
-/** Wait after the last key press before the server is asked. */
 const debounceMs = 300
 
-/** `matches` is null while the list comes from the server page by page. */
 export type VisibleList<Item> = {
   term: string
   page: number
   matches: ReadonlyArray<FetchedItem<Item>> | null
 }
 
-/** Returns all items of a list if every page is cached, else null. */
 function getLoadedItems<Item>(
   client: QueryClient,
   source: PagedSource<Item>,

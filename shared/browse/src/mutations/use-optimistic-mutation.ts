@@ -59,11 +59,9 @@ export function useOptimisticMutation<Input, Reply>(
      */
     queue?: string
     send: (input: Input) => Promise<Reply>
-    /** Whether repeating a request is harmless. */
     retryPolicy: 'safe' | 'unsafe'
     /** Applies the expected result. Returns a function that reverts it. */
     applyOptimistic?: (client: QueryClient, input: Input) => () => void
-    /** Returns what has changed; null if the server changed nothing. */
     getChanged: (reply: Reply) => ChangeScope | null
     /**
      * Returns what may have changed without a reply that says so, for mutations of several requests or many cards. A

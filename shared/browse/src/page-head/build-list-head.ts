@@ -11,7 +11,6 @@ export function buildListHead<Item>(page: {
   toLink: (item: Item) => { name: string; url: string }
   /** Search engines index only public lists. */
   isPublic: boolean
-  /** Whether the user has filtered or sorted the list. */
   isCustomized?: boolean
 }): PageHead {
   const { titles, breadcrumbs: crumbs, description } = page

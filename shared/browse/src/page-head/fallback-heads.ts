@@ -1,7 +1,6 @@
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { homeBreadcrumb } from './list-breadcrumbs.ts'
 
-/** For a list whose owner is not loaded yet. */
 export const buildLoadingHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
 export const buildNotFoundHead = (message: string): PageHead => ({

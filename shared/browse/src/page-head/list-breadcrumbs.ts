@@ -3,7 +3,6 @@ import { buildSitePaths, type UserList } from '@ninepocket/paths/site-paths'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 import { getDisplayName } from '../format/get-display-name.ts'
 
-/** `list`: path segment; `name`: display name. */
 export type UserListInfo = { readonly list: UserList; readonly name: string }
 type LinkedEntity = { name: string; slug: string }
 type ListLocation = {

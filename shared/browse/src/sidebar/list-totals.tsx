@@ -16,7 +16,6 @@ export function ListTotals({
   title: string
   productsLabel: string
   stats: UseQueryResult<UserStats>
-  /** Whether the list has its own details above it. */
   foldsAboveList?: boolean
 }) {
   const totals = stats.data

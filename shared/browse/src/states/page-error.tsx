@@ -7,7 +7,6 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-/** Page for an invalid address, with the reason and a link to the sets. */
 export function InvalidAddressView({ message }: { message: string }) {
   const { productNoun } = useSite()
   return (

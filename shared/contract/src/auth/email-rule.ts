@@ -1,7 +1,6 @@
 /** The rule for email addresses without zod, so that forms do not load it. */
 export const invalidEmailMessage = 'Please provide a valid email address'
 
-/** Longest address that mail servers accept. */
 export const maxEmailLength = 254
 
 /** Word characters, hyphens or dots, then @, domain labels and a top-level domain of 2 to 4 characters (spec §5.2). */

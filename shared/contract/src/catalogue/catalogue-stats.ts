@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+/** Totals of the whole catalogue (spec §3.12). */
 export const CatalogueStats = z.object({
   id: z.string(),
   totalProducts: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ObjectId } from '../endpoints/object-id.ts'
 
+/** A set as it is sold: "1989 Upper Deck" (spec §3.1). */
 export const Product = z.object({
   id: ObjectId,
   name: z.string(),
@@ -10,7 +11,6 @@ export const Product = z.object({
   manufacturer: z.nullable(z.string()),
   description: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** The whole path segment, including the id. */
   slug: z.string(),
   releaseDate: z.nullable(z.string()),
   order: z.int(),

@@ -12,7 +12,6 @@ export type ImageVariant = { url: string; width: number; format: ImageFormat }
 
 /** An uploaded card image, as described by its URL. */
 export type StoredImage = {
-  /** Size of the largest file (px). */
   width: number
   height: number
   /** Best compression first; within a format the narrowest file first. */

@@ -12,7 +12,6 @@ const attributeLabels = {
 } as const
 
 type AttributeName = keyof typeof attributeLabels
-/** An absent attribute counts as empty. */
 export type CopyAttributes = { [Name in AttributeName]?: UserInventoryItem[Name] | undefined }
 
 // `Object.keys` returns `string[]`; the keys of this literal are its attributes.

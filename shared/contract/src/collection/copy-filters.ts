@@ -16,7 +16,6 @@ export const CopySort = z.enum(
 )
 export type CopySort = z.infer<typeof CopySort>
 
-/** Narrows a list of products, insert sets or copies to those for trade or for sale. */
 export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale: booleanParam('forSale') }
 
 /** Filters of copy lists. `term` searches name, card number, serial number, condition and public note. */

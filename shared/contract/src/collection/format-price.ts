@@ -6,7 +6,6 @@ export function toKnownCurrency(code: string | null | undefined): CurrencyCode {
   return code && Object.hasOwn(currencySymbols, code) ? (code as CurrencyCode) : 'USD'
 }
 
-/** Matches between digits where a multiple of three digits follows before the decimal point. */
 const thousandsPattern = /\B(?=(?:\d{3})+(?:\.|$))/g
 
 /** Formats "1250.50" in "CAD" as "C$1,250.50" (spec §3.13). */

@@ -32,6 +32,7 @@ const parentIds = {
   insertSet: z.optional(idOrEntitySchema('insertSet must be an id')),
 }
 
+/** A new copy. Undo of a removal sends the details back with it (spec §7.13). */
 export const NewCopy = z.strictObject({
   card: idOrEntitySchema('Card ID is required'),
   ...parentIds,

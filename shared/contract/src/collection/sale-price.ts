@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { invalidPriceMessage, salePricePattern } from './sale-price-rule.ts'
 
-/** Converts "10.5" to "10.50" and "007" to "7.00". */
 function toMoney(text: string): string {
   const [whole = '', cents = ''] = text.split('.')
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`

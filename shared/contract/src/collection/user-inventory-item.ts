@@ -19,7 +19,6 @@ const publicFields = {
   customBackImageUrl: z.nullable(z.string()),
   forTrade: z.boolean(),
   forSale: z.boolean(),
-  /** In the owner's default currency. null for other viewers unless the copy is for sale. */
   forSalePrice: z.nullable(Money),
   isAvailable: z.boolean(),
   createdAt: z.string(),

@@ -10,7 +10,6 @@ export type UserStatsReply = z.infer<typeof UserStatsReply>
 
 /** Totals of all four lists (spec §7.15). */
 export const AllUserStats = z.object({
-  /** null for other viewers where the collection is private. */
   collection: z.nullable(UserStats),
   wishlist: UserStats,
   forTrade: UserStats,

@@ -14,7 +14,6 @@ export type Endpoint<
   A extends EndpointAccess = EndpointAccess,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Starts with `/api/`; parameters as `:name`. */
   readonly path: string
   readonly summary: string
   readonly access: A
@@ -22,14 +21,11 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Status of a successful response where it is not 200. */
   readonly status?: 201
   /** An `Idempotency-Key` header makes repeated requests take effect once. All get the first response. */
   readonly acceptsIdempotencyKey?: true
   readonly replyMediaType?: string
-  /** Name of the file field of a `multipart/form-data` body. */
   readonly formFile?: string
-  /** Schema of the other fields of that form. Browsers send both as `FormData`. */
   readonly formFields?: EndpointSchema
   /** Descriptions of error responses by status, besides those that follow from access, method and body. */
   readonly errorResponses?: Readonly<Record<number, string>>

@@ -11,7 +11,6 @@ export const ContactValue = z
   .string(typeMessage)
   .check(z.regex(/^[A-Za-z0-9_.-]*$/, charactersMessage), z.maxLength(100, lengthMessage))
 
-/** Platforms without a value are absent. */
 export const Contact = z.object({
   comcUsername: z.optional(ContactValue),
   discordUsername: z.optional(ContactValue),

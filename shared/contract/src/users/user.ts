@@ -8,7 +8,6 @@ const publicFields = {
   name: z.string(),
   username: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** Currency of this user's sale prices. */
   defaultCurrency: z.enum(currencyCodes),
   memberSince: z.string(),
   isPublic: z.boolean(),

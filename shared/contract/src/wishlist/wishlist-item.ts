@@ -11,7 +11,6 @@ export const WishPriority = z
   .int(invalidPriorityMessage)
   .check(z.gte(1, invalidPriorityMessage), z.lte(10, invalidPriorityMessage))
 
-/** Only the owner can read the notes. */
 export const WishNotes = z.nullable(
   z.string('notes must be a string').check(z.maxLength(5_000, 'notes must be at most 5000 characters')),
 )

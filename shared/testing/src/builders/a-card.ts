@@ -2,7 +2,6 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { buildCardSlug } from '@ninepocket/paths/slug'
 import { anId } from './an-id.ts'
 
-/** Builds a card of `anInsertSet()` as guests see it, without optional fields. */
 export function aCard(changes: Partial<Card> = {}): Card {
   const identity = { id: anId(0xc1), name: 'Ken Griffey Jr.', cardNumber: '1', ...changes }
   return {

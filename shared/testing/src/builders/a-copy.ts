@@ -1,7 +1,6 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { anId } from './an-id.ts'
 
-/** Builds a copy of `aCard()` owned by `aMemberSession()`: `aCopy({ condition: 'Mint' })`. */
 export function aCopy(changes: Partial<UserInventoryItem> = {}): UserInventoryItem {
   const { forTrade = false, forSale = false } = changes
   return {

@@ -7,7 +7,6 @@ import { anInsertSet } from './an-insert-set.ts'
 export const aPhotoUrl = (number: number) =>
   `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
 
-/** Builds the pending photo of a number: `aPendingPhoto(2, { side: 'back' })`. */
 export function aPendingPhoto(number: number, changes: Partial<PendingPhoto> = {}): PendingPhoto {
   const { id, name, cardNumber, slug, updatedAt } = aCard({
     id: anId(0xc00 + number),

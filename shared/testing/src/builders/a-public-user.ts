@@ -2,7 +2,6 @@ import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { anId } from './an-id.ts'
 
-/** Builds another user than `aMemberSession()`: `aPublicUser({ name: 'Ada' })`. */
 export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
   return {
     id: anId(2),

@@ -5,7 +5,6 @@ type MemberReply = Extract<ProfileReply, { authenticated: true }>
 
 export const aGuestSession = (): ProfileReply => ({ success: true, authenticated: false })
 
-/** Builds the session of a member: `aMemberSession({ name: 'Ada' })`. */
 export function aMemberSession(user: Partial<MemberReply['user']> = {}): MemberReply {
   return {
     success: true,

@@ -1,6 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
 
-/** Builds the default settings of a site. */
 export function aSite(changes: Partial<Site> = {}): Site {
   return {
     siteName: 'Ninepocket',

@@ -1,7 +1,6 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { anId } from './an-id.ts'
 
-/** Builds a wish of `aMemberSession()` for `aCard()`: `aWish({ notes: 'gift' })`. */
 export function aWish(changes: Partial<WishlistItem> = {}): WishlistItem {
   return {
     id: anId(0xe1),

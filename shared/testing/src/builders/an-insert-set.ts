@@ -2,7 +2,6 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import { anId } from './an-id.ts'
 
-/** Builds an insert set of `aProduct()`. */
 export function anInsertSet(changes: Partial<InsertSet> = {}): InsertSet {
   const identity = { id: anId(0xb1), name: 'Base Set', ...changes }
   return {

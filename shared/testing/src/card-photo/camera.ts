@@ -1,6 +1,5 @@
 import type { RandomSource } from './random.ts'
 
-/** In millimeters. */
 export const cardSizeMm = { width: 63.5, height: 88.9 }
 
 type Point = { x: number; y: number }
@@ -25,7 +24,6 @@ export type Camera = {
 
 /** Phone lenses, in long sides of the image. */
 const focalLengths = [0.72, 1.5] as const
-/** Maximum barrel and pincushion distortion at the corners. */
 const maxDistortion = 0.018
 
 type Pose = {
@@ -42,7 +40,6 @@ type Pose = {
   distortion: number
 }
 
-/** Creates a camera that sees the whole card. */
 export function createCamera(random: RandomSource, width: number, height: number): Camera {
   const longSide = Math.max(width, height)
   const pose: Pose = {
@@ -143,7 +140,6 @@ function getTableAxes({ tilt, tiltTowards, turn }: Pose): [Axis, Axis] {
   return [tilted(cosTurn, sinTurn), tilted(-sinTurn, cosTurn)]
 }
 
-/** Inverts a 3 × 3 matrix given as three rows. */
 function invertMatrix(x: number[], y: number[], z: number[]): number[] {
   const minor = (p: number[], q: number[], i: number, j: number) => p[i]! * q[j]! - p[j]! * q[i]!
   const determinant = x[0]! * minor(y, z, 1, 2) - x[1]! * minor(y, z, 0, 2) + x[2]! * minor(y, z, 0, 1)

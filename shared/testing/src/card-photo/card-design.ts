@@ -10,7 +10,6 @@ type Ink = { main: string; other: string; pale: string; dark: string; edge: Ligh
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
 
-/** Words too small to read. */
 function drawTextLines(
   random: RandomSource,
   x: number,
@@ -30,7 +29,6 @@ function drawTextLines(
   }).join('')
 }
 
-/** A player in front of a crowd. */
 function drawAction(random: RandomSource, ink: Ink): string {
   const crowd = Array.from({ length: 40 }, () => {
     const fill = toCssColor(

@@ -6,7 +6,6 @@ export type LightColor = Float32Array
 /** Writes the light at a point (mm on the table) into `light`. */
 export type PaintFunction = (x: number, y: number, light: LightColor) => void
 
-/** Converts an sRGB value (0 to 1) to linear light. */
 export const srgbToLight = (value: number) => value ** 2.2
 
 export function createLightColor(red: number, green: number, blue: number): LightColor {
@@ -40,7 +39,6 @@ export function jitterLight(light: LightColor, maxStep: number, random: RandomSo
   return Float32Array.of(toChannel(0), toChannel(1), toChannel(2))
 }
 
-/** Blends `light` in place. */
 export function blendLight(light: LightColor, towards: LightColor, share: number): void {
   for (let channel = 0; channel < 3; channel++)
     light[channel]! += (towards[channel]! - light[channel]!) * share

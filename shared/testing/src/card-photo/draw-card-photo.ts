@@ -7,7 +7,6 @@ import { simulatePhoto } from './sensor.ts'
 
 type Point = { x: number; y: number }
 
-/** A rendered photo of a card on a table. */
 export type CardPhoto = {
   seed: number
   jpeg: Buffer
@@ -15,10 +14,8 @@ export type CardPhoto = {
   height: number
   /** Intersections of the card's straight sides, clockwise from its own top left (px). */
   corners: [Point, Point, Point, Point]
-  /** In degrees. */
   turn: number
   tilt: number
-  /** What the photo shows, and what makes detection hard. */
   traits: string[]
 }
 

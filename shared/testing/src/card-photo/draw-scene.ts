@@ -4,7 +4,6 @@ import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
 import type { OutlineDistance } from './shapes.ts'
 
-/** Visible thickness of the cut edge, in mm. */
 const rimWidth = 0.35
 
 /** Renders a scene. Returns linear red, green and blue per pixel, row by row. */

@@ -8,7 +8,6 @@ export type Lighting = {
   names: string[]
   /** Multiplies the light of a point: `x`, `y` in mm; `u`, `v` from -1 to 1 across the image. */
   shade(x: number, y: number, u: number, v: number, light: LightColor): void
-  /** Adds reflections of the card's surface. */
   shine(x: number, y: number, light: LightColor): void
   /** Offset of a shadow per mm of height, in mm. */
   fall: { x: number; y: number }
@@ -20,7 +19,6 @@ export type Lighting = {
 
 type Shadow = { outline: OutlineDistance; soft: number; left: number }
 
-/** The shadow of the photographer, a phone or a window bar. */
 function createShadow(random: RandomSource): Shadow {
   const soft = random.within(3, 45)
   const left = random.within(0.4, 0.8)
@@ -39,7 +37,6 @@ function createShadow(random: RandomSource): Shadow {
 
 type ShineFunction = (x: number, y: number, light: LightColor) => void
 
-/** A lamp reflected by a glossy card. */
 function createGlare(random: RandomSource): ShineFunction {
   const [middleX, middleY] = [random.within(-30, 30), random.within(-42, 42)]
   const [wide, high] = [random.within(7, 45), random.within(5, 16)]
@@ -54,7 +51,6 @@ function createGlare(random: RandomSource): ShineFunction {
   }
 }
 
-/** Rainbow bands, as on foil. */
 function createRainbow(random: RandomSource, seed: number): ShineFunction {
   const turn = random.within(0, Math.PI)
   const [length, strength] = [random.within(14, 50), random.within(0.1, 0.5)]

@@ -1,11 +1,8 @@
 /** Pseudorandom numbers, the same for the same seed on every machine. */
 export type RandomSource = {
-  /** In [low, high). */
   within(low: number, high: number): number
-  /** An integer in [low, high]. */
   whole(low: number, high: number): number
   pick<T>(from: readonly T[]): T
-  /** Returns true with this probability (0 to 1). */
   chance(share: number): boolean
 }
 

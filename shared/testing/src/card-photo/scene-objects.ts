@@ -4,7 +4,6 @@ import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import { createCapsule, createDisc, createRoundedBox, type OutlineDistance } from './shapes.ts'
 
-/** An object on the table or over the card, with a shadow. */
 export type SceneObject = { name: string; outline: OutlineDistance; paint: PaintFunction; height: number }
 
 const createEvenPaint =
@@ -15,7 +14,6 @@ const createEvenPaint =
 const pickColor = (random: RandomSource) =>
   createHueLight(random.within(0, 1), random.within(0, 0.9), random.within(0.08, 0.95))
 
-/** Returns a point at this distance from the card's center. */
 function placeBeside(random: RandomSource, distance: number): { x: number; y: number } {
   const direction = random.within(0, 2 * Math.PI)
   return { x: Math.cos(direction) * distance, y: Math.sin(direction) * distance }
@@ -81,7 +79,6 @@ export function createObjectBeside(random: RandomSource, seed: number): SceneObj
   return random.pick(objectFactories)(random, seed)
 }
 
-/** A sheet of paper or a mat under the card, which ends near it. */
 export function createSheetBelow(random: RandomSource): SceneObject {
   const [width, height] = [random.within(120, 230), random.within(150, 300)]
   const outline = createRoundedBox({
@@ -103,7 +100,6 @@ const skins = [
   createLightColor(0.4, 0.27, 0.2),
 ]
 
-/** A finger that holds one side of the card from outside. */
 function createFinger(random: RandomSource, side: number, shift: number, skin: LightColor): SceneObject {
   const isAcross = side % 2 === 0
   const edge = (isAcross ? cardSizeMm.width : cardSizeMm.height) / 2
@@ -129,7 +125,6 @@ function createFinger(random: RandomSource, side: number, shift: number, skin: L
   return { name: 'finger', outline, paint, height: 8 }
 }
 
-/** One or several adjacent fingers on one side of the card. */
 export function createFingersOver(random: RandomSource): SceneObject[] {
   const side = random.whole(0, 3)
   const skin = random.pick(skins)

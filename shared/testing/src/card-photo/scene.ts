@@ -23,7 +23,6 @@ export type Scene = {
   card: { outline: OutlineDistance; rim: LightColor; height: number }
   above: SceneObject[]
   lighting: Lighting
-  /** What makes this photo hard. */
   traits: string[]
 }
 
@@ -54,7 +53,6 @@ function createTable(seed: number, design: CardDesign): TableSurface {
   return { name: kind.name, paint: kind(random, seed) }
 }
 
-/** Creates the scene of a seed, the same on every run. */
 export function createScene(seed: number): Scene {
   const design = createCardDesign(createRandom(seed, 1))
   const table = createTable(seed, design)
@@ -89,13 +87,11 @@ export function createScene(seed: number): Scene {
   }
 }
 
-/** Removes the card and the hand. */
 export function removeCardFromScene(scene: Scene): Scene {
   const nowhere = () => Number.POSITIVE_INFINITY
   return { ...scene, card: { ...scene.card, outline: nowhere }, above: [] }
 }
 
-/** Returns the resolution of the print (px) that matches the camera. */
 export function getPrintWidth(camera: Camera): number {
   return cardSizeMm.width / camera.pixelSize
 }

@@ -49,7 +49,6 @@ function expose(light: Float32Array, gain: number): Uint8Array {
   return bytes
 }
 
-/** Camera shake. */
 function blurByMotion(
   light: Float32Array,
   { width, height }: Size,

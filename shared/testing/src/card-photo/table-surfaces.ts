@@ -28,7 +28,6 @@ const writeBlend = (light: LightColor, one: LightColor, other: LightColor, share
     light[channel] = interpolate(one[channel]!, other[channel]!, share) * factor
 }
 
-/** Boards with grain and gaps. */
 export function createWoodPaint(random: RandomSource, seed: number): PaintFunction {
   const pale = createHueLight(random.within(0.05, 0.1), random.within(0.35, 0.65), random.within(0.3, 0.85))
   const dark = jitterLight(
@@ -50,7 +49,6 @@ export function createWoodPaint(random: RandomSource, seed: number): PaintFuncti
   }
 }
 
-/** Woven cloth with folds. */
 export function createClothPaint(random: RandomSource, seed: number): PaintFunction {
   const color = pickTableColor(random)
   const [thread, depth, folds] = [random.within(0.5, 1.6), random.within(0.08, 0.3), random.within(0, 0.35)]
@@ -63,7 +61,6 @@ export function createClothPaint(random: RandomSource, seed: number): PaintFunct
   }
 }
 
-/** Squares, stripes, dots or print. */
 export function createPatternPaint(random: RandomSource, seed: number): PaintFunction {
   if (random.chance(0.2)) return createPagePaint(random, seed)
   const one = pickTableColor(random)

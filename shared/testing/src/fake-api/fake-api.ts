@@ -2,7 +2,6 @@ import { http } from '@ninepocket/client/http'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { createFakeServer, FakeNetworkError, type FakeReply } from './fake-server.ts'
 
-/** A fake server (`fake-server.ts`) behind the page's HTTP client. */
 export function createFakeApi() {
   const server = createFakeServer()
   const realAdapter = http.defaults.adapter
@@ -37,7 +36,6 @@ export function createFakeApi() {
 
   return {
     ...server,
-    /** Restores the real network adapter. */
     restore(): void {
       if (realAdapter === undefined) delete http.defaults.adapter
       else http.defaults.adapter = realAdapter

@@ -15,7 +15,6 @@ function requireEntity<Row>(row: Row | undefined, message: string): Row {
   return row
 }
 
-/** Serves a catalogue from memory with paging, filters and search. */
 export function fakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): void {
   const product = (id: string) =>
     requireEntity(

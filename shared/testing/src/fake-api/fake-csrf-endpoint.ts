@@ -1,7 +1,6 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { FakeServer } from './fake-server.ts'
 
-/** Serves the CSRF token, which every write requests first. */
 export function fakeCsrfEndpoint<Api extends FakeServer>(api: Api): Api {
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   return api

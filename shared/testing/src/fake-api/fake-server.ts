@@ -10,11 +10,9 @@ export type FakeInput<E> =
 type Handler<E> = (input: FakeInput<E>) => EndpointReply<E> | Promise<EndpointReply<E>>
 type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) => unknown
 
-/** Thrown by a handler to send an error response. */
 export class FakeHttpError extends Error {
   readonly status: number
   readonly code: string
-  /** `Retry-After` in seconds. */
   readonly retryAfter: number | undefined
   constructor(status: number, message: string, code = 'FAKE', retryAfter?: number) {
     super(message)
@@ -24,7 +22,6 @@ export class FakeHttpError extends Error {
   }
 }
 
-/** Thrown by a handler to fail without a response. */
 export class FakeNetworkError extends Error {
   constructor() {
     super('Network Error')
@@ -33,7 +30,6 @@ export class FakeNetworkError extends Error {
 
 export type FakeRequest = {
   method: string
-  /** Without host and query. */
   path: string
   query: object
   body: unknown
@@ -113,12 +109,10 @@ export function createFakeServer() {
         return { status, headers, data: { message, code } }
       }
     },
-    /** Sets the handler of an endpoint. */
     on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
       // Each handler is called only with the parsed input of its own endpoint.
       handlers.set(getEndpointKey(endpoint), handler as unknown as AnyHandler)
     },
-    /** Makes an endpoint fail with a message for the user. */
     fail(endpoint: Endpoint, status: number, message: string): void {
       handlers.set(getEndpointKey(endpoint), () => {
         throw new FakeHttpError(status, message)
@@ -127,19 +121,15 @@ export function createFakeServer() {
     neverReply(endpoint: Endpoint): void {
       handlers.set(getEndpointKey(endpoint), () => new Promise(() => {}))
     },
-    /** Makes calls of an endpoint fail without a response. */
     failNetwork(endpoint: Endpoint): void {
       handlers.set(getEndpointKey(endpoint), () => {
         throw new FakeNetworkError()
       })
     },
-    /** Applies a network condition to all calls. */
     setNetworkCondition(next: NetworkCondition): void {
       networkCondition = next
     },
-    /** Returns the calls of an endpoint, oldest first. */
     calls: (endpoint: Endpoint): RecordedCall[] => calls.filter((call) => call.endpoint === endpoint),
-    /** All calls, oldest first. */
     recordedCalls: calls as ReadonlyArray<RecordedCall>,
     /** Calls without a handler and replies that violate the contract. Tests should expect it to be empty. */
     contractViolations,

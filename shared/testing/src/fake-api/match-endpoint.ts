@@ -8,7 +8,6 @@ const endpointsByPriority: Endpoint[] = Object.values<Endpoint>(endpointsByName)
   (a, b) => countParameters(a.path) - countParameters(b.path),
 )
 
-/** Finds the endpoint of a request and parses its path parameters. */
 export function matchEndpoint(
   method: string,
   path: string,

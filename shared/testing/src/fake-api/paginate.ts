@@ -9,7 +9,6 @@ export function matchesTerm(texts: ReadonlyArray<string | null>, term = ''): boo
     .every((word) => text.includes(word))
 }
 
-/** Returns one page of the rows that match the term. */
 export function paginate<Row>(
   rows: ReadonlyArray<Row>,
   { page, limit, term }: PagingInput,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installChromiumPackages, unpackChromium } from './unpack-chromium.ts'
 
-/** Options for Playwright: `chromium.launch(await findBrowser())`. */
 export type BrowserLaunchOptions = {
   readonly executablePath: string
   readonly args: string[]

@@ -27,12 +27,10 @@ function readParentsFromPs(): Array<[pid: number, parent: number]> {
     .flatMap(([pid, parent, state]) => (hasEnded(state) ? [] : [[Number(pid), Number(parent)]]))
 }
 
-/** Returns all processes of this machine with their parents. */
 export function listProcessParents(): ReadonlyMap<number, number> {
   return new Map(process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs())
 }
 
-/** Lists a process and its descendants of any group or session. */
 export function getProcessTree(pid: number, parents = listProcessParents()): number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
   return [pid, ...children.flatMap((child) => getProcessTree(child, parents))]

@@ -13,9 +13,7 @@ export type StopSignal = 'SIGTERM' | 'SIGINT'
 export type RunningSite = {
   readonly url: string
   readonly pid: number
-  /** Folder of its database and files. */
   readonly dataDir: string
-  /** Output until it was ready. */
   readonly output: string
   /** Stops the site and removes its data folder if it is temporary. */
   stop(signal?: StopSignal): Promise<void>
@@ -25,7 +23,6 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const startScript = join(root, 'scripts', 'start.ts')
 /** The first start creates a database and a demo catalogue, possibly on a busy machine. */
 const startTimeoutMs = 180_000
-/** A site promises to stop within 10 s. */
 const stopTimeoutMs = 12_000
 
 /**

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type RunningStandalone = {
-  /** URL of the panel, with a trailing slash. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -12,7 +11,6 @@ export type RunningStandalone = {
 export type StartMethod = 'npm' | 'bootstrap' | 'script'
 
 type Options = {
-  /** Another copy of this repository. */
   repository?: string
   /** Default: `script`, because tests need neither npm nor an installation check. */
   startMethod?: StartMethod

@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Elements wider than the window, innermost first, to explain a failure. */
 const findTooWideElements = () =>
   [...document.body.querySelectorAll('*')]
     .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
@@ -20,14 +19,12 @@ async function waitForColorTransitions(): Promise<void> {
     await Promise.allSettled(getRunningTransitions().map(({ finished }) => finished))
 }
 
-/** Expects no accessibility violations below an element (browser only). */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
   await waitForColorTransitions()
   const { violations } = await axe.run(element)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Expects accessibility in both themes, and that the page fits its window. */
 export async function expectAccessibleAndFitting(element: Element = document.body): Promise<void> {
   for (const theme of ['light', 'dark']) {
     document.documentElement.dataset.theme = theme

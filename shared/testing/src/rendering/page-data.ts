@@ -6,7 +6,6 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 
-/** Limit on rounds of queries that depend on each other. */
 const maxRounds = 4
 
 function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
@@ -24,7 +23,6 @@ function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, c
   return { page, input }
 }
 
-/** Returns the head of the page at a URL with the data cached so far. */
 export function getPageHead(
   routes: ReadonlyArray<PageRoute>,
   url: string,

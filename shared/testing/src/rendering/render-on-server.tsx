@@ -32,7 +32,6 @@ async function renderMarkup(element: ReactNode): Promise<string> {
   }
 }
 
-/** Renders a page as the page server does; returns its markup, its head and its cache. */
 export async function renderOnServer(
   createRoutes: RemoteRoutes,
   url: string,
@@ -61,7 +60,6 @@ export async function renderOnServer(
 
 /** React warns because server and browser renderer share a process, which happens only here. */
 const twoRenderersWarning = 'Detected multiple renderers'
-/** Suspended boundaries hydrate a little later. */
 const settleMs = 30
 
 /**

@@ -2,7 +2,6 @@ import type { PageRoute } from '@ninepocket/runtime/page-route'
 import { type ReactNode, useEffect, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
 
-/** Renders the page of the current URL, after loading its chunk as the shell does. */
 export function TestRoutes({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
   const { pathname } = useLocation()
   const [, renderAgain] = useState(0)

@@ -1,6 +1,5 @@
 const hues = [12, 72, 132, 192, 222, 282, 342]
 
-/** Draws the front of a card: a figure, stripes and a name in colors that depend on the index. */
 export function drawCardSvg(name: string, index: number): string {
   const hue = hues[index % hues.length] ?? 0
   const toColor = (lightness: number, saturation = 45) => `hsl(${hue} ${saturation}% ${lightness}%)`

@@ -7,7 +7,6 @@ import type { Scenario } from './scenario.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
 import type { StandaloneRemote } from './standalone-remote.ts'
 
-/** Sets up a fake server for a remote in a scenario. */
 export function fakeApiForRemote(
   server: FakeServer,
   remote: Pick<StandaloneRemote, 'fakeApi'>,

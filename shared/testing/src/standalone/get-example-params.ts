@@ -1,6 +1,5 @@
 import type { Scenario } from './scenario.ts'
 
-/** Example values for path parameters that several remotes use. */
 export function getExampleParams({ example, owner }: Scenario): Readonly<Record<string, string>> {
   return {
     product: example.product.slug,

@@ -5,12 +5,9 @@ import { type ScreenState, screenStates } from './screen-states.ts'
 import type { StandaloneRemote } from './standalone-remote.ts'
 import { widgetsPath } from './widgets-path.ts'
 
-/** A page of a remote, or one of its widgets. */
 export type StandaloneScreen = {
-  /** Route path, or slot name. */
   readonly name: string
   readonly kind: 'page' | 'widget'
-  /** Its path with the scenario's entities. */
   readonly address: string
   readonly seenBy: Persona
   readonly states: ReadonlyArray<ScreenState>

@@ -7,7 +7,6 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
 
 export const lengthenText = (text: string): string => `${text} ${manyWords} ${longWord}`
 
-/** Lengthens names, and keeps ids so that paths stay valid. */
 export function withLongNames({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
   return {
     products: products.map((product) => ({

@@ -4,10 +4,8 @@ import type { ScenarioOptions } from './scenario-options.ts'
 
 export const slowReplyMs = 2000
 
-/** As the API reports unknown errors. */
 const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
 
-/** Returns the network condition of a failure mode. */
 export function toNetworkCondition({
   failure,
   call,

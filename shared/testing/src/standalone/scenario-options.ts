@@ -1,4 +1,3 @@
-/** Viewers of a standalone remote, with their labels in the panel. */
 export const personas = {
   guest: 'A guest',
   'new-member': 'A new member',
@@ -11,7 +10,6 @@ export const dataSizes = {
   many: 'Many (1,000 and more)',
   long: 'A few, with long names',
 }
-/** Conditions for API calls. */
 export const failureModes = {
   none: 'None',
   one: 'One call fails with 500',
@@ -21,7 +19,6 @@ export const failureModes = {
   offline: 'Offline',
 }
 export const panelThemes = { system: 'System', light: 'Light', dark: 'Dark' }
-/** In CSS pixels. */
 export const pageWidths = { full: 'Full window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
 
 export type Persona = keyof typeof personas
@@ -30,7 +27,6 @@ export type FailureMode = keyof typeof failureModes
 
 /** Options of the panel. The URL holds them, so that states can be linked. */
 export type ScenarioOptions = {
-  /** Path and query of the page. */
   at: string
   persona: Persona
   data: DataSize
@@ -72,7 +68,6 @@ export function parseScenarioOptions(
   return { ...defaults, ...(Object.fromEntries(entries) as Partial<ScenarioOptions>) }
 }
 
-/** Serializes the options that differ from the defaults. */
 export function serializeScenarioOptions(
   options: ScenarioOptions,
   defaults: ScenarioOptions = defaultScenarioOptions,

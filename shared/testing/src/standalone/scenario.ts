@@ -12,12 +12,10 @@ import { createFictionalCatalogue } from './create-fictional-catalogue.ts'
 import { withLongNames, withLongUserName } from './long-names.ts'
 import type { DataSize, Persona } from './scenario-options.ts'
 
-/** Everything that a standalone remote is shown with. */
 export type Scenario = {
   dataSize: DataSize
   site: ReturnType<typeof aSite>
   catalogue: FakeCatalogue
-  /** The user whose lists and pages are shown. */
   owner: PublicUser
   session: ProfileReply
   viewer: 'owner' | 'other'

@@ -13,10 +13,8 @@ export type ScreenState = keyof typeof optionsByState
 // `Object.keys` returns `string[]`.
 export const screenStates = Object.keys(optionsByState) as ScreenState[]
 
-/** Missing states of a screen that needs no requests. */
 export const statesWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'empty', 'error']
 
-/** Returns the options that show a screen in a state. */
 export function getOptionsForState(
   { address, seenBy }: { address: string; seenBy: ScenarioOptions['persona'] },
   state: ScreenState,

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { Scenario } from './scenario.ts'
 import css from './widgets-page.module.css'
 
-/** More than fit into a window. */
 const maxTiles = 40
 
 /** An example of every slot. A new slot does not compile until it is added. */

@@ -18,7 +18,6 @@ type StandalonePagesProps = {
   onMove?: ((address: string) => void) | undefined
 }
 
-/** All pages of a remote and, under `/~widgets`, its widgets, in a minimal layout. */
 export function StandalonePages({ client, ...pageProps }: StandalonePagesProps & { client?: QueryClient }) {
   const { remote, scenario } = pageProps
   // Slots request their widgets on first render.

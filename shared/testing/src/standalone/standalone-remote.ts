@@ -13,13 +13,10 @@ export type StandaloneRemote = {
   readonly name: string
   readonly routes: RemoteRoutes
   readonly widgets: RemoteWidgets
-  /** Replies to the API calls of this remote with data of the scenario. */
   readonly fakeApi: (server: FakeServer, scenario: Scenario) => void
-  /** Values of path parameters that `get-example-params.ts` does not have. */
   readonly params?: (scenario: Scenario) => Readonly<Record<string, string>>
   /** Query strings (from the `?` on) of paths that show nothing without one. */
   readonly searchByPath?: Readonly<Record<string, string>>
-  /** Persona of a screen (path or slot). Default: a member with a collection. */
   readonly personaByScreen?: Readonly<Record<string, Persona>>
   /**
    * States that a screen lacks: all but data and long names if it needs no requests; `empty` if it looks the same
@@ -28,7 +25,6 @@ export type StandaloneRemote = {
   readonly missingStates?: Readonly<Record<string, ReadonlyArray<ScreenState>>>
 }
 
-/** Fills all slots from this remote only. */
 export function fillSlotsFromRemote({ name, widgets }: Pick<StandaloneRemote, 'name' | 'widgets'>): void {
   setSlotSource({
     remotesFor: (slot) => (Object.hasOwn(widgets, slot) ? [name] : []),

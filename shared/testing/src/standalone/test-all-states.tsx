@@ -31,7 +31,6 @@ afterEach(() => {
 const idleAfterMs = 60
 const pollIntervalMs = 10
 
-/** Texts like "Loading…". */
 const isShowingLoading = (main: Element) =>
   [...main.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.endsWith('…'))
 
@@ -47,7 +46,6 @@ async function waitUntilIdle(main: Element, client: QueryClient) {
   )
 }
 
-/** Opens a screen in a state and waits until all requests have finished. */
 async function openScreen(
   remote: StandaloneRemote,
   screen: Pick<StandaloneScreen, 'address' | 'seenBy'>,
@@ -80,7 +78,6 @@ async function expectStateFitsAndIsAccessible(state: ScreenState) {
   await expectAccessible()
 }
 
-/** Returns whether nothing failed in this state. */
 const isFullyLoaded = (state: ScreenState) => state === 'data' || state === 'long names'
 
 /** Elements by which a page must announce its state. */

@@ -3,7 +3,6 @@ import type { Scenario } from './scenario.ts'
 import { slotExamples } from './slot-examples.tsx'
 import css from './widgets-page.module.css'
 
-/** The widgets of a remote, each as a page would show it. */
 export function WidgetsPage({ slots, scenario }: { slots: ReadonlyArray<SlotName>; scenario: Scenario }) {
   return (
     <>

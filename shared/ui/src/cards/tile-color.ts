@@ -3,7 +3,6 @@ import css from './tile-color.module.css'
 /** Each color is a class, because the CSP forbids style attributes. */
 export const tileColorCount = 12
 
-/** Returns the color index of an id (from 0). Consecutive ids get different colors. */
 export function getTileColor(id: string): number {
   let hash = 2166136261
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)

@@ -14,7 +14,6 @@ export type TileBadge = { text: string; meaning: string }
 const getTileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, maxLines)}`])
 const maxLines = 2
 
-/** `sizes` for the grids of virtual-grid.module.css. */
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
 /**
@@ -44,12 +43,9 @@ export function Tile({
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
   badge?: TileBadge | null
-  /** Lower corner: rarity ("/50"). */
   rarityBadge?: TileBadge | null
   onFollow?: () => void
-  /** Quick actions over the lower corner of the image, outside the link. */
   actions?: ReactNode
-  /** Corner badges of other remotes. */
   children?: ReactNode
   /** Name for the tour (docs/runtime-contracts.md). */
   'data-tour'?: string | undefined

@@ -1,7 +1,6 @@
 import { classNames } from '../theme/class-names.ts'
 import css from './skeleton.module.css'
 
-/** Placeholder for loading content: a line of text, a card, or a block. Hidden from screen readers. */
 export function Skeleton({
   shape = 'line',
   className,

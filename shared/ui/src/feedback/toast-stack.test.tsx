@@ -22,7 +22,6 @@ function Page({ first }: { first: ToastCardProps[] }) {
   const [toasts, setToasts] = useState(first)
   return <ToastStack toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((each) => each.id !== id))} />
 }
-/** Advances in steps, so that one timer can start the next. */
 function advanceTime(ms: number) {
   for (let left = ms; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)))
 }

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './field.module.css'
 
-/** Texts of a field. `error` replaces `hint` and is announced when it appears. */
 export type FieldText = {
   label: string
   isLabelHidden?: boolean

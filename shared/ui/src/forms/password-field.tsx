@@ -5,7 +5,6 @@ import { classNames } from '../theme/class-names.ts'
 import css from './password-field.module.css'
 import { TextField } from './text-field.tsx'
 
-/** A password field with a button that shows the password, and a Caps Lock warning. */
 export function PasswordField({
   label,
   className,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldText } from './field.tsx'
 
-/** Uses the browser's native list, which works well on phones. */
 export function SelectField({
   label,
   isLabelHidden = false,

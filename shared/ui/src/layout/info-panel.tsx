@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './info-panel.module.css'
 
-/** Facts without a value are omitted. A long one gets its own row. */
 export type Fact = { name: string; value: ReactNode; isLong?: boolean }
 
 const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''

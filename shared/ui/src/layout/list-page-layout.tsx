@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './list-page-layout.module.css'
 
-/** Header, sidebar (above the content on a phone) and content. The sidebar comes first in the document. */
 export function ListPageLayout({
   header,
   side,

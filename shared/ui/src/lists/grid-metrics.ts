@@ -1,7 +1,6 @@
 /** `rowHeight` in px includes the gap. */
 export type GridMetrics = { columns: number; rowHeight: number }
 
-/** Measures a grid by its first cell, because all rows have the same height. */
 export function measureGrid(grid: HTMLElement): GridMetrics {
   const style = getComputedStyle(grid)
   const cell = grid.firstElementChild?.getBoundingClientRect().height ?? 0

@@ -4,7 +4,6 @@ import type { ScrollAnchor } from './row-range.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-grid.module.css'
 
-/** The style sheet lays out 2 to this many columns. */
 const maxColumns = 7
 
 /**
@@ -46,7 +45,6 @@ export function VirtualGrid({
   initialCount: number
   saved: ScrollAnchor | null
   isBusy?: boolean
-  /** Reports the rendered cells; `last` is excluded. */
   onRange: (first: number, last: number) => void
   onPositionChange: (anchor: ScrollAnchor) => void
   onFocusCell?: (index: number) => void

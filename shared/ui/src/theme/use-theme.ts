@@ -12,7 +12,6 @@ const getShownTheme = () => parseTheme(document.documentElement.dataset.theme)
 /** The server's markup is the same for all visitors; the theme is applied after mount. */
 const getServerTheme = (): Theme => 'system'
 
-/** Returns the chosen theme; `system` on the server and in the first render. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, getShownTheme, getServerTheme)
 }

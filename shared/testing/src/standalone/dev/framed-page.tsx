@@ -11,7 +11,6 @@ export function FramedPage({
 }: {
   title: string
   options: ScenarioOptions
-  /** In CSS pixels; fills the window by default. */
   height?: number
   ref?: Ref<HTMLIFrameElement>
 }) {

@@ -26,7 +26,6 @@ type Option = { value: string; label: string }
 const toSelectOptions = (labels: object): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Screens reported by the page; the current path first if it is not among them. */
 function screenOptions(screens: PanelState['screens'], at: string): Option[] {
   const options = screens.map(({ name, address }) => ({ value: address, label: name }))
   const isKnown = screens.some(({ address }) => address === at)

@@ -3,7 +3,6 @@ import '@ninepocket/ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { ScenarioPanel } from './scenario-panel.tsx'
 
-/** Starts the page around the framed one. It loads no code of the remote. */
 export function startScenarioPanel(remote: string): void {
   document.title = `${remote} standalone`
   const root = document.getElementById('root')

@@ -27,7 +27,6 @@ const idleAfterMs = 100
 
 const postToPanel = (message: PageMessage) => window.parent.postMessage(message, window.location.origin)
 
-/** Starts the framed page: the remote with the options of the panel. */
 export async function startStandalonePage(remote: StandaloneRemote): Promise<void> {
   const { frameElement, location } = window
   if (!frameElement) {
@@ -59,7 +58,6 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
     )
 }
 
-/** Creates the site's query client with the scenario's session. */
 function createStandaloneQueryClient({ session }: Scenario): QueryClient {
   const client = createQueryClient()
   const { queries } = client.getDefaultOptions()
@@ -82,7 +80,6 @@ function markWhileFetching(client: QueryClient): void {
   update()
 }
 
-/** Emits events that the panel sends. */
 function emitEventsFromPanel({ example: { card } }: Scenario): void {
   window.addEventListener('message', ({ data, origin }: MessageEvent<PanelMessage>) => {
     if (origin !== window.location.origin || data.type !== 'emit') return

@@ -1,10 +1,8 @@
 import type { FakeReply, FakeRequest, FakeServer } from '../../fake-api/fake-server.ts'
 import { FakeNetworkError } from '../../fake-api/fake-server.ts'
 
-/** Path of `fake-api-worker.js` on the dev server. */
 export const fakeApiWorkerUrl = '/~standalone/worker.js'
 
-/** A request as the worker passes it on. */
 type WorkerRequest = {
   method: string
   path: string

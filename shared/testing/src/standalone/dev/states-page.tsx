@@ -11,7 +11,6 @@ import { FramedPage } from './framed-page.tsx'
 import { panelPath } from './panel-paths.ts'
 import css from './states-page.module.css'
 
-/** Viewport of the smallest phone. */
 const phoneViewport = { width: '360', height: 640 } as const
 
 /** Shows every screen and widget in every state at 360 px. New routes appear automatically. */
