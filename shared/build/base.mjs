@@ -63,11 +63,6 @@ export function createBaseConfig({ folder, name, isDev, target }) {
       new rspack.NormalModuleReplacementPlugin(facadeRequest, (request) => {
         if (isFacadeUser(request.contextInfo?.issuer)) request.request = facadeName
       }),
-      // Saves 1.3 KB of brotli in every remote: our icons need no contexts and class names.
-      new rspack.NormalModuleReplacementPlugin(
-        /\/createLucideIcon\.mjs$/,
-        resolveFile('../ui/src/theme/create-lucide-icon.ts'),
-      ),
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(isDev ? 'development' : 'production'),
       }),

@@ -3,7 +3,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { createBaseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
-import { excludeUnusedFederation } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
 /** A chunk that takes longer counts as failed, and the page offers a retry. */
@@ -17,7 +16,6 @@ export function createBrowserConfig({
   entryName,
   publicPath,
   runtimeAlias,
-  plugins = [],
   isDev = false,
 }) {
   const base = createBaseConfig({ folder, name, isDev, target: 'browser' })
@@ -46,8 +44,6 @@ export function createBrowserConfig({
     optimization: isDev ? {} : { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
     plugins: [
       ...base.plugins,
-      ...excludeUnusedFederation(),
-      ...plugins,
       new ModuleFederationPlugin({
         ...federation,
         dts: false,

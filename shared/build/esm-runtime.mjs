@@ -6,7 +6,6 @@
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { rspack } from '@rspack/core'
 
 const require = createRequire(import.meta.url)
 
@@ -36,24 +35,4 @@ export function createRemoteRuntimeAlias() {
       'initContainerEntry.js',
     ),
   }
-}
-
-/** Drops error descriptions from remotes: the host has them, and only the host loads remotes. */
-export const excludeFederationMessages = () => replaceUnusedModule(/\/desc\.mjs$/, 'desc.mjs')
-
-const replaceUnusedModule = (request, standIn) =>
-  new rspack.NormalModuleReplacementPlugin(
-    request,
-    path.join(import.meta.dirname, 'unused-federation', standIn),
-  )
-
-/**
- * Drops reading manifests and preloading by them: remotes are registered with their entries, and the page server
- * preloads.
- */
-export function excludeUnusedFederation() {
-  return [
-    replaceUnusedModule(/\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
-    replaceUnusedModule(/\/utils\/preload\.js$/, 'preload.mjs'),
-  ]
 }

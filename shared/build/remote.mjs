@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
-import { createRemoteRuntimeAlias, excludeFederationMessages } from './esm-runtime.mjs'
+import { createRemoteRuntimeAlias } from './esm-runtime.mjs'
 import { getSharedPackages } from './packages.mjs'
 import { createServerConfig } from './server.mjs'
 
@@ -31,7 +31,6 @@ export function remoteConfig(folder, { isDev = false } = {}) {
       name: container,
       isDev,
       runtimeAlias: createRemoteRuntimeAlias(),
-      plugins: [excludeFederationMessages()],
       entry: {},
       entryName: container,
       publicPath: 'auto',
