@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
-import { createEsmRuntimeAlias } from './esm-runtime.mjs'
 import { getSharedPackages } from './packages.mjs'
 import { createServerConfig } from './server.mjs'
 
@@ -10,7 +9,6 @@ export function shellConfig(folder, { isDev = false } = {}) {
       folder,
       name: 'shell',
       isDev,
-      runtimeAlias: createEsmRuntimeAlias(),
       entry: { main: './src/main.tsx' },
       entryName: 'main',
       publicPath: '/assets/',
