@@ -1,7 +1,4 @@
-/**
- * Reduces endpoints to method and path. The schemas stay on the server; otherwise every page would load the whole
- * contract and zod.
- */
+/** Reduces endpoints to method and path. Otherwise every page would load the whole contract and zod. */
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 

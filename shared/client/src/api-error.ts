@@ -32,10 +32,7 @@ function parseErrorBody(data: unknown): ErrorBody | null {
   return { code: 'UNKNOWN', ...data, message: data.message }
 }
 
-/**
- * Parses the header in seconds, as the API sends it. Dates, which a proxy may send, depend on its clock and are
- * ignored.
- */
+/** Parses seconds. Dates, which a proxy may send, depend on its clock and are ignored. */
 function parseRetryAfter(header: unknown): number | undefined {
   const seconds = Number(header)
   return seconds > 0 ? seconds : undefined

@@ -6,10 +6,7 @@ export type EndpointQuery<E> = {
   readonly queryFn: (context: { signal?: AbortSignal }) => Promise<EndpointReply<E>>
 }
 
-/**
- * Returns the query of an endpoint: `export const cardQuery = (id: string) => endpointQuery(getCard, { params: { id }
- * })`.
- */
+/** `export const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })`. */
 export function endpointQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
   endpoint: E,
   input: EndpointInput<E>,

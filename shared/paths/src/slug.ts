@@ -24,10 +24,7 @@ export function parseSlugId(slug: string): string | null {
 /** A text may have no slug; then only the id is left. */
 const joinNonEmpty = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
 
-/**
- * Joins year, name and id. The year is omitted if the name starts with it. A stored slug replaces year and name (spec
- * §2.4).
- */
+/** Joins year (unless the name starts with it), name and id. A stored slug replaces the first two (spec §2.4). */
 export function buildProductSlug(product: {
   id: string
   name: string

@@ -1,8 +1,6 @@
 import mitt from 'mitt'
 
-/**
- * Events between the shell and remotes (docs/runtime-contracts.md). Names are facts in the past tense, never commands.
- */
+/** Events between the shell and remotes (docs/runtime-contracts.md). Names are facts, never commands. */
 export type BusEvents = {
   'path:changed': { path: string }
   /** A copy was added. For a whole insert set: its first card, and the others in `otherCardIds`. */

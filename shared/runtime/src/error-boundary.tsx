@@ -1,9 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/**
- * Catches render errors of a section of the page. `renderFallback` receives the error and a function that renders the
- * children again.
- */
+/** Catches render errors of its children. `renderFallback` receives the error and a retry function. */
 export class ErrorBoundary extends Component<
   { renderFallback: (failure: { error: unknown; retry: () => void }) => ReactNode; children: ReactNode },
   { failure: { error: unknown } | null }

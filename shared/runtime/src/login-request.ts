@@ -7,10 +7,7 @@ const noRequest = { returnTo: null, message: null }
 /** Message after a redirect by the page server. A message in the URL could be forged (docs/runtime-contracts.md). */
 const defaultMessage = 'Please log in to continue'
 
-/**
- * Creates the history state of a redirect to the login page (spec §6.1): `navigate(paths.login, { state:
- * createLoginRequest(location, '…') })`.
- */
+/** `navigate(paths.login, { state: createLoginRequest(location, '…') })` redirects to the login page (spec §6.1). */
 export function createLoginRequest(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   message: string,
@@ -29,10 +26,7 @@ function toOwnPath(text: unknown): string | null {
 
 const subscribeToNothing = () => () => undefined
 
-/**
- * Returns where to go after the login and the message to show, both null without a request. `returnTo` is always a path
- * of this site.
- */
+/** Returns where to go after the login (always a path of this site) and the message, both null without a request. */
 export function useLoginRequest(): { returnTo: string | null; message: string | null } {
   const location = useLocation()
   // The server does not know the history state of a reloaded entry, so it is read after hydration.

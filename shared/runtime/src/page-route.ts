@@ -28,10 +28,7 @@ export type PageRoute = {
   /** First queries of the page. Called again when `read` returns more data, so a query may depend on another's data. */
   readonly queries: (input: PageInput) => ReadonlyArray<AnyQuery>
   readonly head: (input: PageInput) => PageHead
-  /**
-   * The data depends on the viewer. For members the page server sends the loading state, and the browser fetches the
-   * data.
-   */
+  /** Data that depends on the viewer. For members the browser fetches it, and the server renders the loading state. */
   readonly isPersonal?: boolean
   /** Target if this address redirects, else null. The page server redirects, and the page must do so in the browser. */
   readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null

@@ -4,15 +4,10 @@ import type { LoadablePage, PageRoute } from './page-route.ts'
 import { createLoadablePage } from './page-route.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
-/**
- * Version of the interface between shell and remotes: the major version of this package, raised when the interface
- * changes.
- */
+/** Interface between shell and remotes: the major version of this package, raised when the interface changes. */
 export const interfaceVersion = 2
 
-/**
- * Type of `routes` in `src/routes.tsx` of a remote: `export const routes = (site) => [definePageRoute(…)] satisfies …`.
- */
+/** `src/routes.tsx` of a remote: `export const routes = (site) => [definePageRoute(…)] satisfies …`. */
 export type RemoteRoutes = (site: Site) => PageRoute[]
 
 /** Type of `widgets` in `src/widgets.ts` of a remote: a loadable component for each slot that it fills. */

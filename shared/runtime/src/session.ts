@@ -9,18 +9,13 @@ import { broadcastSessionEvent } from './session-events.ts'
 
 const guestSession: ProfileReply = { success: true, authenticated: false }
 
-/**
- * The session is a query, so the page server sends it with the page. It never goes stale, because every change is
- * broadcast.
- */
+/** A query, so that the page server sends it along. It never goes stale, because every change is broadcast. */
 export const sessionQuery = (): EndpointQuery<typeof getProfile> & { staleTime: number } => ({
   ...endpointQuery(getProfile, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/**
- * Returns the session, or undefined while it is unknown. For content that the wrong viewer must not see even briefly.
- */
+/** Undefined while the session is unknown. For content that the wrong viewer must not see even briefly. */
 export function useResolvedSession(): ProfileReply | undefined {
   const { data, isError } = useQuery(sessionQuery())
   return data ?? (isError ? guestSession : undefined)
@@ -57,10 +52,7 @@ function applySession(client: QueryClient, session: ProfileReply): boolean {
   return true
 }
 
-/**
- * Sets the session after a login or when a reply contains newer user data, and notifies other tabs of a login or
- * logout.
- */
+/** Sets the session after a login or a reply with newer user data, and notifies other tabs. */
 export function setSession(client: QueryClient, session: ProfileReply): void {
   if (applySession(client, session)) broadcastSessionEvent(session.authenticated ? 'begun' : 'ended')
 }

@@ -13,17 +13,13 @@ function renderNextTiles(): void {
   if (queuedTiles.size > 0) requestAnimationFrame(renderNextTiles)
 }
 
-/** Runs the callback in one of the next frames. Returns a function that cancels it. */
 function enqueueTile(renderTile: () => void): () => void {
   if (queuedTiles.size === 0) requestAnimationFrame(renderNextTiles)
   queuedTiles.add(renderTile)
   return () => queuedTiles.delete(renderTile)
 }
 
-/**
- * A tile whose item loads after its place is rendered. Tiles that load together are rendered over several frames to
- * avoid one long task; tiles that are loaded at mount are rendered at once.
- */
+/** A tile whose item may load later. Tiles that load together render over several frames to avoid one long task. */
 export function DeferredTile({
   isLoaded,
   placeholder,

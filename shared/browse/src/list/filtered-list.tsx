@@ -30,10 +30,7 @@ function getStartPosition(search: string, pageSize: number) {
   return { ...params, saved: saved && pageNumberAt(saved.index, pageSize) === params.page ? saved : null }
 }
 
-/**
- * A list with a filter box that renders only the rows in view. The URL holds the list position. Each history entry
- * mounts a list of its own, so that Back restores the one it left.
- */
+/** A filterable list. Each history entry mounts a list of its own, so that Back restores the one it left. */
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const { key } = useLocation()
   return <ListForVisit key={key} {...props} />

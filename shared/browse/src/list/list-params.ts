@@ -1,7 +1,5 @@
-/** Parameters of a list in the URL: the page of its topmost item, and the filter. */
 export type ListParams = { page: number; filter: string }
 
-/** Longer than any list, and small enough to be exact. */
 const maxPage = 1_000_000
 const maxFilterLength = 200
 

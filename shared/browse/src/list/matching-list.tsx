@@ -8,7 +8,6 @@ import type { WriteListPosition } from './use-list-position-writer.ts'
 const initialCellCount = 50
 const ignore = () => {}
 
-/** The items that match a filter, when all items of the list have loaded. */
 export function MatchingList<Item>({
   matches,
   gridOptions,

@@ -10,7 +10,6 @@ import { ScrollForMore } from './scroll-for-more.tsx'
 import { useListPages } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
 
-/** Tiles before the end at which keyboard navigation fetches the next page. */
 const prefetchMargin = 20
 
 export type ListGridOptions<Item> = {

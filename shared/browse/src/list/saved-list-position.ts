@@ -1,9 +1,6 @@
 import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 
-/**
- * The exact position is stored in the history entry: it belongs to one visit of the page, survives a reload, and is not
- * part of a copied link.
- */
+/** The exact position is stored in the history entry: it survives a reload and is not part of a copied link. */
 
 /** The position, and the number of pages that the list spanned, which must be restored too. */
 export type SavedListPosition = ScrollAnchor & { reached: number }

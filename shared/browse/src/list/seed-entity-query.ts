@@ -2,10 +2,7 @@ import type { EndpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 
-/**
- * Caches the item of a tile as the data of the page that the tile links to, so that the page renders at once. Existing
- * data is kept.
- */
+/** Caches the item of a tile as data of the page that it links to, so that the page renders at once. */
 export function seedEntityQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
   client: QueryClient,
   query: EndpointQuery<E>,

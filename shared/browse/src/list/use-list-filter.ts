@@ -33,10 +33,7 @@ function getLoadedItems<Item>(
   return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
 }
 
-/**
- * Filter of a list. If all items are loaded, it filters at once. Otherwise the server filters when typing pauses, and
- * the previous list stays until then.
- */
+/** Filters at once if all items are loaded. Otherwise the server filters when typing pauses. */
 export function useListFilter<Item>(source: PagedSource<Item>, start: { page: number; filter: string }) {
   const client = useQueryClient()
   const [text, setText] = useState(start.filter)

@@ -16,7 +16,6 @@ function renderMutation() {
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  /** Starts a mutation whose reply the test controls. */
   function change(more: Partial<Parameters<typeof useOptimisticMutation<string, string>>[1]> = {}) {
     const reply = Promise.withResolvers<string>()
     const { result } = renderHook(

@@ -5,7 +5,6 @@ import { type ChangedCards, type ChangeScope, mergeChangedCards, toChangedCards 
 const maxRetries = 2
 const firstRetryDelayMs = 400
 
-/** Common settings of all mutations of the collection, or of the wishlist. */
 export type MutationDomain = {
   readonly name: string
   readonly refetch: (client: QueryClient, changed: ChangedCards) => Promise<void>
@@ -45,22 +44,15 @@ function refetchWhenIdle(
 const isFinalError = (error: unknown) =>
   !(error instanceof ApiError) || (error.status >= 400 && error.status < 500)
 
-/**
- * Runs a mutation with an optimistic update and reverts it on failure. Mutations with the same `targetId` run one at a
- * time.
- */
+/** Updates optimistically and reverts on failure. Mutations with the same `targetId` run one at a time. */
 export function useOptimisticMutation<Input, Reply>(
   domain: MutationDomain,
   change: {
     targetId: string
-    /**
-     * Mutations of one queue run one at a time. Default: one queue per `targetId`. Give slow mutations a queue of their
-     * own.
-     */
+    /** Mutations of a queue run one at a time. Default: one queue per `targetId`. For slow mutations. */
     queue?: string
     send: (input: Input) => Promise<Reply>
     retryPolicy: 'safe' | 'unsafe'
-    /** Applies the expected result. Returns a function that reverts it. */
     applyOptimistic?: (client: QueryClient, input: Input) => () => void
     getChanged: (reply: Reply) => ChangeScope | null
     /**

@@ -40,8 +40,7 @@ export function PageError({
   const client = useQueryClient()
   const retry = () => {
     onRetry()
-    // Also retries queries of other sections (such as the list of a product), so that one press
-    // suffices.
+    // Also retries queries of other sections, so that one press suffices.
     const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }
     void client.refetchQueries(failed, { cancelRefetch: false })
   }

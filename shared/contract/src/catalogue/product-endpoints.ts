@@ -12,9 +12,7 @@ const productListReply = z.object({
 })
 const productReply = z.object({ product: Product })
 
-/**
- * 20 products a page (spec §7.2, spec §9.1), newest year first. `term` searches name, publisher, year and description.
- */
+/** 20 a page (spec §7.2, spec §9.1), newest year first. `term` searches name, publisher, year and description. */
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products',

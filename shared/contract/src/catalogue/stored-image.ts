@@ -10,7 +10,6 @@ export type ImageFormat = (typeof imageFormats)[number]
 
 export type ImageVariant = { url: string; width: number; format: ImageFormat }
 
-/** An uploaded card image, as described by its URL. */
 export type StoredImage = {
   width: number
   height: number

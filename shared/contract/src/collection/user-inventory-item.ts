@@ -38,10 +38,7 @@ export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 export const VisibleCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
 export type VisibleCopy = z.infer<typeof VisibleCopy>
 
-/**
- * Removes what other viewers may not see: the private note, and the price unless the copy is for sale (spec §4.9, spec
- * §10.9).
- */
+/** Removes the private note, and the price unless the copy is for sale (spec §4.9, spec §10.9). */
 export function redactCopy(item: UserInventoryItem): PublicUserInventoryItem {
   const { privateNote: _, ...seen } = item
   return item.forSale ? seen : { ...seen, forSalePrice: null }

@@ -35,7 +35,6 @@ export const uploadCopyPhoto = defineEndpoint({
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
 })
 
-/** Succeeds without a change if there is no photo. */
 export const removeCopyPhoto = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory-uploads/:id',

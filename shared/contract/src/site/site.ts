@@ -13,7 +13,6 @@ export const Site = z.object({
     siteKey: z.nullable(z.string()),
     scriptUrl: z.nullable(z.string()),
   }),
-  /** URL to embed for each policy; null for the page that ships with the site. */
   policies: z.object({
     privacy: z.nullable(z.string()),
     cookies: z.nullable(z.string()),

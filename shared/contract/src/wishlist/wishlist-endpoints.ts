@@ -40,10 +40,7 @@ export const addWish = defineEndpoint({
   reply: ownWishReply,
 })
 
-/**
- * All wishes get the same priority and notes. Cards that are on the wishlist already or no longer in the catalogue are
- * ignored.
- */
+/** All wishes get the same priority and notes. Cards on the wishlist or no longer in the catalogue are ignored. */
 export const addWishes = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/cards',

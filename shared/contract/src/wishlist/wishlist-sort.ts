@@ -7,10 +7,7 @@ export const WishlistSort = z.enum(
 )
 export type WishlistSort = z.infer<typeof WishlistSort>
 
-/**
- * The whole wishlist is sorted by product and insert set (`order`) or by fields of the wish, not by fields of its
- * cards.
- */
+/** The whole wishlist is sorted by product and insert set (`order`) or by fields of the wish, not of its cards. */
 export const WholeWishlistSort = z.enum(
   ['order', 'priority', 'newest'],
   'sort must be order, priority or newest',

@@ -14,9 +14,7 @@ export type Camera = {
   turn: number
   /** Projects a point of the table (mm) to the image (px). */
   toImage(x: number, y: number): Point
-  /**
-   * Writes the point of the table (mm) seen by a pixel into `place`; returns false if the pixel sees beyond the table.
-   */
+  /** Writes the table point (mm) seen by a pixel into `place`; false if the pixel sees beyond the table. */
   toTable(x: number, y: number, place: Point): boolean
   /** Millimeters per pixel at the center of the card. */
   pixelSize: number

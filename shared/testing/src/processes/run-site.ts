@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * SIGTERM goes to the started process, as from an operator; SIGINT to its whole group, as from Ctrl-C in a terminal.
- */
+/** SIGTERM goes to the process, as from an operator; SIGINT to its group, as from Ctrl-C in a terminal. */
 export type StopSignal = 'SIGTERM' | 'SIGINT'
 
 export type RunningSite = {

@@ -13,10 +13,7 @@ type UnpackedBrowser = { executablePath: string; env: Record<string, string> }
 
 const isSupportedPlatform = process.platform === 'linux' && process.arch === 'x64'
 
-/**
- * Unpacks the Chromium of `@sparticuz/chromium` (Linux, x64) once, and checks that it runs with the machine's libraries
- * or those of the package. Returns null if it does not.
- */
+/** Unpacks `@sparticuz/chromium` (Linux, x64) once. Returns null if it does not run on this machine. */
 export async function unpackChromium(): Promise<UnpackedBrowser | null> {
   if (!isSupportedPlatform) return null
   const executablePath = await unpack()

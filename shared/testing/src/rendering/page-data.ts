@@ -33,10 +33,7 @@ export function getPageHead(
   return page.head(input)
 }
 
-/**
- * Fetches the first queries of a page, as the page server does, and caches failures. Skips personal pages of members,
- * which the browser fetches.
- */
+/** Fetches the first queries of a page as the page server does, and caches failures. */
 export async function loadPageData(
   routes: ReadonlyArray<PageRoute>,
   url: string,

@@ -86,10 +86,7 @@ const stateSelectors: { readonly [Each in ScreenState]?: string } = {
   error: '[role=alert]',
 }
 
-/**
- * Tests every screen of a remote: each page has all states and announces them, fits a phone, and is accessible. A page
- * that lacks a state fails.
- */
+/** Tests that every screen has all its states, announces them, fits a phone and is accessible. */
 export function testAllStates(remote: StandaloneRemote): void {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   const pages = screens.filter(({ kind }) => kind === 'page')

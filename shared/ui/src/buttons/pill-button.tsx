@@ -2,10 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './pill-button.module.css'
 
-/**
- * A button with an icon and text. `aria-pressed` shows a toggled state. While `isPending`, it stays focusable and does
- * nothing.
- */
+/** `aria-pressed` shows a toggled state. While `isPending`, the button stays focusable and does nothing. */
 export function PillButton({
   Icon,
   isPending = false,

@@ -9,10 +9,7 @@ export type AvatarSize = 'small' | 'medium' | 'large'
 /** In px, as in the style sheet. Set on the image so that the layout does not shift when it loads. */
 const sizesInPx = { small: 32, medium: 48, large: 112 } as const
 
-/**
- * A user's image, else the first letter of the name or username, else "?" (spec §3.11). Decorative, because the name is
- * beside it.
- */
+/** Image, else the first letter of the name, else "?" (spec §3.11). Decorative: the name is beside it. */
 export function Avatar({
   name,
   username,

@@ -10,10 +10,7 @@ export type ImagePriority = 'first' | 'soon' | 'late'
 /** What failed to load: the sources to choose from, or the image itself. */
 type ImageFailure = { url: string; failedPart: 'sources' | 'image' }
 
-/**
- * The front of a card: its image, or its name on a color if there is none or it fails to load. Has the size of a card
- * (2.5 by 3.5 inches) before the image loads, so the layout does not shift.
- */
+/** Image of a card, or its name on a color. Has a card's size before loading, so the layout does not shift. */
 export function CardImage({
   name,
   colorId,

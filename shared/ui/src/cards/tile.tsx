@@ -16,10 +16,7 @@ const maxLines = 2
 
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
-/**
- * A card with its image, its name as a link, and further lines. All tiles of a grid have the same number of `lines` (at
- * most two, possibly empty), so that all rows have the same height.
- */
+/** All tiles of a grid have the same number of `lines` (at most two), so that all rows have the same height. */
 export function Tile({
   to,
   from,

@@ -5,10 +5,7 @@ const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 export type ConfirmAction = { words: string; kind: ButtonKind; onSelect: () => void }
 
-/**
- * Asks for confirmation or a choice. The first action gets the focus; Escape and "Cancel" only close. `onClose` runs
- * before any action; the caller must restore the focus.
- */
+/** The first action gets the focus. `onClose` runs before any action; the caller must restore the focus. */
 export function ConfirmPrompt({
   words: message,
   answers: actions,

@@ -7,10 +7,7 @@ export type ViewStatus = 'loading' | 'empty' | 'error'
 
 const roles = { loading: 'status', empty: undefined, error: 'alert' } as const
 
-/**
- * A loading, empty or error state: `<StatusView status="error" title="Failed to load data" action={…} />`. The title is
- * a heading, except while loading. Use `titleAs="h1"` if the view is the whole page.
- */
+/** `<StatusView status="error" title="…" action={…} />`. Use `titleAs="h1"` if the view is the whole page. */
 export function StatusView({
   status,
   title,

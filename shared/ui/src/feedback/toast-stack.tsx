@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { ToastCard, type ToastCardProps } from './toast-card.tsx'
 import css from './toast-stack.module.css'
 
-/**
- * The toasts of the page, newest last. The live region is always present, so that screen readers announce new toasts.
- * All countdowns pause while the pointer or the focus is inside.
- */
+/** Always present, so that screen readers announce new toasts. Countdowns pause while pointer or focus is inside. */
 export function ToastStack({
   toasts,
   onDismiss,

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` after `durationMs`, not counting the time while `isPaused`. */
 export function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
   const remainingMs = useRef(durationMs)
   const end = useEffectEvent(onEnd)

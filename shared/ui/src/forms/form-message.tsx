@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './form-message.module.css'
 
-/**
- * Message about the form as a whole. Errors interrupt screen readers; others wait for a pause. A status is announced
- * only if its live region exists before, so render this without children from the start.
- */
+/** A status is announced only if its live region exists before, so render this without children from the start. */
 export function FormMessage({
   kind,
   children,

@@ -3,7 +3,6 @@ import { classNames } from '../theme/class-names.ts'
 import { Field, type FieldText } from './field.tsx'
 import css from './text-field.module.css'
 
-/** One line of text. `end` is a button inside the field. */
 export function TextField({
   label,
   isLabelHidden = false,

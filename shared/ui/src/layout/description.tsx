@@ -10,16 +10,10 @@ const MarkdownText = lazy(() =>
 )
 
 const subscribeToNothing = () => () => {}
-/**
- * React does not change an element that it hydrates with `dangerouslySetInnerHTML`. Constant, so that updates do not
- * either.
- */
+/** Constant, so that React never changes server markup, neither at hydration nor at updates. */
 const keepServerMarkup = { __html: '' }
 
-/**
- * Renders Markdown on the server. In the browser, server-rendered markup stays untouched, so the renderer (larger than
- * the page's code) is not loaded. It is loaded only after client-side navigation.
- */
+/** Keeps server-rendered Markdown, so that the large renderer is loaded only after client-side navigation. */
 function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,

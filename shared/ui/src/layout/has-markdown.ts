@@ -12,10 +12,7 @@ const markdownPatterns = [
   /^ {0,3}\|.+\|\s*$/m,
 ]
 
-/**
- * Returns whether a text contains Markdown worth loading the renderer for. Plain sentences and line breaks do not
- * count.
- */
+/** Plain sentences and line breaks do not justify loading the renderer. */
 export function hasMarkdown(text: string): boolean {
   return markdownPatterns.some((mark) => mark.test(text))
 }

@@ -24,11 +24,7 @@ export function FactRow({
   )
 }
 
-/**
- * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`. `moreFacts` are rows of widgets (`FactRow`).
- * With `foldsAboveList` it starts folded where the sidebar is above the list (`ListPageLayout`). CSS decides this,
- * because the server does not know the width.
- */
+/** `moreFacts` are rows of widgets. CSS folds the panel above a list, because the server does not know the width. */
 export function InfoPanel({
   title,
   facts = [],

@@ -9,7 +9,6 @@ export function PageHeader({
   children,
 }: {
   title: string
-  /** A short line above the title, such as the product of an insert set. */
   eyebrow?: ReactNode
   back?: ReactNode
   actions?: ReactNode

@@ -9,7 +9,6 @@ export function ShowMore({
   length,
   children,
 }: {
-  /** Name of the text for the button's accessible name: "description". */
   subject: string
   length: number
   children: ReactNode

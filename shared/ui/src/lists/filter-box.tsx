@@ -3,7 +3,6 @@ import { useId, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import css from './filter-box.module.css'
 
-/** Text box that filters a list. `matchText` ("3 of 120") is announced when it changes. */
 export function FilterBox({
   label,
   value,

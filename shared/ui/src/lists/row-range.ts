@@ -1,4 +1,3 @@
-/** Rendered rows, from `first` up to but excluding `last`. */
 export type RowRange = { first: number; last: number }
 
 /** Limit on rendered cells, however tall the window is. */
@@ -29,26 +28,17 @@ export function getVisibleRows(input: {
   return { first, last }
 }
 
-/**
- * Returns the next rows on the way to `target`: at most one more row at each end, so that a frame renders few cells.
- * Rows that do not overlap the old ones are rendered at once, because none of them is on screen.
- */
+/** Returns the rows of the next frame: one more at each end, or all if none of the old ones is needed. */
 export function stepTowardsRows(old: RowRange, target: RowRange): RowRange {
   const isDisjoint = target.first >= old.last || target.last <= old.first
   if (isDisjoint) return target
   return { first: Math.max(target.first, old.first - 1), last: Math.min(target.last, old.last + 1) }
 }
 
-/**
- * A scroll position that survives a change of columns: the item at the edge, and by how many px its row has scrolled
- * past it.
- */
+/** A scroll position that survives a change of columns: an item, and how far (px) its row is past the edge. */
 export type ScrollAnchor = { index: number; offset: number }
 
-/**
- * Finds the item at the edge (px from the top of the window, below the sticky bar). Above the list the offset is
- * negative.
- */
+/** Finds the item at the edge (px from the top of the window). Above the list the offset is negative. */
 export function findScrollAnchor(
   edge: number,
   { top, rowHeight, columns, count }: { top: number; rowHeight: number; columns: number; count: number },

@@ -43,7 +43,6 @@ export function useVisibleRows(
 ): VisibleRows | null {
   const [view, setView] = useState<VisibleRows | null>(null)
   const latest = useRef({ ...options, view })
-  /** Row to scroll to a height of the window once the next view has rendered. */
   const scrollTarget = useRef<{ row: number; at: number } | null>(null)
   const anchor = useRef<ScrollAnchor>({ index: 0, offset: -1 })
   /** Whether the list has scrolled by itself, which is not reported as a move by the user. */
@@ -84,7 +83,6 @@ export function useVisibleRows(
     isOwnScroll.current = true
   }, [grid, view])
 
-  /** Renders the rows near the viewport, one more per frame. */
   const step = useCallback(() => {
     const { view: old, count } = latest.current
     if (!old || scrollTarget.current || !grid.current) return

@@ -20,10 +20,7 @@ function getLeadClasses(index: number): string {
 
 const subscribeToNothing = () => () => {}
 
-/**
- * A grid of cells with equal height that renders only rows near the viewport. The server and the first render show
- * `initialCount` cells from item `initialIndex` on.
- */
+/** Renders only rows near the viewport. Before layout it shows `initialCount` cells from `initialIndex` on. */
 export function VirtualGrid({
   label,
   count,
@@ -40,7 +37,6 @@ export function VirtualGrid({
   label: string
   count: number
   totalCount: number
-  /** The cells that are rendered before the first layout. */
   initialIndex: number
   initialCount: number
   saved: ScrollAnchor | null
@@ -63,8 +59,7 @@ export function VirtualGrid({
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
 
-  // Set through the CSSOM after the first layout, because the CSP forbids style attributes in the
-  // server's markup.
+  // Set through the CSSOM after layout, because the CSP forbids style attributes in the server's markup.
   const rowsAfter = view ? Math.max(0, Math.ceil(count / view.columns) - view.last) : 0
   const style: CSSProperties | undefined = view
     ? {

@@ -8,9 +8,7 @@ function isFromPath(state: unknown, path: string): boolean {
   return typeof state === 'object' && state !== null && 'from' in state && state.from === path
 }
 
-/**
- * A link to the parent page. If the user came from there, it goes back in history, so that the list keeps its position.
- */
+/** Goes back in history if the user came from there, so that the list keeps its position. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()

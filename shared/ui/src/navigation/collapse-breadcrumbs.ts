@@ -3,10 +3,7 @@ export type VisibleBreadcrumb<Crumb> = { crumb: Crumb } | { hidden: number }
 const leadingCount = 2
 const minItems = 3
 
-/**
- * Reduces breadcrumbs to `max` items: the first 2, a gap, and the last ones (spec §2.10). The last item is always kept,
- * and 3 items are never reduced.
- */
+/** Keeps the first 2, a gap, and the last ones, at most `max` in all, but never less than 3 (spec §2.10). */
 export function collapseBreadcrumbs<Crumb>(
   crumbs: ReadonlyArray<Crumb>,
   max = 5,

@@ -9,10 +9,7 @@ export function parseTheme(text: string | null | undefined): Theme {
   return text === 'light' || text === 'dark' ? text : 'system'
 }
 
-/**
- * Reads the theme from a `Cookie` header or `document.cookie`. The page server sets `<html data-theme>`, so that the
- * first paint has the right colors.
- */
+/** From a `Cookie` header or `document.cookie`. The page server sets `<html data-theme>` for the first paint. */
 export function readThemeCookie(cookies: string | undefined): Theme {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
   return parseTheme(pairs.find(([name]) => name === cookieName)?.[1])

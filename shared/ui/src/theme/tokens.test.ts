@@ -11,7 +11,6 @@ function readColor(role: string): { light: string; dark: string } {
   return { light, dark }
 }
 
-/** WCAG 2 relative luminance of #rrggbb. */
 function getLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

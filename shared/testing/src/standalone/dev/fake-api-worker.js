@@ -1,6 +1,5 @@
 /**
- * Service worker of a standalone remote. It passes API calls to the page, which replies from memory
- * (`start-worker-api.ts`), so that developer tools show the calls and failures look real.
+ * Passes API calls to the page, which replies from memory, so that developer tools show them (`start-worker-api.ts`).
  */
 const receiptTimeoutMs = 1000
 

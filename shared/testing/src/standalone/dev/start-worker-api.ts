@@ -35,9 +35,7 @@ function toWorkerReply({ status, data, headers }: FakeReply) {
 }
 const networkErrorReply = { status: 0, headers: {}, text: '' }
 
-/**
- * Makes a fake server reply to this page's API calls through the worker. Resolves once the worker controls the page.
- */
+/** Makes a fake server reply to this page's API calls. Resolves once the worker controls the page. */
 export async function startWorkerApi(
   server: FakeServer,
   onCall: (call: { method: string; path: string }) => void,

@@ -18,10 +18,7 @@ export type PanelState = {
 
 const buildPanelUrl = (options: ScenarioOptions) => panelPath + serializeScenarioOptions(options)
 
-/**
- * Keeps the panel's options in its URL, which also follows navigation in the framed page, and collects the screens and
- * calls that the page reports. Without a page in the URL the first page is shown.
- */
+/** Keeps the panel's options in its URL, and collects the screens and calls that the framed page reports. */
 export function useScenarioOptions() {
   const [{ options, visit, screens }, setPanelState] = useState<PanelState>(() => ({
     options: parseScenarioOptions(window.location.search, { ...defaultScenarioOptions, at: firstPagePath }),
