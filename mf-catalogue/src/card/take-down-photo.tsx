@@ -37,8 +37,8 @@ export function TakeDownPhoto({
       </Button>
       {isConfirming ? (
         <ConfirmPrompt
-          words={`Remove the photo of the ${side} for everyone? This can't be undone.`}
-          answers={[{ words: 'Remove', kind: 'danger', onSelect: mutate }]}
+          message={`Remove the photo of the ${side} for everyone? This can't be undone.`}
+          actions={[{ label: 'Remove', kind: 'danger', onSelect: mutate }]}
           onClose={close}
         />
       ) : null}

@@ -38,8 +38,8 @@ export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }
       {isConfirming ? (
         <div className={css.question}>
           <ConfirmPrompt
-            words={`Add one copy of each of the ${formatCount(missingCount, 'card')} you miss?`}
-            answers={[{ words: `Add ${formatCount(missingCount, 'card')}`, kind: 'primary', onSelect: add }]}
+            message={`Add one copy of each of the ${formatCount(missingCount, 'card')} you miss?`}
+            actions={[{ label: `Add ${formatCount(missingCount, 'card')}`, kind: 'primary', onSelect: add }]}
             onClose={close}
           />
         </div>

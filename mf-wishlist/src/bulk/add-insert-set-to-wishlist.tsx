@@ -36,11 +36,11 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
       </PillButton>
       {isOpen ? (
         <ConfirmPrompt
-          words="Which cards do you want on your wishlist?"
-          answers={[
-            { words: 'Missing cards only', kind: 'primary', onSelect: () => add('missing') },
+          message="Which cards do you want on your wishlist?"
+          actions={[
+            { label: 'Missing cards only', kind: 'primary', onSelect: () => add('missing') },
             {
-              words: `All ${formatCount(insertSet.totalCards, 'card')}`,
+              label: `All ${formatCount(insertSet.totalCards, 'card')}`,
               kind: 'secondary',
               onSelect: () => add('all'),
             },

@@ -3,16 +3,16 @@ import css from './confirm-prompt.module.css'
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
-export type ConfirmAction = { words: string; kind: ButtonKind; onSelect: () => void }
+export type ConfirmAction = { label: string; kind: ButtonKind; onSelect: () => void }
 
 /** The first action gets the focus. `onClose` runs before any action; the caller must restore the focus. */
 export function ConfirmPrompt({
-  words: message,
-  answers: actions,
+  message,
+  actions,
   onClose,
 }: {
-  words: string
-  answers: ReadonlyArray<ConfirmAction>
+  message: string
+  actions: ReadonlyArray<ConfirmAction>
   onClose: () => void
 }) {
   return (
@@ -24,7 +24,7 @@ export function ConfirmPrompt({
       <p>{message}</p>
       {actions.map((action, index) => (
         <Button
-          key={action.words}
+          key={action.label}
           kind={action.kind}
           ref={index === 0 ? focusButton : null}
           onClick={() => {
@@ -32,7 +32,7 @@ export function ConfirmPrompt({
             action.onSelect()
           }}
         >
-          {action.words}
+          {action.label}
         </Button>
       ))}
       <Button kind="quiet" onClick={onClose}>
