@@ -5,10 +5,7 @@ import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
-export function fakeOwnershipApi(
-  server: FakeServer,
-  { catalogue, ownedCards, viewer }: Scenario,
-): void {
+export function fakeOwnershipApi(server: FakeServer, { catalogue, ownedCards, viewer }: Scenario): void {
   const ownedIds = new Set(viewer === 'owner' ? ownedCards.map(({ id }) => id) : [])
   const matchesFilter = (filter: 'all' | 'owned' | 'missing' | undefined, isOwned: boolean) =>
     filter === undefined || filter === 'all' || isOwned === (filter === 'owned')

@@ -88,7 +88,10 @@ test('a list that keeps its place in the history entry is left to go back by its
   scroll(1200)
   await user.click(away())
   scroll(300)
-  vi.spyOn(history, 'state', 'get').mockReturnValue({ key: 'default', listPosition: { index: 40, offset: 3 } })
+  vi.spyOn(history, 'state', 'get').mockReturnValue({
+    key: 'default',
+    listPosition: { index: 40, offset: 3 },
+  })
   await user.click(back())
   expect(page.y).toBe(300)
 })
