@@ -78,14 +78,14 @@ test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run
   }
 })
 
-test.concurrent('the entry of each remote, with the hashes of all its files, is at most 10 KB', async () => {
+test.concurrent('the entry of each remote, with the hashes of all its files, comes in 8 KB', async () => {
   const siteUrl = inject('siteUrl')
   const reply = await fetch(`${siteUrl}/remotes.json`)
   const { remotes }: { remotes: Array<{ name: string; url: string; entry: string }> } = await reply.json()
   for (const { name, url, entry } of remotes) {
     const file = await fetch(siteUrl + url + entry, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
     expect(file.headers.get('content-encoding')).toBe('br')
-    expect(Number(file.headers.get('content-length')), name).toBeLessThanOrEqual(10 * 1024)
+    expect(Number(file.headers.get('content-length')), name).toBeLessThanOrEqual(8 * 1024)
     expect(Number(file.headers.get('content-length')), name).toBeGreaterThan(1000)
   }
 })

@@ -3,7 +3,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { createBaseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
-import { createEsmRuntimeAlias } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
 /** A chunk that takes longer counts as failed, and the page offers a retry. */
@@ -16,6 +15,7 @@ export function createBrowserConfig({
   federation,
   entryName,
   publicPath,
+  runtimeAlias,
   isDev = false,
 }) {
   const base = createBaseConfig({ folder, name, isDev, target: 'browser' })
@@ -23,7 +23,7 @@ export function createBrowserConfig({
     ...base,
     target: ['web', 'es2022'],
     entry,
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...createEsmRuntimeAlias() } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAlias } },
     module: {
       ...base.module,
       generator: { 'css/auto': { localIdentName } },

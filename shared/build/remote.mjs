@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
+import { createRemoteRuntimeAlias } from './esm-runtime.mjs'
 import { getSharedPackages } from './packages.mjs'
 import { createServerConfig } from './server.mjs'
 
@@ -29,6 +30,7 @@ export function remoteConfig(folder, { isDev = false } = {}) {
       folder,
       name: container,
       isDev,
+      runtimeAlias: createRemoteRuntimeAlias(),
       entry: {},
       entryName: container,
       publicPath: 'auto',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
+import { createEsmRuntimeAlias } from './esm-runtime.mjs'
 import { getSharedPackages } from './packages.mjs'
 import { createServerConfig } from './server.mjs'
 
@@ -9,6 +10,7 @@ export function shellConfig(folder, { isDev = false } = {}) {
       folder,
       name: 'shell',
       isDev,
+      runtimeAlias: createEsmRuntimeAlias(),
       entry: { main: './src/main.tsx' },
       entryName: 'main',
       publicPath: '/assets/',

@@ -18,6 +18,7 @@ import {
   loadWidgetsOfRemote,
   registerLiveRemotes,
 } from './remotes/loading/load-remote.ts'
+import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
 import { getOverrideRedirect, tabOverrideStore } from './remotes/overrides/tab-override.ts'
 import { prefetchOnIntent } from './remotes/routing/prefetch-on-intent.ts'
 import { installScriptPolicy } from './remotes/script-policy.ts'
@@ -39,6 +40,7 @@ hydrateQueries(client, answers)
 const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
 if (session?.authenticated) storeCsrfToken(session.csrfToken)
 installScriptPolicy(override ? [new URL(override.manifest).origin] : [])
+shareFederationRuntime()
 recordTabVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
 tabOverrideStore.set(override)
 registerLiveRemotes({ remotes, apiVersions, override })
