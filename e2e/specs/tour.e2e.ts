@@ -118,13 +118,13 @@ test.concurrent.for([
     on: 'on a phone',
     viewport: phoneViewport,
     press: pressByPointer,
-    axed: ['Press plus', 'Front and back'],
+    axed: ['Tap + to add this card', 'front and back'],
   },
   {
     on: 'on a desktop, by keyboard alone',
     viewport: desktopViewport,
     press: pressByKeyboard,
-    axed: ['Press plus'],
+    axed: ['Tap + to add this card'],
   },
 ])(
   'a new member takes the whole tour $on; nothing moves, nothing is covered, and then nothing of it is asked for',
@@ -150,7 +150,7 @@ test.concurrent.for([
       },
     })
     expect(messages).toEqual(getStagesForWidth(viewport))
-    await page.getByRole('status').getByText('That was the tour.').waitFor()
+    await page.getByRole('status').getByText('All done.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
     const requestedFiles = recordTourFiles(page)
@@ -226,21 +226,21 @@ test.concurrent('what is open over the page has the word, and its messages are n
     await page.clock.fastForward(5000)
     expect(await getTourBubble(page).count()).toBe(0)
   }
-  await waitForMessage('goes on your wishlist')
+  await waitForMessage('Want this card?')
   await page.getByRole('button', { name: 'Menu' }).click()
   await isSilent()
   await page.keyboard.press('Escape')
-  await waitForMessage('goes on your wishlist')
+  await waitForMessage('Want this card?')
 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Wishlist', exact: true }).first().click()
   await getTourBubble(page).getByRole('button', { name: 'Next' }).click()
-  await waitForMessage('Press plus')
+  await waitForMessage('Tap + to add this card')
   await main
     .getByRole('button', { name: /^Add .* to your collection$/ })
     .first()
     .click()
-  await waitForMessage('What you add has pages of its own')
+  await waitForMessage('The cards you add have their own pages')
   const offer = page.getByRole('button', { name: 'Remove it' })
   await offer.click({ trial: true })
   await vi.waitFor(async () => {
@@ -249,19 +249,19 @@ test.concurrent('what is open over the page has the word, and its messages are n
   })
 
   await getTourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
-  await waitForMessage('Each copy can have photos')
+  await waitForMessage('Each copy can have its own photos')
   await getTourBubble(page).getByRole('button', { name: 'Next' }).click()
-  for (const words of ['Open a set of your collection', 'And the insert set']) {
+  for (const words of ['Open a set in your collection', 'Open the insert set']) {
     await waitForMessage(words)
     await main.getByRole('article').getByRole('link').first().click()
   }
-  await waitForMessage('The pencil opens')
+  await waitForMessage('Use the pencil')
   await main.getByRole('button', { name: /^Manage / }).click()
-  await waitForMessage('Front and back')
+  await waitForMessage('front and back')
   await page.getByRole('button', { name: 'Add front photo' }).click()
   await isSilent()
   await page.keyboard.press('Escape')
-  await waitForMessage('Front and back')
+  await waitForMessage('front and back')
   await getTourBubble(page).getByRole('button', { name: 'Pause the tour' }).click()
   const drawer = page.getByRole('dialog', { name: /^Your copies of/ })
   expect(await drawer.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)

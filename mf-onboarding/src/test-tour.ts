@@ -16,11 +16,11 @@ import {
 export const testTourPages = getTourPages('hockey', 'ann')
 export const testTour = createTourSteps('hockey', 'ann')
 
-/** A path for a pattern: "/a/:b" gives "/a/b". */
+/** Returns a path that matches a pattern: "/a/:b" gives "/a/b". */
 export const buildPathForPattern = (pattern: string) =>
   pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/')
 
-/** A tour in a world without page, server and clock: time passes when the test says so. */
+/** Plays a tour without page, server and clock. Time passes only by `passTime`. */
 export function playTour({
   path = '/',
   done = [],
@@ -54,9 +54,7 @@ export function playTour({
   }
   return {
     dispatch,
-    /** The person, or the tour, is on another page. */
     goTo,
-    /** Time passes, and the page is looked at as often as it is. */
     passTime(ms: number) {
       for (const end = environment.now + ms; environment.now < end; ) {
         environment.now += visibilityPollMs
@@ -65,7 +63,6 @@ export function playTour({
     },
     setVisibility: (target: TourTarget | 'page', visibility: TargetVisibility) =>
       visibilities.set(target, visibility),
-    /** Where the tour has led to, in order. */
     navigatedTo,
     getVisibility: environment.getVisibility,
     path: () => environment.path,

@@ -2,7 +2,6 @@ import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { useTour } from '../run/use-tour.ts'
 import { TourController } from './tour-controller.tsx'
 
-/** The tour of a person; nothing where no step is left. */
 export function MemberTour({ session }: { session: Extract<ProfileReply, { authenticated: true }> }) {
   const { step, ...tour } = useTour(session)
   return step ? <TourController step={step} {...tour} /> : null

@@ -58,7 +58,7 @@ const bar = () => screen.queryByRole('region', { name: 'Onboarding' })
 const button = (name: string) => screen.getByRole('button', { name })
 const progress = () => screen.getByRole('progressbar', { name: 'Tour progress' })
 
-test('a new member is told of the first step, of how many there are, and how long it takes', () => {
+test('shows a new member the first step, the number of steps and the duration', () => {
   open()
   expect(bar()?.textContent).toContain('Add your first card')
   expect(screen.getByText('1 of 4, about 2 minutes')).toBeTruthy()
@@ -66,7 +66,7 @@ test('a new member is told of the first step, of how many there are, and how lon
   expect(button('Begin')).toBeTruthy()
 })
 
-test('whoever has done a step is told of the next one, and continues', () => {
+test('shows the next step and Continue when one step is done', () => {
   open(addCard)
   expect(bar()?.textContent).toContain('See your collection')
   expect(screen.getByText('2 of 4')).toBeTruthy()
@@ -74,7 +74,7 @@ test('whoever has done a step is told of the next one, and continues', () => {
   expect(button('Continue')).toBeTruthy()
 })
 
-test('a step that is skipped is done at once, before the server has said so', async () => {
+test('completes a skipped step before the server replies', async () => {
   api.neverReply(completeOnboardingStep)
   const { user, completed } = open()
   await user.click(button('Skip'))
@@ -84,8 +84,8 @@ test('a step that is skipped is done at once, before the server has said so', as
   expect(api.calls(completeOnboardingStep)[0]?.body).toEqual({ stepName: addCard })
 })
 
-describe('what the server answers to a step', () => {
-  /** A step that was skipped, and what answers it when the test says so. */
+describe('reply to a completed step', () => {
+  /** Skips a step; the returned `answer` sends the server's reply. */
   async function skipOne() {
     let answer: (steps: Steps) => void = () => undefined
     api.on(
@@ -102,21 +102,21 @@ describe('what the server answers to a step', () => {
   }
   const arrived = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
-  test('holds what another tab has done meanwhile, and is taken over', async () => {
+  test('applies steps that another tab has completed', async () => {
     const { answer, completed } = await skipOne()
     answer(addCard, viewCollection, manage)
     expect(await screen.findByText('4 of 4')).toBeTruthy()
     expect(completed()).toEqual([addCard, viewCollection, manage])
   })
 
-  test('takes nothing back that is done here', async () => {
+  test('keeps local steps when the reply lacks them', async () => {
     const { answer, completed } = await skipOne()
     answer()
     await arrived()
     expect(completed()).toEqual([addCard])
   })
 
-  test('is no answer to a tour that was begun again meanwhile', async () => {
+  test('is ignored when the tour was restarted meanwhile', async () => {
     const { answer, client, completed } = await skipOne()
     act(() => setSession(client, member()))
     answer(addCard, viewCollection)
@@ -124,7 +124,7 @@ describe('what the server answers to a step', () => {
     expect(completed()).toEqual([])
   })
 
-  test('is nothing to whoever is there by then', async () => {
+  test('is ignored when another user has logged in meanwhile', async () => {
     const { answer, client, completed } = await skipOne()
     const other = { ...member(addCard), user: { ...aMemberSession().user, id: 'b'.repeat(24) } }
     act(() => setSession(client, other))
@@ -134,18 +134,18 @@ describe('what the server answers to a step', () => {
   })
 })
 
-test('a failure disturbs nobody: it is logged, and the tour goes on', async () => {
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+test('logs a failed save and continues the tour', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.fail(completeOnboardingStep, 500, 'Down')
   const { user } = open()
   await user.click(button('Skip'))
-  await waitFor(() => expect(said).toHaveBeenCalled())
-  expect(said.mock.calls[0]?.[0]).toBe('The progress of the tour could not be kept.')
+  await waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(warn.mock.calls[0]?.[0]).toBe('Failed to save tour progress.')
   expect(screen.getByText('2 of 4')).toBeTruthy()
   expect(useToastStore.getState().toasts).toEqual([])
 })
 
-test('skipping all ends it, says where it is found, and leaves the focus with the page', async () => {
+test('ends the tour on Skip all, says where to replay it, and moves the focus to the page', async () => {
   api.on(completeOnboarding, () => ({ userdata: member(...onboardingSteps).userdata }))
   const { user, completed } = open(addCard)
   await user.click(button('Skip all'))
@@ -153,12 +153,12 @@ test('skipping all ends it, says where it is found, and leaves the focus with th
   expect(bar()).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
-    'That was the tour. Your profile can begin it again.',
+    'All done. You can replay it from your profile.',
   ])
   expect(api.calls(completeOnboarding)).toHaveLength(1)
 })
 
-test('what its step waits for counts although the tour was never begun', async () => {
+test('completes a step on its event when the tour was never started', async () => {
   api.on(completeOnboardingStep, () => ({ userdata: member(addCard).userdata }))
   const { completed } = open()
   act(() => bus.emit('card:added', { cardId: 'a'.repeat(24) }))
@@ -166,13 +166,13 @@ test('what its step waits for counts although the tour was never begun', async (
   expect(screen.getByText('2 of 4')).toBeTruthy()
 })
 
-test('a restart is drawn at once', async () => {
+test('shows the first step immediately after a restart', async () => {
   const { client } = open(addCard, viewCollection)
   act(() => setSession(client, member()))
   expect(await screen.findByText('1 of 4, about 2 minutes')).toBeTruthy()
 })
 
-test('what is read has the focus, and Escape takes it back to the bar', async () => {
+test('focuses the bubble when it opens, and the bar on Escape', async () => {
   const { user } = open()
   await user.click(button('Begin'))
   const bubble = await screen.findByRole('dialog', { name: 'Add your first card, 1 of 4' })
@@ -183,7 +183,7 @@ test('what is read has the focus, and Escape takes it back to the bar', async ()
   expect(document.activeElement).toBe(button('Continue'))
 })
 
-test('a reload of the page that completes a step goes on with the next one', async () => {
+test('continues with the next step when the completing page is reloaded', async () => {
   api.on(completeOnboardingStep, () => ({ userdata: member(addCard, viewCollection).userdata }))
   window.history.pushState(null, '', `/@${aMemberSession().user.username}/collection`)
   sessionStorage.setItem('tour', aMemberSession().user.id)
@@ -192,21 +192,21 @@ test('a reload of the page that completes a step goes on with the next one', asy
   expect(completed()).toEqual([addCard, viewCollection])
 })
 
-test('a tour under way goes on after a reload, and for nobody else in this tab', async () => {
+test('resumes a running tour after a reload, but only for the same user', async () => {
   const { user, unmount, client } = open()
   await user.click(button('Begin'))
   await screen.findByRole('dialog')
-  const kept = sessionStorage.getItem('tour')
-  expect(kept).toBe(aMemberSession().user.id)
+  const storedUserId = sessionStorage.getItem('tour')
+  expect(storedUserId).toBe(aMemberSession().user.id)
   unmount()
-  // A reload runs no clean-up.
-  sessionStorage.setItem('tour', kept ?? '')
+  // A reload runs no cleanup.
+  sessionStorage.setItem('tour', storedUserId ?? '')
   const again = open()
   await screen.findByRole('dialog')
   act(() => endSession(client))
   again.unmount()
   expect(sessionStorage.getItem('tour')).toBeNull()
-  sessionStorage.setItem('tour', 'somebody else')
+  sessionStorage.setItem('tour', 'another-user')
   open()
   expect(button('Begin')).toBeTruthy()
 })

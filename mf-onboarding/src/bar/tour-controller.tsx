@@ -11,7 +11,7 @@ import type { useTour } from '../run/use-tour.ts'
 import css from './tour-controller.module.css'
 import { useFocusOnUnmount } from './use-focus-on-unmount.ts'
 
-/** The bar of the tour, and while it runs what it says beside the page's own parts (spec §2.11, spec §4.8). */
+/** Shows the tour bar and, while the tour runs, its bubble (spec §2.11, spec §4.8). */
 export function TourController({
   step,
   stepNumber,
@@ -30,16 +30,19 @@ export function TourController({
   const startOrFocus = () => (isRunning ? bubbleElement.current?.focus() : dispatch({ kind: 'begun' }))
   const pause = (focus?: FocusOptions) => {
     dispatch({ kind: 'paused' })
-    // Below a modal dialog nothing can have the focus.
+    // Elements behind a modal dialog cannot have the focus.
     const next = findOpenModal() ?? continueButton.current
     next?.focus(focus)
   }
   const skip = () => {
     dispatch({ kind: 'skipped' })
-    // The next step waits until that is closed.
+    // The next step starts only after the dialog is closed.
     findOpenModal()?.focus()
   }
-  /** Takes the focus once for each stage, and from nobody who writes; what does not take it is read aloud. */
+  /**
+   * Takes the focus once per stage, but not from a text field. A message that does not take it is announced
+   * instead.
+   */
   const handleBubbleMounted = ({ kind, stageKey: key, words }: TourMessage) => {
     const shouldTakeFocus = kind === 'shown' && focusedStageKey.current !== key && !isTyping()
     if (!shouldTakeFocus) return setAnnouncement(words)

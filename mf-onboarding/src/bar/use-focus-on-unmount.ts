@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Of a part that may go with the focus in it: the page has it then, as after a move. */
+/** Moves the focus to `main` when an element unmounts with the focus in it, as after a navigation. */
 export function useFocusOnUnmount() {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(

@@ -17,9 +17,7 @@ import type { TourMessage } from '../run/tour-message.ts'
 import css from './tour-bubble.module.css'
 import { useBubbleContainer } from './use-bubble-container.ts'
 
-/**
- * What the tour says, beside what it speaks of, which stays usable: no modal dialog. Escape pauses the tour.
- */
+/** Bubble beside the tour's target. It is not modal, so that the target stays usable. */
 export function TourBubble({
   message,
   title,
@@ -34,27 +32,26 @@ export function TourBubble({
   bubble: RefObject<HTMLElement | null>
   onAcknowledge: () => void
   onSkip: () => void
-  /** `focus` says how the focus is to go to where the tour is taken up again. */
+  /** `focus`: options for moving the focus to the Continue button. */
   onPause: (focus?: FocusOptions) => void
-  /** It stands in the page, where it can have the focus. */
   onMounted: () => void
 }) {
   const id = useId()
   const container = useBubbleContainer()
   const ringElement = useRef<HTMLDivElement>(null)
   const { target } = message
-  // In another host both are other elements.
+  // Another container means new elements.
   useLayoutEffect(() => {
     if (ringElement.current && bubble.current) return trackTarget(target, ringElement.current, bubble.current)
   }, [target, bubble, container])
   useEffect(() => {
     onMounted()
   }, [container])
-  // Whoever points stays where they have scrolled to; whoever has no pointer has to see the focus.
+  // A mouse user keeps the scroll position. A keyboard user needs to see the focused element.
   const pause = ({ detail }: MouseEvent) => onPause({ preventScroll: detail > 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // A drawer around it would close as well.
+    // Escape would also close a drawer around the bubble.
     event.stopPropagation()
     onPause()
   }

@@ -5,8 +5,8 @@ import { findOpenModal } from '../page/find-target-element.ts'
 const getContainer = () => findOpenModal() ?? document.body
 
 /**
- * Where the bubble stands in the document: in a modal dialog that is open, for outside of it nothing can be reached by
- * keyboard nor is read aloud; else at the end of the page.
+ * Returns the element to render the bubble in: the open modal dialog, because nothing outside of it can be reached
+ * by keyboard or screen reader; otherwise `body`.
  */
 export function useBubbleContainer(): HTMLElement {
   const [container, setContainer] = useState(getContainer)

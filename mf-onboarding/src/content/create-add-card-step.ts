@@ -1,16 +1,15 @@
 import type { TourStep } from '../machine/tour-stage.ts'
 import type { TourPages } from './get-tour-pages.ts'
 
-/** From any page to a card of one's own: sets, their insert sets, their cards; the heart, and the plus. */
 export const createAddCardStep = (pages: TourPages): TourStep => ({
   id: 'AddedCardToInventory',
   title: 'Add your first card',
-  description: 'Find a card that you own, and add it.',
+  description: 'Find a card you own and add it.',
   stages: [
     {
       page: 'any',
       action: 'highlight_and_continue',
-      words: 'The catalogue has every set, card by card. Let us find a card that you own.',
+      words: "The catalogue has every set, card by card. Let's find a card you own.",
     },
     { page: 'any', action: 'navigate_and_wait', to: pages.products },
     {
@@ -18,42 +17,42 @@ export const createAddCardStep = (pages: TourPages): TourStep => ({
       action: 'wait_for_navigation',
       to: pages.product,
       target: 'checklist',
-      words: 'Open a set: this one, or any other. The box above the list finds it by name or year.',
+      words: 'Open any set. Use the box above the list to find one by name or year.',
     },
     {
       page: pages.product,
       action: 'wait_for_navigation',
       to: pages.insertSet,
       target: 'checklist',
-      words: 'A set is made of insert sets. Open the one that your card belongs to.',
-      missingText: 'This set may have no cards yet. Go back, and open another one.',
+      words: 'Sets are made up of insert sets. Open the one your card belongs to.',
+      missingText: 'This set may have no cards yet. Go back and open another one.',
     },
     {
       page: pages.insertSet,
       action: 'wait_for_navigation',
       to: pages.card,
       target: 'first-tile',
-      words: 'Open a card to see all of it. The plus on its picture would add it right here.',
+      words: 'Tap + to add a card, or open it for details.',
     },
     {
       page: pages.card,
       action: 'wait_for_element_in_view',
       element: 'add-card',
-      missingText: 'The buttons of your collection are not here yet.',
+      missingText: "The collection buttons haven't loaded yet.",
     },
     {
       page: pages.card,
       action: 'highlight_and_continue',
       target: 'wish',
       skipIfHidden: true,
-      words: 'A card that you look for goes on your wishlist: press the heart.',
+      words: 'Want this card? Tap the heart to add it to your wishlist.',
     },
     {
       page: pages.card,
       action: 'wait_for_event',
       event: 'card:added',
       target: 'add-card',
-      words: 'Press plus to add this card. Minus takes a copy away again.',
+      words: 'Tap + to add this card. Tap − to remove a copy.',
     },
     { page: 'any', action: 'complete_step' },
   ],

@@ -1,65 +1,64 @@
 import type { TourStage, TourStep } from '../machine/tour-stage.ts'
 import type { TourPages } from './get-tour-pages.ts'
 
-const emptyCollectionText = 'There may be no card in your collection yet. Add one first.'
+const emptyCollectionText = 'Your collection may still be empty. Add a card first.'
 
-/** What can be said of one copy, while the drawer is open. */
+/** Stages that run while the manage drawer is open. */
 const createDrawerStages = (page: string): TourStage[] => [
   {
     page,
     action: 'wait_for_element_in_view',
     element: 'copy-pictures',
     target: 'open-copy',
-    words: 'You have several copies of this card. Open one of them.',
-    missingText: 'Your copies of this card are not here yet.',
+    words: 'You have several copies of this card. Open one.',
+    missingText: "Your copies of this card haven't loaded yet.",
   },
   {
     page,
     action: 'highlight_and_continue',
     target: 'copy-pictures',
     skipIfHidden: true,
-    words: 'Front and back: this copy can have photos of its own.',
+    words: 'Add your own photos of this copy, front and back.',
   },
   {
     page,
     action: 'highlight_and_continue',
     target: 'copy-marks',
     skipIfHidden: true,
-    words: 'For trade, for sale: what you mark here, others find on your pages.',
+    words: 'Mark this copy for trade or for sale. Others will see it on your pages.',
   },
   {
     page,
     action: 'highlight_and_continue',
     target: 'copy-notes',
     skipIfHidden: true,
-    words: 'Everybody can read the public note. The private one, below it, is for you alone.',
+    words: 'Everyone can read the public note. Only you can read the private one below.',
   },
   {
     page,
     action: 'highlight_and_continue',
     target: 'delete-copy',
     skipIfHidden: true,
-    words: 'This takes the copy out of your collection. Undo brings it back as it was.',
+    words: 'This removes the copy from your collection. Undo restores it.',
   },
   {
     page,
     action: 'wait_for_event',
     event: 'manage-drawer:closed',
     target: 'close-copies',
-    words: 'That is all of it. Close this when you are done.',
+    words: "That's everything. Close this when you're done.",
   },
 ]
 
-/** Through one's own collection to the drawer of a card's copies. */
 export const createManageCopiesStep = (pages: TourPages): TourStep => ({
   id: 'ManageItemsDrawerOpened',
   title: 'Manage your copies',
-  description: 'Photos, notes, trade and sale.',
+  description: 'Add photos and notes, trade or sell.',
   stages: [
     {
       page: 'any',
       action: 'highlight_and_continue',
-      words: 'Each copy can have photos, notes and a price of its own. Let us open one.',
+      words: "Each copy can have its own photos, notes and price. Let's open one.",
     },
     { page: 'any', action: 'navigate', to: pages.ownCollection },
     {
@@ -67,7 +66,7 @@ export const createManageCopiesStep = (pages: TourPages): TourStep => ({
       action: 'wait_for_navigation',
       to: pages.ownProduct,
       target: 'first-tile',
-      words: 'Open a set of your collection.',
+      words: 'Open a set in your collection.',
       missingText: emptyCollectionText,
     },
     {
@@ -75,7 +74,7 @@ export const createManageCopiesStep = (pages: TourPages): TourStep => ({
       action: 'wait_for_navigation',
       to: pages.ownInsertSet,
       target: 'first-tile',
-      words: 'And the insert set, to see the cards that you have of it.',
+      words: 'Open the insert set to see your cards in it.',
       missingText: emptyCollectionText,
     },
     {
@@ -83,7 +82,7 @@ export const createManageCopiesStep = (pages: TourPages): TourStep => ({
       action: 'wait_for_element_in_view',
       element: 'copy-details',
       target: 'manage-copies',
-      words: 'The pencil opens all that you can say of your copies of this card.',
+      words: 'Use the pencil to edit your copies.',
       missingText: emptyCollectionText,
     },
     ...createDrawerStages(pages.ownInsertSet),

@@ -1,7 +1,6 @@
 import type { TourStep } from '../machine/tour-stage.ts'
 import type { TourPages } from './get-tour-pages.ts'
 
-/** To the address of one's own profile. */
 export const createShareProfileStep = (pages: TourPages): TourStep => ({
   id: 'ClickedShareOwnProfile',
   title: 'Share your profile',
@@ -10,7 +9,7 @@ export const createShareProfileStep = (pages: TourPages): TourStep => ({
     {
       page: 'any',
       action: 'highlight_and_continue',
-      words: 'Others can see what you own, offer and look for. Your profile has an address to share.',
+      words: 'Your profile shows what you own, offer and want. You can share its link.',
     },
     { page: 'any', action: 'navigate_and_wait', to: pages.ownProfile },
     { page: pages.ownProfile, action: 'wait_for_element_in_view', element: 'share-profile' },
@@ -19,7 +18,7 @@ export const createShareProfileStep = (pages: TourPages): TourStep => ({
       action: 'wait_for_event',
       event: 'own-profile:shared',
       target: 'share-profile',
-      words: 'Copy the address, and give it to whom you like.',
+      words: 'Copy your link and share it.',
     },
     { page: 'any', action: 'complete_step' },
   ],

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { matchesPage } from '../machine/matches-page.ts'
 import { buildPathForPattern, testTour } from '../test-tour.ts'
 
-test('the tour has the four steps of the specification, in its order', () => {
+test('has the four steps of the specification in order', () => {
   expect(testTour.map(({ id }) => id)).toEqual([...onboardingSteps])
 })
 
-test('every action of the specification is used', () => {
+test('uses every action of the specification', () => {
   const used = new Set(testTour.flatMap(({ stages }) => stages.map(({ action }) => action)))
   expect([...used].sort()).toEqual([
     'complete_step',
@@ -21,7 +21,7 @@ test('every action of the specification is used', () => {
 })
 
 describe.each(testTour)('$id', ({ stages, title, description }) => {
-  test('begins on any page, by waiting for the person, and ends by completing the step', () => {
+  test('starts on any page by waiting for the user, and ends by completing the step', () => {
     const [first] = stages
     expect(first).toMatchObject({ page: 'any', action: 'highlight_and_continue' })
     expect(first).not.toHaveProperty('skipIfHidden')
@@ -29,24 +29,24 @@ describe.each(testTour)('$id', ({ stages, title, description }) => {
     expect(stages.filter(({ action }) => action === 'complete_step')).toHaveLength(1)
   })
 
-  test('after leading or waiting for a page, it goes on there', () => {
-    for (const [place, stage] of stages.entries()) {
+  test('continues on the page that it navigates to or waits for', () => {
+    for (const [index, stage] of stages.entries()) {
       if (!('to' in stage)) continue
-      const next = stages[place + 1]
+      const next = stages[index + 1]
       expect(matchesPage(next?.page ?? '', buildPathForPattern(stage.to)), stage.to).toBe(true)
       expect(next?.page, stage.to).not.toBe('any')
     }
   })
 
-  test('ends with what it waits for as an event, if with any', () => {
-    const events = stages.flatMap(({ action }, place) => (action === 'wait_for_event' ? [place] : []))
+  test('has at most one event stage, right before the end', () => {
+    const events = stages.flatMap(({ action }, index) => (action === 'wait_for_event' ? [index] : []))
     expect([[], [stages.length - 2]]).toContainEqual(events)
   })
 
-  test('says briefly what it says', () => {
-    const said = stages.flatMap((stage) => ('words' in stage ? [stage.words] : []))
-    for (const words of said) expect(words?.length).toBeLessThanOrEqual(96)
-    // A line of the bar, on a phone.
+  test('keeps texts short', () => {
+    const texts = stages.flatMap((stage) => ('words' in stage ? [stage.words] : []))
+    for (const words of texts) expect(words?.length).toBeLessThanOrEqual(96)
+    // Must fit in one line of the bar on a phone.
     expect(title.length).toBeLessThanOrEqual(24)
     expect(description.length).toBeLessThanOrEqual(40)
   })

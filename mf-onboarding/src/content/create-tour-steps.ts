@@ -5,7 +5,7 @@ import { createShareProfileStep } from './create-share-profile-step.ts'
 import { createViewCollectionStep } from './create-view-collection-step.ts'
 import { getTourPages } from './get-tour-pages.ts'
 
-/** The tour of one person, in its order (spec §4.6). */
+/** Creates the tour's four steps in order (spec §4.6). */
 export function createTourSteps(productNoun: string, username: string): ReadonlyArray<TourStep> {
   const pages = getTourPages(productNoun, username)
   return [createAddCardStep, createViewCollectionStep, createManageCopiesStep, createShareProfileStep].map(

@@ -1,24 +1,23 @@
 import type { TourStep } from '../machine/tour-stage.ts'
 import type { TourPages } from './get-tour-pages.ts'
 
-/** To one's own profile, and from there to the collection. */
 export const createViewCollectionStep = (pages: TourPages): TourStep => ({
   id: 'ViewedOwnCollection',
   title: 'See your collection',
-  description: 'All that you own, set by set.',
+  description: 'Everything you own, set by set.',
   completedOn: pages.ownCollection,
   stages: [
     {
       page: 'any',
       action: 'highlight_and_continue',
-      words: 'What you add has pages of its own. Let us look at them.',
+      words: "The cards you add have their own pages. Let's take a look.",
     },
     {
       page: 'any',
       action: 'highlight_and_continue',
       target: 'your-collection',
       skipIfHidden: true,
-      words: 'Your Collection leads there from every page.',
+      words: 'Your Collection takes you there from any page.',
     },
     { page: 'any', action: 'navigate_and_wait', to: pages.ownProfile },
     {
@@ -26,14 +25,14 @@ export const createViewCollectionStep = (pages: TourPages): TourStep => ({
       action: 'wait_for_navigation',
       to: pages.ownCollection,
       target: 'view-collection',
-      words: 'Four lists: what you own, wish for, trade and sell. Open your collection.',
+      words: 'Your profile has four lists: what you own, want, trade and sell. Open your collection.',
     },
     {
       page: pages.ownCollection,
       action: 'highlight_and_continue',
       target: 'first-tile',
       skipIfHidden: true,
-      words: 'Every set that you own a card of is here, with how many.',
+      words: 'Here is every set you own cards from, with the number of cards.',
     },
     { page: 'any', action: 'complete_step' },
   ],

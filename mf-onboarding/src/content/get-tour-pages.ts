@@ -1,6 +1,6 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
-/** The pages that the tour leads through, for one person: paths, and patterns of the pages below them. */
+/** Returns the paths of the tour's pages, and patterns for the pages below them. */
 export function getTourPages(productNoun: string, username: string) {
   const { products, patterns, user, userList } = buildSitePaths(productNoun)
   const ownCollection = userList(username, 'collection')

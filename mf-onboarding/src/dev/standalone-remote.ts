@@ -4,7 +4,7 @@ import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-sta
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { widgets } from '../widgets.ts'
 
-/** This remote as it runs alone: the tour of a new member, with no page of others to point at. */
+/** Runs the remote standalone with the tour of a new member. No other remote's page is there to point at. */
 export const standaloneRemote = {
   name: 'mf-onboarding',
   routes: () => [],

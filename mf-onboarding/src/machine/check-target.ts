@@ -11,12 +11,12 @@ import {
   type TourTransition,
 } from './tour-state.ts'
 
-/** Whether the element has come that a stage waits for. */
+/** Returns true when the element that the stage waits for is visible. */
 function isFulfilled(stage: TourStage, environment: TourEnvironment): boolean {
   return stage.action === 'wait_for_element_in_view' && environment.getVisibility(stage.element) === 'visible'
 }
 
-/** How that stands which the person is shown. What only waits has nothing to show. */
+/** Returns the visibility of what the stage highlights. A stage that only waits has nothing to show. */
 function getStageVisibility(stage: TourStage, environment: TourEnvironment): TargetVisibility {
   const pointer = getPointer(stage)
   if (pointer) return environment.getVisibility(pointer.target ?? 'page')
@@ -28,7 +28,7 @@ function toPhase(state: TourState, phase: StagePhase, missingSince: number | nul
   return { state: isSame ? state : { ...state, phase, missingSince }, effects: [] }
 }
 
-/** Looks at the page for the present stage: advances, shows, waits, and in the end says that nothing came. */
+/** Checks the page for the current stage: advances, shows its message, waits, or stalls after the timeout. */
 export function checkTarget(
   tour: ReadonlyArray<TourStep>,
   state: TourState,
@@ -40,7 +40,7 @@ export function checkTarget(
   if (isFulfilled(stage, environment)) return enterStage(tour, state, state.stageIndex + 1, environment)
   const visibility = getStageVisibility(stage, environment)
   if (visibility === 'visible') return toPhase(state, 'shown', null)
-  // Whoever has opened that is busy with it: nothing is said, and no time is counted.
+  // The user is busy with the dialog or menu, so the timeout does not run.
   if (visibility === 'covered') return toPhase(state, 'settling', null)
 
   const missingSince = state.missingSince ?? environment.now

@@ -7,7 +7,7 @@ type Tour = ReadonlyArray<TourStep>
 
 const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 
-/** Leaves the present stage for another one of its step, and does at once what that one does by itself. */
+/** Enters another stage of the current step and runs the actions that need no user. */
 export function enterStage(
   tour: Tour,
   state: TourState,
@@ -45,7 +45,7 @@ export function enterStage(
   }
 }
 
-/** The present step is done, or skipped, which is the same (spec §4.7): on to the next one, or to the end. */
+/** Completes the current step. Skipping a step has the same result (spec §4.7). */
 export function completeStep(state: TourState, environment: TourEnvironment): TourTransition {
   const step = findCurrentStep(state.done)
   if (!step) return toUnchanged(state)

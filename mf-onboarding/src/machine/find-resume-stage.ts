@@ -1,7 +1,10 @@
 import { matchesPage } from './matches-page.ts'
 import type { TourStage } from './tour-stage.ts'
 
-/** A stage that waits for the person, and so may be come back to: nobody is led on who has just gone Back. */
+/**
+ * Returns true for a stage that waits for the user. Resuming at another stage would navigate away from the page
+ * that Back has just opened.
+ */
 function canResumeAt(stage: TourStage): boolean {
   switch (stage.action) {
     case 'navigate':
@@ -16,9 +19,9 @@ function canResumeAt(stage: TourStage): boolean {
 }
 
 /**
- * The stage at which a step goes on when the path has changed or the page was loaded anew (spec §4.8): the present one
- * where it belongs to this page; else the next one that does; else the first of those before it that do; else the last
- * before it that may stand anywhere. Stages of a page of their own come before those of any page.
+ * Returns the index of the stage to resume at when the path has changed or the page was reloaded (spec §4.8): the
+ * current stage if it belongs to this page, else the next one that does, else the first of the preceding ones that
+ * do, else the last preceding stage for any page. Stages of a specific page come before those for any page.
  */
 export function findResumeStage(stages: ReadonlyArray<TourStage>, from: number, path: string): number {
   const belongsToPage = (stage: TourStage) => stage.page !== 'any' && matchesPage(stage.page, path)
@@ -31,7 +34,6 @@ export function findResumeStage(stages: ReadonlyArray<TourStage>, from: number, 
   if (next) return next.index
   if (current?.page === 'any' && canResumeAt(current)) return from
 
-  // Of the last visit of this page before, its beginning.
   const earlierIndexes = stagesOfPage.filter(({ index }) => index < from).map(({ index }) => index)
   const last = earlierIndexes.at(-1)
   if (last !== undefined) return findFirstStageOfVisit(stages, last)
@@ -41,7 +43,7 @@ export function findResumeStage(stages: ReadonlyArray<TourStage>, from: number, 
   return anywhere?.index ?? 0
 }
 
-/** The first of the neighbouring stages that belong to the same page and may be come back to. */
+/** Returns the first of the adjacent stages that belong to the same page and can be resumed. */
 function findFirstStageOfVisit(stages: ReadonlyArray<TourStage>, index: number): number {
   const page = stages[index]?.page
   let first = index

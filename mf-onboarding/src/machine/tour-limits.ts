@@ -4,7 +4,7 @@ export const visibilityPollMs = 50
 export const advanceGuardMs = 250
 export const settleAfterNavigationMs = 500
 
-/** A stage that may be left out, and whose element is not in the page at all, waits so long for it: it may be loading. */
+/** Wait before a skippable stage is skipped because its element is absent: the element may be loading. */
 export const skipAbsentAfterMs = 3000
-/** After so long it is said that something is waited for. */
+/** Wait before the tour announces that something is loading. */
 export const announceWaitAfterMs = 2000

@@ -5,8 +5,8 @@ import { elementTimeoutMs } from './tour-limits.ts'
 import type { TourTarget } from './tour-stage.ts'
 import type { TargetVisibility, TourEvent } from './tour-state.ts'
 
-/** What may happen to a tour, in any order; `act` does it. */
-type TourAction = (played: TourPlayer) => void
+/** Random action on a tour. */
+type TourAction = (player: TourPlayer) => void
 
 const stages = testTour.flatMap((step) => step.stages)
 const patterns = [...new Set(stages.map(({ page }) => page))]
@@ -34,109 +34,109 @@ const progressArbitrary: fc.Arbitrary<TourAction> = fc
     { kind: 'bus-event', busEvent: 'manage-drawer:closed' },
     { kind: 'bus-event', busEvent: 'own-profile:shared' },
   )
-  .map((happening) => (played) => played.dispatch(happening))
+  .map((event) => (player) => player.dispatch(event))
 const pathArbitrary: fc.Arbitrary<TourAction> = fc
   .constantFrom(...patterns.map(buildPathForPattern), '/@bob', '/', '/login')
-  .map((path) => (played) => played.goTo(path))
+  .map((path) => (player) => player.goTo(path))
 const visibilityArbitrary: fc.Arbitrary<TourAction> = fc
   .tuple(
     fc.constantFrom(...targets),
     fc.constantFrom<TargetVisibility>('visible', 'hidden', 'absent', 'covered'),
   )
   .map(
-    ([target, sight]) =>
-      (played) =>
-        played.setVisibility(target, sight),
+    ([target, visibility]) =>
+      (player) =>
+        player.setVisibility(target, visibility),
   )
 const timeArbitrary: fc.Arbitrary<TourAction> = fc
   .constantFrom(50, 300, 600, 2500, 4000)
-  .map((ms) => (played) => played.passTime(ms))
+  .map((ms) => (player) => player.passTime(ms))
 const actionsArbitrary = fc.array(
   fc.oneof(progressArbitrary, pathArbitrary, visibilityArbitrary, timeArbitrary),
   { maxLength: 40 },
 )
 const startsArbitrary = fc.constantFrom(
-  ...testTour.map((_, place) => testTour.slice(0, place).map(({ id }) => id)),
+  ...testTour.map((_, index) => testTour.slice(0, index).map(({ id }) => id)),
 )
 
-/** Who has opened something over the page closes it. */
-const uncoverPage: TourAction = ({ getVisibility: look, setVisibility: put }) => {
-  for (const target of targets) if (look(target) === 'covered') put(target, 'visible')
+/** Closes whatever covers the page. */
+const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
+  for (const target of targets) if (getVisibility(target) === 'covered') setVisibility(target, 'visible')
 }
 
-/** Nothing happens any more but time: longer than anything is waited for, stage after stage. */
+/** Longer than all timeouts of consecutive stages together. */
 const timeUntilSettledMs = elementTimeoutMs + 40_000
 
-test('whatever happens in whatever order, in the end the person has the word, or Skip is offered', () => {
+test('always ends up waiting for the user or offering Skip, after any sequence of events', () => {
   fc.assert(
-    fc.property(startsArbitrary, actionsArbitrary, (done, happened) => {
-      const played = playTour({ done })
-      for (const act of happened) act(played)
-      uncoverPage(played)
-      played.passTime(timeUntilSettledMs)
-      const { isRunning, phase } = played.state()
-      // At rest the bar offers both to go on and to skip.
+    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
+      const player = playTour({ done })
+      for (const act of actions) act(player)
+      uncoverPage(player)
+      player.passTime(timeUntilSettledMs)
+      const { isRunning, phase } = player.state()
+      // While paused, the bar offers both Continue and Skip.
       if (isRunning) expect(['shown', 'stalled']).toContain(phase)
     }),
     { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
   )
 })
 
-/** A person who does what is said, where it can be done, and skips what never comes. */
-const cooperate: TourAction = (played) => {
-  if (!played.state().isRunning) return played.dispatch({ kind: 'begun' })
-  played.passTime(700)
-  const stage = played.stage()
-  const { phase } = played.state()
-  if (phase === 'stalled') return played.dispatch({ kind: 'skipped' })
-  if (phase !== 'shown' || !stage) return played.passTime(elementTimeoutMs)
-  if (stage.action === 'highlight_and_continue') return played.dispatch({ kind: 'acknowledged' })
-  if (stage.action === 'wait_for_navigation') return played.goTo(buildPathForPattern(stage.to))
-  if (stage.action === 'wait_for_event') return played.dispatch({ kind: 'bus-event', busEvent: stage.event })
-  if (stage.action === 'wait_for_element_in_view') played.setVisibility(stage.element, 'visible')
+/** Acts as a user who follows the tour where possible and skips stalled steps. */
+const cooperate: TourAction = (player) => {
+  if (!player.state().isRunning) return player.dispatch({ kind: 'begun' })
+  player.passTime(700)
+  const stage = player.stage()
+  const { phase } = player.state()
+  if (phase === 'stalled') return player.dispatch({ kind: 'skipped' })
+  if (phase !== 'shown' || !stage) return player.passTime(elementTimeoutMs)
+  if (stage.action === 'highlight_and_continue') return player.dispatch({ kind: 'acknowledged' })
+  if (stage.action === 'wait_for_navigation') return player.goTo(buildPathForPattern(stage.to))
+  if (stage.action === 'wait_for_event') return player.dispatch({ kind: 'bus-event', busEvent: stage.event })
+  if (stage.action === 'wait_for_element_in_view') player.setVisibility(stage.element, 'visible')
 }
 
-/** More than the tour has stages, each with a try that fails. */
+/** Upper limit: every stage, with failed attempts. */
 const maxTurns = stages.length * 3
 
-test('from wherever it has come to, whoever does what is said comes to its end', () => {
+test('reaches the end from any state when the user follows the tour', () => {
   fc.assert(
-    fc.property(startsArbitrary, actionsArbitrary, (done, happened) => {
-      const played = playTour({ done })
-      for (const act of happened) act(played)
-      uncoverPage(played)
-      for (let turn = 0; turn < maxTurns && played.step(); turn++) cooperate(played)
-      expect(played.step()).toBeUndefined()
+    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
+      const player = playTour({ done })
+      for (const act of actions) act(player)
+      uncoverPage(player)
+      for (let turn = 0; turn < maxTurns && player.step(); turn++) cooperate(player)
+      expect(player.step()).toBeUndefined()
     }),
     { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
   )
 })
 
-test('four presses of Skip end it, from wherever it has come to', () => {
+test('ends from any state after four presses of Skip', () => {
   fc.assert(
-    fc.property(startsArbitrary, actionsArbitrary, (done, happened) => {
-      const played = playTour({ done })
-      for (const act of happened) act(played)
+    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
+      const player = playTour({ done })
+      for (const act of actions) act(player)
       for (let press = 0; press < testTour.length; press++) {
-        played.passTime(300)
-        played.dispatch({ kind: 'skipped' })
+        player.passTime(300)
+        player.dispatch({ kind: 'skipped' })
       }
-      expect(played.step()).toBeUndefined()
+      expect(player.step()).toBeUndefined()
     }),
     { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
   )
 })
 
-test('no step is kept twice', () => {
+test('saves no step twice', () => {
   fc.assert(
     fc.property(
       startsArbitrary,
       fc.array(fc.oneof(pathArbitrary, visibilityArbitrary, timeArbitrary), { maxLength: 30 }),
-      (done, happened) => {
-        const played = playTour({ done })
-        played.dispatch({ kind: 'begun' })
-        for (const act of happened) act(played)
-        const steps = played.savedEffects.map((effect) => ('step' in effect ? effect.step : ''))
+      (done, actions) => {
+        const player = playTour({ done })
+        player.dispatch({ kind: 'begun' })
+        for (const act of actions) act(player)
+        const steps = player.savedEffects.map((effect) => ('step' in effect ? effect.step : ''))
         expect(new Set(steps).size).toBe(steps.length)
       },
     ),

@@ -18,14 +18,14 @@ import {
 type Tour = ReadonlyArray<TourStep>
 
 const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
-/** A second press, or a key that is held, means the stage that is gone (spec §9.7). */
+/** A second press or a held key was meant for the previous stage (spec §9.7). */
 const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + advanceGuardMs
 
-/** Whether the person is on the page that completes the step by being looked at. */
+/** Returns true on the page that completes the step when it is viewed. */
 const isOnCompletingPage = (step: TourStep | undefined, { path }: TourEnvironment) =>
   step?.completedOn !== undefined && matchesPage(step.completedOn, path)
 
-/** The whole machine: what a tour becomes by what happens to it, and what is to be done about that. Pure. */
+/** Returns the next state and the effects to run. Pure. */
 export function tourReducer(
   tour: Tour,
   state: TourState,
@@ -78,8 +78,8 @@ function skipAll(state: TourState): TourTransition {
 }
 
 /**
- * The session may know of other steps: of a restart, which begins at the first one (spec §4.7), or of another tab's, after
- * which this one goes on.
+ * Applies progress from the session: a restart begins at the first step (spec §4.7); progress from another tab lets
+ * the tour continue after it.
  */
 function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
@@ -106,7 +106,7 @@ function handlePathChange(tour: Tour, state: TourState, environment: TourEnviron
   return { state: { ...next, settlesAt: environment.now + settleAfterNavigationMs }, effects }
 }
 
-/** Whoever is on the page that completes the step, or was, has done it: no stage before it is gone back to. */
+/** Enters a stage, or completes the step if its completing page is or was open: the step is done then. */
 function continueAtStage(
   tour: Tour,
   state: TourState,
@@ -121,7 +121,9 @@ function continueAtStage(
   return enterStage(tour, state, stageIndex, environment)
 }
 
-/** What a step waits for counts wherever the tour stands in it, also at rest: the person has done it. */
+/**
+ * Completes the step on its event at any stage, even while the tour is paused: the user has done what it asks for.
+ */
 function handleBusEvent(
   tour: Tour,
   state: TourState,

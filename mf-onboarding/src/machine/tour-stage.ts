@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import type { BusEvents } from '@ninepocket/runtime/bus'
 
-/** What the tour may point at; where it is found: `page/target-selectors.ts`, docs/runtime-contracts.md. */
+/** Elements that the tour highlights. `get-target-selector.ts` finds them (docs/runtime-contracts.md). */
 export type TourTarget =
   | 'first-tile'
   | 'checklist'
@@ -19,13 +19,12 @@ export type TourTarget =
   | 'close-copies'
   | 'share-profile'
 
-/** Facts of the event bus that the tour waits for. */
 export type TourBusEvent = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
 
-/** Something to point at, with what is said of it. */
+/** Element to highlight, with its message. */
 type StagePointer = { words: string; target: TourTarget }
 
-/** What a stage does, by the specification's names (spec §4.8). `to` is a path, or a pattern where it is waited for. */
+/** Action of a stage, named as in spec §4.8. `to` is a path, or a pattern when the stage waits for it. */
 export type StageAction =
   | { action: 'highlight_and_continue'; words: string; target?: TourTarget; skipIfHidden?: true }
   | { action: 'navigate'; to: string }
@@ -38,10 +37,10 @@ export type StageAction =
     ))
   | { action: 'complete_step' }
 
-/** One stage of a step, and on which pages it may stand: 'any', or a pattern with `:params` (spec §4.8). */
+/** Stage of a step. `page` is `any` or a pattern with `:params` (spec §4.8). */
 export type TourStage = StageAction & {
   page: string
-  /** Said where what it waits for does not come: what may be the reason. */
+  /** Possible reason, shown when the awaited element does not appear. */
   missingText?: string
 }
 
@@ -49,8 +48,8 @@ export type TourStep = {
   id: OnboardingStep
   title: string
   description: string
-  /** Begins with a stage that may stand on any page, waits for the person, and is never left out. */
+  /** The first stage is for any page, waits for the user and cannot be skipped. */
   stages: ReadonlyArray<TourStage>
-  /** A page that completes the step by being looked at, also while the tour rests. */
+  /** Page that completes the step when it is viewed, even while the tour is paused. */
   completedOn?: string
 }

@@ -2,57 +2,51 @@ import { findCurrentStep, type OnboardingStep } from '@ninepocket/contract/users
 import type { TourBusEvent, TourStage, TourStep, TourTarget } from './tour-stage.ts'
 
 /**
- * How far the present stage is. `settling`: not looked at yet, or covered; `waiting`, and from a while on `late`: what it
- * needs is not there; `stalled`: it has not come in time, which is said, and Skip is offered; `shown`: the person has the word.
+ * Progress of the current stage: `settling` (not checked yet, or covered), `waiting` and then `late` (the target is
+ * missing), `stalled` (timed out, Skip is offered), `shown` (the user's turn).
  */
 export type StagePhase = 'settling' | 'waiting' | 'late' | 'stalled' | 'shown'
 
 export type TourState = {
-  /** Steps that are done, as far as this tab knows. */
+  /** Completed steps, as far as this tab knows. */
   done: ReadonlyArray<OnboardingStep>
-  /** Else it rests, and offers to begin or to continue. */
+  /** False while the tour is paused or not started. */
   isRunning: boolean
-  /** Place of the stage in the first step that is not done. */
+  /** Index within the first step that is not done. */
   stageIndex: number
   phase: StagePhase
-  /** Since when what the stage needs is missing; null where it is not. Times are those of `World.now`. */
+  /** Time since which the target has been missing, else null. All times are those of `TourEnvironment.now`. */
   missingSince: number | null
-  /** When a stage was last left. */
+  /** Time when the previous stage was left. */
   advancedAt: number
-  /** Until then the stage is not looked at: the page has just come. */
+  /** The stage is not checked before this time, because the page has just opened. */
   settlesAt: number
 }
 
-/**
- * How an element stands in the page: `hidden` is in the page, and cannot be seen; `covered` lies below something that is
- * open over the page for a while.
- */
+/** `hidden`: in the document but not visible. `covered`: behind a dialog or an open menu. */
 export type TargetVisibility = 'visible' | 'hidden' | 'absent' | 'covered'
 
-/** What the machine is told of the world; it knows no page, no server and no clock of its own. */
+/** Everything that the reducer knows of its surroundings: it reads no page, server or clock. */
 export type TourEnvironment = {
-  /** Milliseconds, from any beginning. */
+  /** Monotonic time in milliseconds. */
   now: number
   path: string
-  /** `page` stands for the page itself. */
+  /** `page` is the page itself. */
   getVisibility: (target: TourTarget | 'page') => TargetVisibility
 }
 
-/** What happens to a tour. */
 export type TourEvent =
   | { kind: 'begun' }
   | { kind: 'paused' }
   | { kind: 'acknowledged' }
   | { kind: 'skipped' }
   | { kind: 'skipped-all' }
-  /** The steps that are done, as the session says. */
+  /** Completed steps according to the session. */
   | { kind: 'progress-synced'; done: ReadonlyArray<OnboardingStep> }
-  /** The path is another one. */
   | { kind: 'path-changed' }
   | { kind: 'bus-event'; busEvent: TourBusEvent }
   | { kind: 'tick' }
 
-/** What is to be done about it. */
 export type TourEffect =
   | { type: 'navigate'; to: string }
   | { type: 'complete-step'; step: OnboardingStep }
@@ -70,12 +64,11 @@ export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState =
   settlesAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Whether nothing has been done of it yet, and it was never begun. */
+/** Returns true before the tour's first start. */
 export function isNeverStarted({ done, advancedAt }: TourState): boolean {
   return done.length === 0 && advancedAt === Number.NEGATIVE_INFINITY
 }
 
-/** The step that the tour is at; undefined where all are done. */
 export function getCurrentStep(tour: ReadonlyArray<TourStep>, { done }: TourState): TourStep | undefined {
   const id = findCurrentStep(done)
   return tour.find((step) => step.id === id)
@@ -85,7 +78,7 @@ export function getCurrentStage(tour: ReadonlyArray<TourStep>, state: TourState)
   return getCurrentStep(tour, state)?.stages[state.stageIndex]
 }
 
-/** What a stage points at and says, if it does. */
+/** Returns the stage's message and target, or null for a stage without a message. */
 export function getPointer(stage: TourStage): { words: string; target: TourTarget | undefined } | null {
   return 'words' in stage && stage.words !== undefined ? { words: stage.words, target: stage.target } : null
 }

@@ -2,12 +2,12 @@ import type { TourTarget } from '../machine/tour-stage.ts'
 import type { TargetVisibility } from '../machine/tour-state.ts'
 import { getTargetSelector } from './get-target-selector.ts'
 
-/** What lies over the whole page and takes all presses, if anything does. */
+/** Returns the topmost open modal dialog, or null. */
 export function findOpenModal(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null
 }
 
-/** What lies over the page for a while: a modal dialog, else a menu or a list that is open in the header. */
+/** Returns the open modal dialog, or the menu or list opened from the header, or null. */
 function findOpenCover(): HTMLElement | null {
   const opener = document.querySelector('header:not(main *) [aria-expanded="true"]')
   return findOpenModal() ?? document.getElementById(opener?.getAttribute('aria-controls') ?? '')
@@ -20,7 +20,7 @@ const isVisible = (element: HTMLElement) => {
   )
 }
 
-/** Every element of the name, and those of them that nothing covers. */
+/** Returns all elements of the target, and those that nothing covers. */
 function findCandidates(target: TourTarget) {
   const allElements = [...document.querySelectorAll<HTMLElement>(getTargetSelector(target))]
   const cover = findOpenCover()
@@ -30,7 +30,6 @@ function findCandidates(target: TourTarget) {
   }
 }
 
-/** The first of its kind that can be seen; null where none can. */
 export function findTargetElement(target: TourTarget): HTMLElement | null {
   return findCandidates(target).reachable.find(isVisible) ?? null
 }

@@ -4,7 +4,7 @@ import { findTargetElement } from './find-target-element.ts'
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Takes the focus to what the tour points at, or to the first thing in it that can have it. */
+/** Focuses the target, or the first focusable element in it. */
 export function focusTourTarget(target: TourTarget): void {
   const element = findTargetElement(target)
   const focusable = element?.matches(focusableSelector)
@@ -13,7 +13,7 @@ export function focusTourTarget(target: TourTarget): void {
   focusable?.focus()
 }
 
-/** Whether somebody writes, and must not lose the field. */
+/** Returns true while a text field has the focus, which must not be taken from it. */
 export function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 }

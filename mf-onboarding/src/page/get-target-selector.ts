@@ -1,8 +1,8 @@
 import type { TourTarget } from '../machine/tour-stage.ts'
 
 /**
- * Where things are that the tour points at (docs/runtime-contracts.md, "What the tour points at"): tiles of lists are
- * articles of the main part; all else bears its name as `data-tour`.
+ * List tiles are found as articles of `main`; other targets by `data-tour` (docs/runtime-contracts.md, "What the
+ * tour points at").
  */
 const selectorOverrides: Partial<Record<TourTarget, string>> = { 'first-tile': 'main article' }
 

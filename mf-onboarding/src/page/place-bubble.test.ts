@@ -10,7 +10,7 @@ import {
 } from './place-bubble.ts'
 
 const phone: ViewportBox = { left: 0, top: 0, width: 360, height: 740 }
-/** What a keyboard leaves of it. */
+/** The same phone with an open keyboard. */
 const phoneWithKeyboard: ViewportBox = { left: 0, top: 0, width: 360, height: 400 }
 const phoneLandscape: ViewportBox = { left: 0, top: 0, width: 640, height: 360 }
 const desktop: ViewportBox = { left: 0, top: 0, width: 1280, height: 900 }
@@ -32,21 +32,21 @@ const isWithin = (box: ViewportBox, view: ViewportBox) =>
   box.left + box.width <= view.left + view.width &&
   box.top + box.height <= view.top + view.height
 
-describe('a bubble stands', () => {
+describe('places the bubble', () => {
   test.each([
     ['below its target', { left: 20, top: 100, width: 160, height: 300 }, phone, 414],
-    ['above it, near the lower end', { left: 300, top: 690, width: 44, height: 44 }, phone, 496],
+    ['above a target near the lower end', { left: 300, top: 690, width: 44, height: 44 }, phone, 496],
   ])('%s', (_, target, view, top) => {
     expect(placeBubbleBox(target, view).top).toBe(top)
   })
 
-  test('beside it, where it is as high as the window', () => {
+  test('beside a target as high as the window', () => {
     const target = { left: 40, top: 20, width: 300, height: 860 }
     expect(placeBubbleBox(target, desktop).left).toBe(354)
     expect(placeBubbleBox({ ...target, left: 940 }, desktop).left).toBe(590)
   })
 
-  test('beside it narrower, on a phone that lies on its side', () => {
+  test('beside the target and narrower on a phone in landscape', () => {
     const target = { left: 221, top: 74, width: 198, height: 349 }
     const width = getWidthBeside(target, phoneLandscape)
     expect(width).toBe(199)
@@ -58,23 +58,23 @@ describe('a bubble stands', () => {
   test.each([
     ['there is room below', { left: 221, top: 74, width: 198, height: 100 }],
     ['there is too little room beside it', { left: 180, top: 74, width: 280, height: 349 }],
-  ])('as wide as it is, where %s', (_, target) => {
+  ])('at full width when %s', (_, target) => {
     expect(getWidthBeside(target, phoneLandscape)).toBeNull()
   })
 
-  test('beside it smaller, where a keyboard leaves little room', () => {
+  test('at reduced height when a keyboard leaves little room', () => {
     const target = { left: 16, top: 140, width: 328, height: 100 }
     const box = placeBubbleBox(target, phoneWithKeyboard)
     expect(box.height).toBeLessThan(bubble.height)
     expect(overlaps(box, target)).toBe(false)
   })
 
-  test('at the lower end, in the middle, where it points at nothing', () => {
+  test('centered at the lower end without a target', () => {
     expect(placeBubbleAtEnd(bubble, phone)).toMatchObject({ left: 12, top: 552 })
     expect(placeBubbleAtEnd({ width: 336, height: 900 }, phone)).toMatchObject({ top: 8, maxHeight: 724 })
   })
 
-  test('in what can be seen, where the page is zoomed into', () => {
+  test('within the visible part of a zoomed page', () => {
     const zoomed = { left: 100, top: 300, width: 340, height: 500 }
     expect(
       isWithin(
@@ -85,7 +85,7 @@ describe('a bubble stands', () => {
   })
 })
 
-test('it never covers what it points at, wherever that is, as long as 132 px are left above or below', () => {
+test('never covers a target with 132 px of room above or below', () => {
   const views = fc.constantFrom(phone, phoneWithKeyboard, desktop)
   const targetIn = (view: ViewportBox) =>
     fc.record({
@@ -112,15 +112,15 @@ test('it never covers what it points at, wherever that is, as long as 132 px are
 })
 
 test.each([
-  ['scrolled away above', -121, false],
-  ['seen by its end', -119, true],
-  ['seen by its beginning', 739, true],
-  ['yet to be scrolled to', 741, false],
-])('a target is in view or not: %s', (_, top, isThere) => {
-  expect(isBoxInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isThere)
+  ['above the window', -121, false],
+  ['with its end in view', -119, true],
+  ['with its start in view', 739, true],
+  ['below the window', 741, false],
+])('tells whether a target is in view: %s', (_, top, isInView) => {
+  expect(isBoxInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isInView)
 })
 
-test('there is room where the target is whole in the window, and the bubble beside it', () => {
+test('has room when the target is entirely visible and the bubble fits beside it', () => {
   const target = { left: 20, top: 100, width: 160, height: 300 }
   expect(hasRoomForBubble(target, 180, phone)).toBe(true)
   expect(hasRoomForBubble({ ...target, top: -10 }, 180, phone)).toBe(false)

@@ -1,19 +1,18 @@
-/** A part of the window; in CSS pixels, from its upper left corner. */
+/** Rectangle in the viewport, in CSS pixels from its upper left corner. */
 export type ViewportBox = { left: number; top: number; width: number; height: number }
 export type BubblePosition = { left: number; top: number; maxHeight: number }
 
-/** Between the bubble and what it points at, which has a frame of its own. */
+/** Gap between the bubble and its target, which has a ring around it. */
 const gapPx = 14
-/** Between the bubble and the edge of the window. */
 const marginPx = 8
-/** So much of a bubble can still be read, by scrolling in it. */
+/** Smallest height that is still readable with scrolling. */
 const minHeightPx = 110
-/** So narrow its words and buttons may become. */
+/** Smallest width that fits the text and buttons. */
 const minWidthPx = 192
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))
 
-/** How much room there is around the target, in the window; a target beyond an edge counts as lying at it. */
+/** Returns the free space around the target. A target beyond an edge counts as lying at that edge. */
 function getRoomAround(target: ViewportBox, view: ViewportBox) {
   const right = view.left + view.width
   const bottom = view.top + view.height
@@ -30,8 +29,8 @@ function getRoomAround(target: ViewportBox, view: ViewportBox) {
 }
 
 /**
- * Where a bubble stands beside its target without covering it: below or above, else to a side, else, smaller and with
- * its words to be scrolled, where there is most room. `view` is what can be seen of the window: without a keyboard.
+ * Places a bubble beside its target without covering it: below, above, at a side or, smaller and scrollable, where
+ * there is most room. `view` is the visible viewport, without an on-screen keyboard.
  */
 export function placeBubble(
   target: ViewportBox,
@@ -67,8 +66,8 @@ export function placeBubble(
 }
 
 /**
- * How wide a bubble may be beside a target that leaves no room below or above, as a picture does on a phone that lies on
- * its side; null where it may be as wide as it is.
+ * Returns the width for a bubble beside a target that leaves no room below or above, as an image does on a phone in
+ * landscape. Null means no limit.
  */
 export function getWidthBeside(target: ViewportBox, view: ViewportBox): number | null {
   const { above, below, before, after } = getRoomAround(target, view)
@@ -76,7 +75,7 @@ export function getWidthBeside(target: ViewportBox, view: ViewportBox): number |
   return Math.max(above, below) < minHeightPx && width >= minWidthPx ? width : null
 }
 
-/** Where a bubble stands that points at nothing: at the lower end, in the middle. */
+/** Places a bubble without a target: centered at the lower end. */
 export function placeBubbleAtEnd(
   bubble: { width: number; height: number },
   view: ViewportBox,
@@ -89,12 +88,11 @@ export function placeBubbleAtEnd(
   }
 }
 
-/** Whether anything of the target can be seen. */
 export function isBoxInView(target: ViewportBox, view: ViewportBox): boolean {
   return target.top < view.top + view.height && target.top + target.height > view.top
 }
 
-/** Whether a bubble of this height has its place above or below without being made smaller. */
+/** Returns true when the target is entirely visible and the bubble fits above or below at full height. */
 export function hasRoomForBubble(target: ViewportBox, bubbleHeight: number, view: ViewportBox): boolean {
   const isWhole = target.top >= view.top && target.top + target.height <= view.top + view.height
   const { above, below } = getRoomAround(target, view)

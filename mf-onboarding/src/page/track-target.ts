@@ -10,10 +10,9 @@ import {
   type ViewportBox,
 } from './place-bubble.ts'
 
-/** Between what is pointed at and the frame around it. */
 const ringPx = 6
 
-/** What can be seen of the window: less than it while a keyboard of the screen is open. */
+/** Returns the visible part of the window, which an on-screen keyboard makes smaller. */
 function getVisibleViewport(): ViewportBox {
   const view = window.visualViewport
   return view
@@ -26,7 +25,7 @@ function getRingBox(element: HTMLElement): ViewportBox {
   return { left: left - ringPx, top: top - ringPx, width: width + 2 * ringPx, height: height + 2 * ringPx }
 }
 
-/** By the CSSOM, which the site's policy allows; nothing is written that is so already. */
+/** Writes styles through the CSSOM, which the content security policy allows, and skips unchanged values. */
 function setPixelStyles(element: HTMLElement, styles: Record<string, number>): void {
   for (const [name, value] of Object.entries(styles)) {
     const px = `${Math.round(value)}px`
@@ -34,13 +33,13 @@ function setPixelStyles(element: HTMLElement, styles: Record<string, number>): v
   }
 }
 
-/** With all of its words, however much of it is shown. */
+/** Returns the bubble's size with its whole text, regardless of scrolling. */
 const getNaturalSize = (bubble: HTMLElement) => ({
   width: bubble.offsetWidth,
   height: bubble.scrollHeight + bubble.offsetHeight - bubble.clientHeight,
 })
 
-/** The upper edge of a message of the page that lies over the bubble, in CSS pixels; null where none does. */
+/** Returns the top of the highest toast that overlaps the bubble, in CSS pixels, or null. */
 function findMessageTopOver(bubble: HTMLElement): number | null {
   const { left, right, bottom } = bubble.getBoundingClientRect()
   const boxes = [...document.querySelectorAll('[data-tour~="messages"] > *')].map((message) =>
@@ -50,7 +49,7 @@ function findMessageTopOver(bubble: HTMLElement): number | null {
   return overlappingBoxes.length > 0 ? Math.min(...overlappingBoxes.map(({ top }) => top)) : null
 }
 
-/** `floor` is where the place for the bubble ends, where that is above the window's end. */
+/** `bottomLimit`: lowest position for the bubble, above a toast. */
 function positionTour(
   targetElement: HTMLElement | null,
   ring: HTMLElement,
@@ -60,7 +59,7 @@ function positionTour(
   const viewport = getVisibleViewport()
   const view = { ...viewport, height: Math.min(viewport.height, bottomLimit - viewport.top) }
   const ringBox = targetElement && getRingBox(targetElement)
-  // Of what was scrolled away the bubble speaks at the end of the window, where it hides no way to elsewhere.
+  // When the target is scrolled out of view, the bubble moves to the end of the window, where it covers no links.
   const box = ringBox && isBoxInView(ringBox, viewport) ? ringBox : null
   ring.hidden = box === null
   if (box) setPixelStyles(ring, box)
@@ -72,7 +71,7 @@ function positionTour(
   setPixelStyles(bubble, { ...target, 'max-height': maxHeight })
 }
 
-/** Brings the target into view, and so that the bubble has room beside it. */
+/** Scrolls the target into view, with room for the bubble beside it. */
 function scrollTargetIntoView(targetElement: HTMLElement, bubble: HTMLElement): void {
   targetElement.scrollIntoView({ block: 'nearest' })
   if (!hasRoomForBubble(getRingBox(targetElement), getNaturalSize(bubble).height, getVisibleViewport()))
@@ -80,8 +79,8 @@ function scrollTargetIntoView(targetElement: HTMLElement, bubble: HTMLElement): 
 }
 
 /**
- * Keeps a ring around what the tour points at and a bubble beside it, whatever scrolls, grows or moves, until the
- * returned function is called. Without a target in view the bubble stands at the end of the window.
+ * Keeps a ring around the target and the bubble beside it while the page scrolls, grows or moves, until the
+ * returned function is called. Without a visible target the bubble stays at the end of the window.
  */
 export function trackTarget(
   target: TourTarget | undefined,
@@ -95,7 +94,7 @@ export function trackTarget(
     positionTour(targetElement, ring, bubble, bottomLimit)
     const top = findMessageTopOver(bubble)
     if (top === null) return
-    // It stays above when the message has gone: nothing moves from under a finger that is about to press.
+    // The limit stays after the toast is gone, so that the bubble does not move under a finger about to tap.
     bottomLimit = top
     positionTour(targetElement, ring, bubble, bottomLimit)
   }

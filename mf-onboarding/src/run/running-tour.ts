@@ -1,8 +1,8 @@
 const storageKey = 'tour'
 
 /**
- * In this tab the tour of a person is under way (docs/runtime-contracts.md): it goes on after a reload. A browser that
- * lets nothing be stored has it rest then.
+ * Remembers in this tab that the user's tour is running, so that it continues after a reload
+ * (docs/runtime-contracts.md). Without session storage the tour is paused instead.
  */
 export function saveTourRunning(userId: string): void {
   try {

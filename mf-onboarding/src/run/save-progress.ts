@@ -5,15 +5,15 @@ import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Failures are only logged (spec §8.13): the person goes on, and is asked for the step again on another day. */
-const logFailure = (error: unknown) => console.warn('The progress of the tour could not be kept.', error)
+/** Failures are only logged (spec §8.13). The tour continues, and a later visit offers the step again. */
+const logFailure = (error: unknown) => console.warn('Failed to save tour progress.', error)
 
 function getMemberSession(client: QueryClient) {
   const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
   return session?.authenticated ? session : null
 }
 
-/** The session has it at once, whatever the server says later. */
+/** Marks steps as done in the session without waiting for the server. */
 function markStepsDone(client: QueryClient, steps: ReadonlyArray<OnboardingStep>): void {
   const session = getMemberSession(client)
   if (!session) return
@@ -23,14 +23,14 @@ function markStepsDone(client: QueryClient, steps: ReadonlyArray<OnboardingStep>
   setSession(client, { ...session, userdata })
 }
 
-/** Keeps that a step is done, or was skipped; and takes over what another tab has told the server. */
+/** Saves a completed or skipped step, and applies progress that other tabs have saved. */
 export function saveStepDone(client: QueryClient, step: OnboardingStep): void {
   markStepsDone(client, [step])
   const userId = getMemberSession(client)?.user.id
   callEndpoint(completeOnboardingStep, { body: { stepName: step } })
     .then(({ userdata }) => {
       const session = getMemberSession(client)
-      // By now somebody else may be here, or the tour have been begun again.
+      // The user may have changed or restarted the tour meanwhile.
       const isStillCurrent =
         session?.user.id === userId && session?.userdata.onboardingStepsCompleted.includes(step)
       if (isStillCurrent) markStepsDone(client, userdata.onboardingStepsCompleted)
@@ -38,7 +38,7 @@ export function saveStepDone(client: QueryClient, step: OnboardingStep): void {
     .catch(logFailure)
 }
 
-/** Keeps that the whole tour is done, or was skipped. */
+/** Saves the whole tour as done or skipped. */
 export function saveTourDone(client: QueryClient): void {
   markStepsDone(client, onboardingSteps)
   callEndpoint(completeOnboarding, {}).catch(logFailure)

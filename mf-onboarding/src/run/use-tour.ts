@@ -25,7 +25,7 @@ type MemberSession = Extract<ProfileReply, { authenticated: true }>
 
 const tourBusEvents = ['card:added', 'manage-drawer:closed', 'own-profile:shared'] as const
 
-/** Runs the tour of a person: tells the machine what happens, and does what it says. */
+/** Runs a member's tour: sends events to the reducer and runs its effects. */
 export function useTour({ user, userdata }: MemberSession) {
   const client = useQueryClient()
   const { productNoun } = useSite()
@@ -33,7 +33,7 @@ export function useTour({ user, userdata }: MemberSession) {
   const navigate = useNavigate()
   const [tour] = useState(() => createTourSteps(productNoun, user.username))
   const [state, setState] = useState(() => createIdleTour(userdata.onboardingStepsCompleted))
-  // Two things may happen before the next render.
+  // Two events may arrive before the next render.
   const latest = useRef(state)
 
   const runEffect = (effect: TourEffect) => {
@@ -41,7 +41,7 @@ export function useTour({ user, userdata }: MemberSession) {
     if (effect.type === 'complete-step') saveStepDone(client, effect.step)
     else saveTourDone(client)
     if (findCurrentStep(latest.current.done) === null)
-      showToast('That was the tour. Your profile can begin it again.', 'success')
+      showToast('All done. You can replay it from your profile.', 'success')
   }
   const dispatch = (event: TourEvent) => {
     const environment = { now: performance.now(), path: pathname, getVisibility: getTargetVisibility }
@@ -52,7 +52,7 @@ export function useTour({ user, userdata }: MemberSession) {
   }
 
   const dispatchEvent = useEffectEvent(dispatch)
-  // First: what the others do may complete a step, which is news to what was told.
+  // Runs first: the effects below may complete a step, which would be newer than this progress.
   useEffect(
     () => dispatchEvent({ kind: 'progress-synced', done: userdata.onboardingStepsCompleted }),
     [userdata.onboardingStepsCompleted],
@@ -76,7 +76,7 @@ export function useTour({ user, userdata }: MemberSession) {
     const timer = setInterval(() => dispatchEvent({ kind: 'tick' }), visibilityPollMs)
     return () => {
       clearInterval(timer)
-      // A page that is left for a reload runs no clean-up: what was under way is remembered.
+      // A reload runs no cleanup, so the stored flag survives it.
       clearTourRunning()
     }
   }, [state.isRunning, user.id])
@@ -84,7 +84,7 @@ export function useTour({ user, userdata }: MemberSession) {
   const step = getCurrentStep(tour, state)
   return {
     step,
-    /** The place of the step among all, from 1 on. */
+    /** One-based index of the step. */
     stepNumber: step ? tour.indexOf(step) + 1 : 0,
     stepCount: tour.length,
     doneCount: state.done.length,
