@@ -4,19 +4,19 @@ import { detectCardInWorker } from './detect-card-in-worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where no worker can be had, that is said, and the copy of the picture is given up', async () => {
+test('rejects and closes the copied image when no worker can be created', async () => {
   const copy = { close: vi.fn() }
   vi.stubGlobal('createImageBitmap', async () => copy)
   vi.stubGlobal(
     'Worker',
     class {
       constructor() {
-        throw new Error('refused by the policy')
+        throw new Error('blocked by the policy')
       }
     },
   )
-  // Only its copy is looked at.
-  const picture = {} as ImageBitmap
-  await expect(detectCardInWorker(picture)).rejects.toThrow('refused by the policy')
+  // Only its copy is used.
+  const image = {} as ImageBitmap
+  await expect(detectCardInWorker(image)).rejects.toThrow('blocked by the policy')
   expect(copy.close).toHaveBeenCalledOnce()
 })

@@ -1,18 +1,18 @@
 import type { Corners } from '../geometry/corners.ts'
 import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
 
-/** Loading of the worker included: later nobody waits for it any more. */
+/** Includes loading the worker. Users do not wait longer for detection. */
 const detectionTimeoutMs = 8000
 
 /**
- * Finds the card in a picture. Each call has a worker of its own, which ends with it: nothing is kept in memory, and
- * what was given up takes no more time.
- * @returns its corners in pixels of the picture; null where no card is found
- * @throws {Error} where the worker cannot work or takes too long; what `signal` was aborted with
+ * Detects the card in an image, in a worker of its own that ends with the call: it keeps no memory, and a canceled
+ * detection takes no more time.
+ * @returns corners in image pixels, or null without a card
+ * @throws {Error} when the worker fails or takes too long; the reason of `signal` when it aborts
  */
 export async function detectCardInWorker(image: ImageBitmap, signal?: AbortSignal): Promise<Corners | null> {
   signal?.throwIfAborted()
-  // A second handle on the same pixels: the caller goes on using its own.
+  // The worker closes its copy; the caller keeps the original.
   const copy = await createImageBitmap(image)
   let worker: Worker | undefined
   try {
@@ -37,7 +37,7 @@ function waitForReply(
     worker.addEventListener('message', ({ data }: MessageEvent<DetectionReply>) =>
       'failure' in data ? reject(new Error(data.failure)) : resolve(data.corners),
     )
-    worker.addEventListener('messageerror', () => reject(new Error('The worker was not understood')))
+    worker.addEventListener('messageerror', () => reject(new Error("The worker's reply could not be read")))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       reject(new Error(event.message || 'The worker did not start'))

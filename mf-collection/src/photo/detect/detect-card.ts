@@ -3,9 +3,9 @@ import type { Pixels } from './edges/pixels.ts'
 import { findCardCorners } from './find-card-corners.ts'
 
 /**
- * Finds the card in a picture of any size, in a worker or on a page.
- * @returns its corners in pixels of the picture; null where there is no card to be seen
- * @throws {Error} where the browser gives no pixels
+ * Detects the card in an image of any size, in a worker or on the page.
+ * @returns corners in image pixels, or null without a card
+ * @throws {Error} when the browser cannot read pixels
  */
 export function detectCard(image: ImageBitmap): Corners | null {
   const detectedCorners = findCardCorners((longSide) => readScaledPixels(image, longSide))
@@ -20,7 +20,7 @@ function readScaledPixels(image: ImageBitmap, longSide: number): Pixels {
   const width = Math.max(1, Math.round(image.width * scale))
   const height = Math.max(1, Math.round(image.height * scale))
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('No pixels can be read')
+  if (!context) throw new Error('This browser cannot read pixels')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)

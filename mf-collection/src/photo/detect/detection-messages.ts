@@ -1,7 +1,7 @@
 import type { Corners } from '../geometry/corners.ts'
 
-/** What the worker is asked, once: the card in this picture, which it may keep. */
+/** The worker's only request. It closes the image. */
 export type DetectionRequest = { image: ImageBitmap }
 
-/** Corners in pixels of that picture; null where no card is found. */
+/** Corners in image pixels, or null without a card. */
 export type DetectionReply = { corners: Corners | null } | { failure: string }

@@ -13,31 +13,31 @@ import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts
 import { pickBestCorners, scoreOnce } from './scoring/pick-best-corners.ts'
 import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
 
-/** How many are looked at in each step: more take longer and find hardly more. */
+/** Limits on candidates in each step. More take longer and find hardly more cards. */
 const maxLines = 60
 const maxHypotheses = 300
 const maxScoredCandidates = 80
 const firstVariantCount = 12
 const secondVariantCount = 6
-/** At last each side of the best is tried so many pixels farther out, this many times. */
+/** Final search: each side of the best candidate is moved by these distances in pixels, in several rounds. */
 const nudgeDistances = [-6, -3, 3, 6]
 const nudgeRounds = 2
-/** How far a side may be moved to the edge beside it, in pixels. */
+/** Range for moving a side to its nearby edge, in pixels. */
 const refineReach = 3
-/** The same at the very end: by less than what could pull a faint side away. */
+/** Range at the end. A larger one could pull a faint side to another edge. */
 const finalRefineReach = 1
-/** Candidates below this are no card. */
+/** Minimum score of a card. */
 const minScore = -8.5
-/** Above this there is no doubt, and no need to look again. */
+/** A better score needs no second pass. */
 const sureScore = -4.5
-/** How fine a picture is looked at (px of the longer side), and how fine where that leaves doubt. */
+/** Longer sides of the image in pixels, in the first and second pass. */
 const detectionSizes = [400, 480] as const
 
 /**
- * Finds the card in a picture: edges make lines, lines make quadrilaterals, and of those the one wins that is most
- * like a card seen from somewhere, with edges all along, other colours around, and nothing card-like about it.
- * @param read gives the picture with about so many pixels on its longer side
- * @returns its corners as shares of the picture's width and height; null where nothing looks enough like a card
+ * Detects the card: edges make lines, lines make quadrilaterals, and the one wins that looks most like a card in
+ * perspective, with edges on all sides and different colors around it.
+ * @param read returns the image scaled to a longer side in pixels
+ * @returns corners as fractions of the image's width and height, or null without a card
  */
 export function findCardCorners(read: (longSide: number) => Pixels): Corners | null {
   let best: Detection | null = null
@@ -56,7 +56,7 @@ function detectAtSize(pixels: Pixels): Detection | null {
   const best = findBestCandidate(edges)
   if (!best) return null
   const [a, b, c, d] = toReadingOrder(refineSides(best.corners, edges, finalRefineReach), pixels)
-  // From places of pixels to those of the picture: the first pixel's middle is half a pixel inside.
+  // Pixel centers are half a pixel inside the image.
   const share = ({ x, y }: Corners[number]) => ({
     x: (x + 0.5) / pixels.width,
     y: (y + 0.5) / pixels.height,
@@ -86,7 +86,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
     .sort((a, b) => b.rank - a.rank)
     .slice(0, maxScoredCandidates)
     .map(({ corners }) => corners)
-  // A frame within the card leads to the card, and three right sides to the fourth; once more from there.
+  // A printed border leads to the card's edge, and three correct sides to the fourth; repeated from there.
   let bestVariants = pickBestCorners(candidates, firstVariantCount, scoreRefinedOnce)
   let best = bestVariants[0]
   for (const maxCount of [secondVariantCount, 1]) {
@@ -95,7 +95,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
     best = pickBetter(best, bestVariants[0])
   }
   for (let round = 0; best && round < nudgeRounds; round++) {
-    // As they are: the edges of a faint side would pull it back to something near that is stronger.
+    // Without refining, which would pull a faint side to a stronger edge nearby.
     const fittedCandidates = replaceSides(best.corners, fitSidesToColorStep(best.corners, edges))
     const { corners, score } = best
     const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)

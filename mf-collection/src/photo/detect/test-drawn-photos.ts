@@ -1,16 +1,16 @@
 /**
- * Prints how far off the cards of drawn photos are found, as shares of their long sides: `null` where none is found.
- * Last comes what is found on a table without a card. A program of its own: what the tests' runner makes of modules is
- * twenty times slower for work on pixels.
+ * Prints the detection errors for drawn photos as fractions of the card's long side (`null` when no card is found),
+ * and the result for a table without a card. A program of its own, because the test runner makes pixel loops twenty
+ * times slower.
  */
 import { drawCardPhoto, drawPhotoWithoutCard } from '@ninepocket/testing/card-photo/draw-card-photo'
 import { readPixels } from '@ninepocket/testing/card-photo/read-pixels'
 import type { Point } from '../geometry/corners.ts'
 import { findCardCorners } from './find-card-corners.ts'
 
-/** As fine as they are drawn here (px): the bench draws them in sizes of their own. */
+/** Pixels of the drawn photos. The benchmark uses other sizes. */
 const photoSize = 800
-/** Seeds of photos with a card: the first dozen of the bench's, easy or not; and of a table without one. */
+/** Seeds of photos with a card, the first twelve of the benchmark, and of an empty table. */
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1)
 const emptySeed = 5
 
@@ -21,7 +21,7 @@ async function detectCardIn(jpeg: Buffer) {
 
 const getDistance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Half a turn is the same outline. */
+/** A rotation by 180° has the same outline. */
 async function measureError(seed: number): Promise<number | null> {
   const { jpeg, corners, width, height } = await drawCardPhoto(seed, photoSize)
   const found = await detectCardIn(jpeg)
@@ -36,4 +36,4 @@ async function measureError(seed: number): Promise<number | null> {
 const errors: Array<number | null> = []
 for (const seed of seeds) errors.push(await measureError(seed))
 const onEmptyTable = await detectCardIn((await drawPhotoWithoutCard(emptySeed, photoSize)).jpeg)
-process.stdout.write(JSON.stringify({ offs: errors, onEmptyTable }))
+process.stdout.write(JSON.stringify({ errors, onEmptyTable }))

@@ -1,5 +1,5 @@
-/** A place in a picture, in its pixels: (0, 0) is the outer corner of the pixel at the top left. */
+/** Position in an image, in pixels. (0, 0) is the outer corner of the top left pixel. */
 export type Point = { x: number; y: number }
 
-/** The corners of a card in a picture, clockwise from the top left of the card as it should be read. */
+/** Corners of a card in an image, clockwise from the card's own top left. */
 export type Corners = readonly [Point, Point, Point, Point]

@@ -12,20 +12,18 @@ import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-
 import { rotatePoint, rotateSize, rotateViewCorners } from './rotation.ts'
 
 /**
- * What is chosen of a picture: an upright frame, or the corners of a card that was photographed at an angle. What is
- * made of either has the ratio of the space.
+ * Selected part of an image: an upright rectangle, or the corners of a card at an angle. The result has the ratio
+ * of the space either way.
  */
 export type CropSelection = { kind: 'frame'; rect: CropRect } | { kind: 'corners'; corners: Corners }
 
-/** What a hand takes hold of: all of it, or one corner, clockwise from the top left. */
+/** Draggable part of a selection: all of it, or a corner, clockwise from the top left. */
 export type DragHandle = 'whole' | 0 | 1 | 2 | 3
 
-/** The corners of what is chosen. */
 export function getSelectionCorners(selection: CropSelection, space: CropSpace): Corners {
   return selection.kind === 'frame' ? getCropRectCorners(selection.rect, space) : selection.corners
 }
 
-/** What is chosen once it was pulled by a grip. */
 export function dragSelection(
   selection: CropSelection,
   handle: DragHandle,
@@ -48,7 +46,7 @@ export function dragSelection(
   }
 }
 
-/** What is chosen once its picture was turned a quarter clockwise; `space` is as it was before. */
+/** Returns the selection after the image was rotated 90° clockwise. `space` is the one before. */
 export function rotateSelection(selection: CropSelection, space: CropSpace): CropSelection {
   const { image, ratio } = space
   if (selection.kind === 'corners')
@@ -59,12 +57,12 @@ export function rotateSelection(selection: CropSelection, space: CropSpace): Cro
   return { kind: 'frame', rect: createCropRectAround(rotatePoint(center, image), rect.width, spaceAfter) }
 }
 
-/** Each corner by itself, from where they are. */
+/** Converts to independent corners. */
 export function toCornerSelection(selection: CropSelection, space: CropSpace): CropSelection {
   return { kind: 'corners', corners: getSelectionCorners(selection, space) }
 }
 
-/** An upright frame about as large as what is chosen, in its middle. */
+/** Converts to an upright rectangle of about the same size and center. */
 export function toRectSelection(selection: CropSelection, space: CropSpace): CropSelection {
   if (selection.kind === 'frame') return { kind: 'frame', rect: fitCropRect(selection.rect, space) }
   const [a, b, c, d] = selection.corners
@@ -73,7 +71,7 @@ export function toRectSelection(selection: CropSelection, space: CropSpace): Cro
   return { kind: 'frame', rect: createCropRectAround(center, width, space) }
 }
 
-/** Corners that were found, if they are of use: within the picture, and such that can be straightened. */
+/** Clamps detected corners to the image. Returns null when they cannot be straightened. */
 export function toValidCorners(foundCorners: Corners, space: CropSpace): Corners | null {
   const [a, b, c, d] = foundCorners
   const toClampedCorner = (point: Point) => clampToImage(point, space.image)
@@ -81,7 +79,7 @@ export function toValidCorners(foundCorners: Corners, space: CropSpace): Corners
   return isStraightenable(corners, space) ? corners : null
 }
 
-/** The mean width and height of what is chosen, in pixels of the picture. */
+/** Returns the mean width and height in image pixels. */
 export function measureSelection(
   selection: CropSelection,
   space: CropSpace,

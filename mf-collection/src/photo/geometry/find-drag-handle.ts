@@ -1,7 +1,7 @@
 import type { Corners, Point } from './corners.ts'
 import type { DragHandle } from './crop-selection.ts'
 
-/** How far from a corner it is still meant, in pixels of the screen (spec §9.9). */
+/** Reach of a corner in screen pixels (spec §9.9). */
 export const cornerTolerancePx = 20
 
 const isInside = (corners: Corners, { x, y }: Point) =>
@@ -11,8 +11,8 @@ const isInside = (corners: Corners, { x, y }: Point) =>
   })
 
 /**
- * What a hand takes hold of at a point: the nearest corner within reach, else all of it from within, else nothing.
- * @param reach of a corner, in the pixels that corners and point are in
+ * Returns the nearest corner within `maxDistance`, else `whole` inside of the selection, else null.
+ * @param maxDistance in the unit of `corners` and `point`
  */
 export function findDragHandle(corners: Corners, point: Point, maxDistance: number): DragHandle | null {
   const indexes = [0, 1, 2, 3] as const

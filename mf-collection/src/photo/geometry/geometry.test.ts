@@ -30,18 +30,18 @@ const createInitialSelection = (space: CropSpace): CropSelection => ({
   rect: createInitialCropRect(space),
 })
 
-describe('a frame', () => {
-  test('begins in the middle, 80 % of the shorter side wide', () => {
+describe('crop rectangle', () => {
+  test('starts centered, 80 % of the shorter side wide', () => {
     expect(createInitialCropRect(photo)).toEqual({ x: 300, y: 320, width: 2400 })
   })
 
-  test('is never higher than 90 % of the picture', () => {
+  test('is never higher than 90 % of the image', () => {
     const { width, y } = createInitialCropRect({ ...photo, image: { width: 4000, height: 3000 } })
     expect(width * cardAspectRatio).toBeCloseTo(2700)
     expect(y).toBeCloseTo(150)
   })
 
-  test('is 50 px wide at least, and less only where the picture has no room', () => {
+  test('is at least 50 px wide, except in a tiny image', () => {
     const small = dragSelection(createInitialSelection(photo), 2, { x: -9000, y: -9000 }, photo)
     expect(measureSelection(small, photo).width).toBe(50)
     const tiny = { image: { width: 30, height: 40 }, ratio: cardAspectRatio }
@@ -49,7 +49,7 @@ describe('a frame', () => {
     expect(getMinCropWidth(tiny)).toBeLessThan(50)
   })
 
-  test('is stretched by a corner while the one across from it stays', () => {
+  test('is resized by a corner while the opposite one stays', () => {
     const from = getSelectionCorners(createInitialSelection(photo), photo)
     const to = getSelectionCorners(
       dragSelection(createInitialSelection(photo), 0, { x: 100, y: 140 }, photo),
@@ -60,23 +60,23 @@ describe('a frame', () => {
   })
 })
 
-describe('corners', () => {
-  const free = toCornerSelection(createInitialSelection(photo), photo)
+describe('free corners', () => {
+  const freeCorners = toCornerSelection(createInitialSelection(photo), photo)
 
-  test('move one by one, to the edge of the picture and no further', () => {
-    const corners = getSelectionCorners(dragSelection(free, 1, { x: 200, y: -9000 }, photo), photo)
+  test('move independently up to the edge of the image', () => {
+    const corners = getSelectionCorners(dragSelection(freeCorners, 1, { x: 200, y: -9000 }, photo), photo)
     expect(corners[1]).toEqual({ x: 2900, y: 0 })
-    expect(corners[0]).toEqual(getSelectionCorners(free, photo)[0])
+    expect(corners[0]).toEqual(getSelectionCorners(freeCorners, photo)[0])
   })
 
-  test('stop where what they span could not be straightened', () => {
-    const pushedIn = dragSelection(free, 0, { x: 2300, y: 3300 }, photo)
+  test('stop before they can no longer be straightened', () => {
+    const pushedIn = dragSelection(freeCorners, 0, { x: 2300, y: 3300 }, photo)
     expect(isStraightenable(getSelectionCorners(pushedIn, photo), photo)).toBe(true)
     expect(getSelectionCorners(pushedIn, photo)[0].x).toBeLessThan(2600)
   })
 
-  test('that were found are of no use where they cross, or span next to nothing', () => {
-    const [a, b, c, d] = getSelectionCorners(free, photo)
+  test('are invalid when they cross or span no area', () => {
+    const [a, b, c, d] = getSelectionCorners(freeCorners, photo)
     expect(toValidCorners([a, c, b, d], photo)).toBeNull()
     expect(toValidCorners([a, a, a, a], photo)).toBeNull()
     expect(toValidCorners([d, c, b, a], photo)).toBeNull()
@@ -84,7 +84,7 @@ describe('corners', () => {
   })
 })
 
-test('a hand takes the nearest corner within reach, else all from within, else nothing', () => {
+test('finds the nearest corner within reach, else the whole selection, else nothing', () => {
   const corners: Corners = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },
@@ -101,9 +101,9 @@ test.each([
   [1.4, 1.4],
   ['5:7', 1.4],
   ['3:1', 1 / 3],
-] as const)('the ratio %s is %d', (given, ratio) => expect(parseAspectRatio(given)).toBeCloseTo(ratio))
-test.each(['5:0', '0:7', '-5:7', 0, Number.NaN] as const)('%s is no ratio', (given) =>
-  expect(() => parseAspectRatio(given)).toThrow('is no ratio'),
+] as const)('parses the ratio %s as %d', (given, ratio) => expect(parseAspectRatio(given)).toBeCloseTo(ratio))
+test.each(['5:0', '0:7', '-5:7', 0, Number.NaN] as const)('throws for the ratio %s', (given) =>
+  expect(() => parseAspectRatio(given)).toThrow('is not a valid aspect ratio'),
 )
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   [1, [10, 90, 20, 10]],
   [2, [90, 90, 10, 80]],
   [3, [90, 10, 80, 90]],
-] as const)('a card is upright after %i quarters', (turns, [x, y, toX, toY]) => {
+] as const)('finds that %i quarter turns bring the card upright', (turns, [x, y, toX, toY]) => {
   const corners: Corners = [
     { x, y },
     { x: toX, y: toY },
@@ -124,7 +124,7 @@ test.each([
   expect(card[1].x - card[0].x).toBeGreaterThan(Math.abs(card[1].y - card[0].y))
 })
 
-test('four quarters are none', () => {
+test('returns to the start after four quarter turns', () => {
   let [point, size]: [Point, Size] = [
     { x: 3, y: 7 },
     { width: 10, height: 20 },
@@ -157,7 +157,7 @@ const spaces = fc.record({
   ratio: fc.oneof(fc.constant(cardAspectRatio), fc.double({ min: 0.2, max: 5, noNaN: true })),
 })
 
-/** Of the picture's size: numbers are not exact. */
+/** Relative to the image's size, for rounding errors. */
 const getTolerance = ({ image }: CropSpace) => 1e-6 * Math.max(image.width, image.height)
 
 function expectInside({ selection, space }: State): void {
@@ -170,14 +170,14 @@ function expectInside({ selection, space }: State): void {
   }
 }
 
-test('whatever is done with mouse, fingers and keys: inside the picture, in its ratio, within its limits', () => {
+test('keeps the selection inside the image, in its ratio and limits, after any sequence of actions', () => {
   fc.assert(
     fc.property(
       spaces,
       fc.array(fc.oneof(dragArbitrary, rotationArbitrary, toggleArbitrary), { maxLength: 30 }),
-      (space, acts) => {
+      (space, actions) => {
         let state: State = { selection: createInitialSelection(space), space }
-        for (const act of acts) {
+        for (const act of actions) {
           state = act(state)
           expectInside(state)
           const { width, height } = measureSelection(state.selection, state.space)

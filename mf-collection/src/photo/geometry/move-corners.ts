@@ -2,25 +2,24 @@ import type { Corners, Point } from './corners.ts'
 import { type CropSpace, getMinCropWidth, type Size } from './crop-rect.ts'
 import { rotateSize } from './rotation.ts'
 
-/** A corner may not be flatter, or more pointed, than this: what lies behind it could not be straightened. */
+/** Smallest sine of a corner's angle. Flatter or sharper corners cannot be straightened. */
 const minCornerSine = Math.sin((15 * Math.PI) / 180)
 const bisectionSteps = 24
 
 const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The nearest place in the picture. */
 export function clampToImage({ x, y }: Point, { width, height }: Size): Point {
   return { x: clamp(x, 0, width), y: clamp(y, 0, height) }
 }
 
-/** The shortest side that corners may span, in pixels: that of the smallest frame, however the picture is turned. */
+/** Returns the minimum side length in pixels: the shorter side of the smallest rectangle in either orientation. */
 function getMinSideLength({ image, ratio }: CropSpace): number {
   const uprightMinWidth = getMinCropWidth({ image, ratio })
   return Math.min(uprightMinWidth, getMinCropWidth({ image: rotateSize(image), ratio })) * Math.min(1, ratio)
 }
 
-/** Whether corners span a card that can be straightened: clockwise, none pushed in, no side too short. */
+/** Tells whether corners can be straightened: clockwise, convex, no side too short. */
 export function isStraightenable(corners: Corners, space: CropSpace): boolean {
   const minLength = getMinSideLength(space) * (1 - 1e-9)
   return corners.every((corner, index) => {
@@ -32,14 +31,13 @@ export function isStraightenable(corners: Corners, space: CropSpace): boolean {
   })
 }
 
-/** The same corners with one of them elsewhere. */
 export function replaceCorner(corners: Corners, index: 0 | 1 | 2 | 3, corner: Point): Corners {
   const [a, b, c, d] = corners
   const getCorner = (each: 0 | 1 | 2 | 3, old: Point) => (each === index ? corner : old)
   return [getCorner(0, a), getCorner(1, b), getCorner(2, c), getCorner(3, d)]
 }
 
-/** Corners after one of them was moved: as far as it may go and what they span can still be straightened. */
+/** Moves a corner, as far as the corners can still be straightened. */
 export function moveCorner(corners: Corners, index: 0 | 1 | 2 | 3, offset: Point, space: CropSpace): Corners {
   const from = corners[index]
   const to = clampToImage({ x: from.x + offset.x, y: from.y + offset.y }, space.image)
@@ -58,7 +56,7 @@ export function moveCorner(corners: Corners, index: 0 | 1 | 2 | 3, offset: Point
   return getCorner(validFraction)
 }
 
-/** Corners moved together, as far as the picture goes. */
+/** Moves all corners together, within the image. */
 export function moveCorners(corners: Corners, offset: Point, { image }: CropSpace): Corners {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const x = clamp(offset.x, -Math.min(...xs), image.width - Math.max(...xs))

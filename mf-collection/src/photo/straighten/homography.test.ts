@@ -6,7 +6,7 @@ import { applyHomography, createUnitSquareHomography, invertHomography } from '.
 
 const coordinate = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true })
 
-/** A rectangle of any size and place, each corner pulled by up to a third of the way to its neighbours. */
+/** Any rectangle whose corners are displaced by up to a third of a side. */
 const convexCorners = fc
   .record({
     left: coordinate(-2000, 2000),
@@ -37,7 +37,7 @@ const unitSquare: Corners = [
 
 const getExtent = (corners: Corners) => Math.max(...corners.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
 
-test('corners of the unit square come to the corners, whatever these are', () => {
+test('maps the corners of the unit square to any convex corners', () => {
   fc.assert(
     fc.property(convexCorners, (corners) => {
       const map = createUnitSquareHomography(corners)!
@@ -50,7 +50,7 @@ test('corners of the unit square come to the corners, whatever these are', () =>
   )
 })
 
-test('the inverse brings every place back, and is its own inverse', () => {
+test('inverts a map, and the inverse again', () => {
   fc.assert(
     fc.property(convexCorners, coordinate(0, 1), coordinate(0, 1), (corners, x, y) => {
       const map = createUnitSquareHomography(corners)!
@@ -63,7 +63,7 @@ test('the inverse brings every place back, and is its own inverse', () => {
   )
 })
 
-test('straight lines stay straight: what is on a side of the square comes to the side', () => {
+test('keeps straight lines straight', () => {
   fc.assert(
     fc.property(convexCorners, coordinate(0, 1), fc.nat(3), (corners, share, side) => {
       const [from, to] = [unitSquare[side]!, unitSquare[(side + 1) % 4]!]
@@ -79,18 +79,18 @@ test('straight lines stay straight: what is on a side of the square comes to the
 })
 
 test.each([
-  ['all at one place', [3, 3, 3, 3, 3, 3, 3, 3]],
+  ['all in one point', [3, 3, 3, 3, 3, 3, 3, 3]],
   ['on one line', [0, 0, 10, 0, 20, 0, 30, 0]],
-  ['two at one place', [0, 0, 0, 0, 10, 10, 0, 10]],
+  ['two in one point', [0, 0, 0, 0, 10, 10, 0, 10]],
   ['one inside the triangle of the others', [0, 0, 10, 0, 2, 2, 0, 10]],
   ['three on one line', [0, 0, 10, 0, 5, 5, 0, 10]],
   ['crossing sides', [0, 0, 10, 10, 10, 0, 0, 10]],
   ['not a number', [0, 0, Number.NaN, 0, 10, 10, 0, 10]],
-])('corners %s span nothing', (_, [ax, ay, bx, by, cx, cy, dx, dy]) => {
+])('returns null for corners %s', (_, [ax, ay, bx, by, cx, cy, dx, dy]) => {
   const at = (x: number | undefined, y: number | undefined): Point => ({ x: x!, y: y! })
   expect(createUnitSquareHomography([at(ax, ay), at(bx, by), at(cx, cy), at(dx, dy)])).toBeNull()
 })
 
-test('a map onto one line has no inverse', () => {
+test('throws for a map without an inverse', () => {
   expect(() => invertHomography([1, 2, 0, 2, 4, 0, 0, 0, 1])).toThrow(RangeError)
 })

@@ -1,9 +1,8 @@
 import type { Corners, Point } from '../geometry/corners.ts'
 
-/** A projective map of the plane: three rows of three, the last number 1 or near it. */
+/** Projective map of the plane as a 3 × 3 matrix, row by row. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
-/** Where a map takes a place. */
 export function applyHomography(map: Homography, { x, y }: Point): Point {
   const depth = map[6] * x + map[7] * y + map[8]
   return {
@@ -13,8 +12,9 @@ export function applyHomography(map: Homography, { x, y }: Point): Point {
 }
 
 /**
- * The map that takes the unit square to four corners: (0, 0) to the first, (1, 0) to the second, (1, 1) to the third.
- * @returns null where the corners are not those of a convex quadrilateral, in their order
+ * Returns the map from the unit square to four corners: (0, 0) to the first, (1, 0) to the second, (1, 1) to the
+ * third.
+ * @returns null when the corners are not convex and in order
  */
 export function createUnitSquareHomography([a, b, c, d]: Corners): Homography | null {
   const [right, down] = [
@@ -25,7 +25,7 @@ export function createUnitSquareHomography([a, b, c, d]: Corners): Homography | 
   const area = crossProduct(right, down)
   const g = crossProduct(sum, down) / area
   const h = crossProduct(right, sum) / area
-  // A corner inside the triangle of the others, or four that cross, would lie behind the eye.
+  // A corner inside the triangle of the others, or crossing sides, would lie behind the camera.
   const isInFrontOfCamera = 1 + g > minDepth && 1 + h > minDepth && 1 + g + h > minDepth
   if (!(isInFrontOfCamera && Number.isFinite(area))) return null
   return [
@@ -41,10 +41,10 @@ export function createUnitSquareHomography([a, b, c, d]: Corners): Homography | 
   ]
 }
 
-/** Nearer to the eye than this nothing of a picture is: there it would be drawn out endlessly. */
+/** Smallest depth. Nearer points would be stretched infinitely. */
 const minDepth = 1e-3
 
-/** @throws {RangeError} where the map takes everything onto one line */
+/** Inverts a map. @throws {RangeError} when the map has no inverse */
 export function invertHomography([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
   if (determinant === 0 || !Number.isFinite(determinant)) throw new RangeError('The map has no inverse')

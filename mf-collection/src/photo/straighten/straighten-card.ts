@@ -4,16 +4,16 @@ import { getSamplingDensity, planWarp, warpRow } from './warp.ts'
 
 type Size = { width: number; height: number }
 
-/** Pixels that are read for each pixel that is written, each way: more would not be seen. */
+/** Source pixels per result pixel in each direction. More would not be visible. */
 const readDensity = 2
-/** Work between two looks at what else the page has to do. */
+/** Time of work between two yields to the event loop. */
 const sliceMs = 8
 
 /**
- * Cuts a card out of a picture and turns it to face the reader. Works in slices: the page stays quick meanwhile.
- * @param corners in pixels of the picture
- * @param size of what is made, in pixels
- * @throws {RangeError} where the corners are not those of a convex quadrilateral
+ * Crops a card from an image and removes the perspective. Works in slices, so that the page stays responsive.
+ * @param corners in image pixels
+ * @param size of the result in pixels
+ * @throws {RangeError} when the corners are not convex
  */
 export async function straightenCard(image: ImageBitmap, corners: Corners, size: Size): Promise<ImageBitmap> {
   const { pixels, regionCorners } = readCropRegion(image, corners, size)
@@ -29,7 +29,7 @@ export async function straightenCard(image: ImageBitmap, corners: Corners, size:
 
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The part of a picture that holds the corners, no finer than it is needed, and where the corners are in it. */
+/** Reads the region of the image around the corners, scaled down to the needed density, and the corners within it. */
 function readCropRegion(
   image: ImageBitmap,
   corners: Corners,
@@ -48,7 +48,7 @@ function readCropRegion(
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser draws no pictures')
+  if (!context) throw new Error('This browser has no 2D canvas')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
   const [scaleX, scaleY] = [canvas.width / width, canvas.height / height]

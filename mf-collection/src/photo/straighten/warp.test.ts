@@ -5,7 +5,7 @@ import type { Corners } from '../geometry/corners.ts'
 import { applyHomography } from './homography.ts'
 import { getSamplingDensity, planWarp, warpRow } from './warp.ts'
 
-/** A picture whose colours say where they are: red grows to the right, green downwards. */
+/** Image whose colors encode the position: red grows to the right, green downwards. */
 function createGradient(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(4 * width * height)
   for (let y = 0, at = 0; y < height; y++)
@@ -28,13 +28,13 @@ const getFullCorners = ({ width, height }: { width: number; height: number }): C
   { x: 0, y: height },
 ]
 
-test('a picture between its own corners, in its own size, stays as it is', () => {
-  const picture = createGradient(31, 43)
-  expect(warpImage(picture, getFullCorners(picture), picture).data).toEqual(picture.data)
+test('keeps an image warped from its own corners to its own size', () => {
+  const image = createGradient(31, 43)
+  expect(warpImage(image, getFullCorners(image), image).data).toEqual(image.data)
 })
 
-test('each pixel of the result has the colour of the place it comes from', () => {
-  const picture = createGradient(200, 160)
+test("takes each pixel's color from its source position", () => {
+  const image = createGradient(200, 160)
   const inside = fc.record({
     x: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
     y: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
@@ -52,7 +52,7 @@ test('each pixel of the result has the colour of the place it comes from', () =>
         place(0.2, 0.8, d),
       ]
       const size = { width: 10, height: 14 }
-      const { warp, at } = warpImage(picture, corners, size)
+      const { warp, at } = warpImage(image, corners, size)
       for (const [x, y] of [
         [0, 0],
         [9, 0],
@@ -62,7 +62,7 @@ test('each pixel of the result has the colour of the place it comes from', () =>
       ] as const) {
         const from = applyHomography(warp.map, { x: (x + 0.5) / 10, y: (y + 0.5) / 14 })
         const [red = 0, green = 0, blue, alpha] = at(x, y)
-        // A pixel of the result spans some of the picture, and less towards where perspective draws it together.
+        // A result pixel covers several source pixels, depending on the perspective.
         expect(Math.abs(red - (255 * from.x) / 200)).toBeLessThan(4)
         expect(Math.abs(green - (255 * from.y) / 160)).toBeLessThan(4)
         expect([blue, alpha]).toEqual([80, 255])
@@ -72,7 +72,7 @@ test('each pixel of the result has the colour of the place it comes from', () =>
   )
 })
 
-test('what is made smaller is sampled more often, so that fine lines do not flicker', () => {
+test('averages several samples when it scales down', () => {
   const lines = createGradient(64, 64)
   for (let at = 0; at < lines.data.length; at += 4) lines.data.fill((at / 4) % 2 === 0 ? 0 : 255, at, at + 3)
   const { at } = warpImage(lines, getFullCorners(lines), { width: 32, height: 32 })
@@ -81,18 +81,18 @@ test('what is made smaller is sampled more often, so that fine lines do not flic
   expect(at(10, 10)[0]).toBeLessThan(135)
 })
 
-test('beyond the picture its outermost pixels go on', () => {
-  const picture = createGradient(20, 20)
+test('repeats the edge pixels beyond the image', () => {
+  const image = createGradient(20, 20)
   const wide: Corners = [
     { x: -20, y: 0 },
     { x: 20, y: 0 },
     { x: 20, y: 20 },
     { x: -20, y: 20 },
   ]
-  expect(warpImage(picture, wide, { width: 20, height: 10 }).at(2, 5)[0]).toBe(picture.data[0])
+  expect(warpImage(image, wide, { width: 20, height: 10 }).at(2, 5)[0]).toBe(image.data[0])
 })
 
-test('corners that span nothing are refused', () => {
+test('throws for corners that span no area', () => {
   const spot = { x: 5, y: 5 }
   expect(() => planWarp(createGradient(10, 10), [spot, spot, spot, spot], { width: 5, height: 7 })).toThrow(
     RangeError,

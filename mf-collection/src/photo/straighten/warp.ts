@@ -2,19 +2,20 @@ import type { Pixels } from '../detect/edges/pixels.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { createUnitSquareHomography, type Homography } from './homography.ts'
 
-/** How a picture of some size is taken from between four corners of another. */
+/** Plan for warping the area between four corners to a rectangle. */
 export type WarpPlan = {
   source: Pixels
-  /** Takes a place of the result, from 0 to 1 each way, to one of `from`. */
+  /** Maps a result position, from 0 to 1 in each direction, to source pixels. */
   map: Homography
   size: { width: number; height: number }
-  /** Samples each way for each pixel of the result: more than one where it is coarser than what it is taken from. */
+  /** Samples per result pixel in each direction; more than one when the result is smaller than the source. */
   samples: number
 }
 
 /**
- * @param corners in pixels of `from`
- * @throws {RangeError} where the corners are not those of a convex quadrilateral
+ * Plans a warp.
+ * @param corners in pixels of `source`
+ * @throws {RangeError} when the corners are not convex
  */
 export function planWarp(
   source: Pixels,
@@ -22,11 +23,11 @@ export function planWarp(
   size: { width: number; height: number },
 ): WarpPlan {
   const map = createUnitSquareHomography(corners)
-  if (!map) throw new RangeError('These corners are not those of a card')
+  if (!map) throw new RangeError('The corners are not convex')
   return { source, map, size, samples: getSamplingDensity(corners, size) > 1.2 ? 2 : 1 }
 }
 
-/** Pixels of the source for each pixel of the result, along the side where there are most. */
+/** Returns source pixels per result pixel, along the side with the most. */
 export function getSamplingDensity(
   [a, b, c, d]: Corners,
   { width, height }: { width: number; height: number },
@@ -39,7 +40,7 @@ export function getSamplingDensity(
   )
 }
 
-/** Fills one row of the result, bilinear; beyond the picture its outermost pixels go on. */
+/** Fills one row of the result with bilinear samples. Edge pixels repeat beyond the image. */
 export function warpRow(
   { source, map, size, samples }: WarpPlan,
   row: number,

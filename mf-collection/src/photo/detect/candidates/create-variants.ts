@@ -7,17 +7,17 @@ import type { RivalEdge } from '../scoring/side-evidence.ts'
 
 type Size = { width: number; height: number }
 
-/** Edges fainter than this are no reason to look for a side there. */
+/** Strength below which a rival edge is ignored. */
 const minRivalStrength = 0.25
-/** No side is moved farther than by this share of the distance to the opposite one. */
+/** Limit on moving a side, as a fraction of the distance to the opposite side. */
 const maxMoveFraction = 0.45
 
 /**
- * Corners that the card may have rather than these: of frames, what is around them; of what has one wrong side, what
- * has the ratio of a card with that side elsewhere.
+ * Returns alternative corners: with all sides at the stronger edges around them, with one side there, and with one
+ * side where the corners get a card's ratio.
  */
 export function createVariants(corners: Corners, rivals: readonly RivalEdge[], size: Size): Corners[] {
-  const outwardOffsets = rivals.map(({ strength, distance: at }) => (strength >= minRivalStrength ? at : 0))
+  const outwardOffsets = rivals.map(({ strength, distance }) => (strength >= minRivalStrength ? distance : 0))
   const variants: Array<Corners | null> = []
   if (outwardOffsets.some((offset) => offset > 0)) variants.push(moveSides(corners, outwardOffsets))
   for (let side = 0; side < 4; side++) {
@@ -30,7 +30,7 @@ export function createVariants(corners: Corners, rivals: readonly RivalEdge[], s
   return variants.filter((variant) => variant !== null)
 }
 
-/** The same corners with one side where its ends are told to be, in pixels farther out; and with all of them. */
+/** Returns the corners with each side shifted at both ends (pixels outwards), and with all sides shifted. */
 export function replaceSides(
   corners: Corners,
   sides: ReadonlyArray<{ beginShift: number; endShift: number }>,
@@ -46,7 +46,7 @@ export function replaceSides(
   return [...onlySide, getCornersBetweenLines(otherLines)].filter((variant) => variant !== null)
 }
 
-/** The same corners with one side a little farther in or out. */
+/** Returns the corners with one side moved by each offset. */
 export function nudgeSides(corners: Corners, offsets: readonly number[]): Corners[] {
   const all = [0, 1, 2, 3].flatMap((side) =>
     offsets.map((offset) =>
@@ -59,7 +59,7 @@ export function nudgeSides(corners: Corners, offsets: readonly number[]): Corner
   return all.filter((variant) => variant !== null)
 }
 
-/** The same corners with each side moved outwards by so many pixels; null where they no longer make sense. */
+/** Moves each side outwards by so many pixels. Returns null when the result is not convex. */
 function moveSides(corners: Corners, outwardOffsets: readonly number[]): Corners | null {
   return getCornersBetweenLines(
     corners.map((from, at) =>
@@ -68,7 +68,7 @@ function moveSides(corners: Corners, outwardOffsets: readonly number[]): Corners
   )
 }
 
-/** The line of a side whose ends are moved outwards. */
+/** Returns the line of a side whose ends are moved outwards. */
 function shiftLine(from: Point, to: Point, beginShift: number, endShift: number): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const out = { x: (to.y - from.y) / length, y: (from.x - to.x) / length }
@@ -81,19 +81,16 @@ function shiftLine(from: Point, to: Point, beginShift: number, endShift: number)
 
 function getCornersBetweenLines([top, right, bottom, left]: readonly Line[]): Corners | null {
   if (!top || !right || !bottom || !left) return null
-  const corners4 = [
-    intersectLines(left, top),
-    intersectLines(top, right),
-    intersectLines(right, bottom),
-    intersectLines(bottom, left),
-  ]
-  const [a, b, c, d] = corners4
+  const a = intersectLines(left, top)
+  const b = intersectLines(top, right)
+  const c = intersectLines(right, bottom)
+  const d = intersectLines(bottom, left)
   if (!a || !b || !c || !d) return null
-  const moveSide: Corners = [a, b, c, d]
-  return isConvex(moveSide) ? moveSide : null
+  const corners: Corners = [a, b, c, d]
+  return isConvex(corners) ? corners : null
 }
 
-/** How far one side has to move outwards until the corners have a card's ratio; null where that is too far. */
+/** Returns how far one side has to move outwards to give the corners a card's ratio, or null when that is too far. */
 function findOffsetForRatio(
   corners: Corners,
   moveSide: (offset: number) => Corners | null,
@@ -106,13 +103,13 @@ function findOffsetForRatio(
     const candidateCorners = moveSide(offset)
     return candidateCorners && inferRectangle(candidateCorners, middle, focal)?.ratio
   }
-  const now = inferRectangle(corners, middle, focal)?.ratio
-  if (!now) return null
-  const targetRatio = now > 1 ? cardAspectRatio : 1 / cardAspectRatio
+  const currentRatio = inferRectangle(corners, middle, focal)?.ratio
+  if (!currentRatio) return null
+  const targetRatio = currentRatio > 1 ? cardAspectRatio : 1 / cardAspectRatio
   const across = corners[(side + 1) % 4]!
   const next = corners[(side + 2) % 4]!
   const reach = maxMoveFraction * Math.hypot(next.x - across.x, next.y - across.y)
-  // Sides above and below change the ratio one way, those left and right the other way.
+  // Moving the top or bottom changes the ratio in the opposite direction to left or right.
   const grows = side % 2 === 0
   let [low, high] = [-reach, reach]
   for (let step = 0; step < 12; step++) {
@@ -122,6 +119,6 @@ function findOffsetForRatio(
     if (ratio < targetRatio === grows) low = offset
     else high = offset
   }
-  const variants = (low + high) / 2
-  return Math.abs(variants) < 0.95 * reach && Math.abs(variants) > 1 ? variants : null
+  const offset = (low + high) / 2
+  return Math.abs(offset) < 0.95 * reach && Math.abs(offset) > 1 ? offset : null
 }

@@ -4,21 +4,21 @@ import { getMeanSupport, type LineSupport } from '../lines/line-support.ts'
 import { scoreCardShape } from '../scoring/card-shape.ts'
 import { getSideLengths, getSignedArea, isConvex } from '../scoring/quad-measurements.ts'
 
-/** Four lines that may be a card's sides, clockwise, and how well edges back them, from 0 to 1. */
+/** Quadrilateral of four lines, clockwise, with the strength of the edges along it from 0 to 1. */
 export type CardHypothesis = { corners: Corners; score: number }
 
-/** Sides of a card that lean away from each other, seen from near by. */
+/** Opposite sides converge in perspective, up to this angle. */
 const minParallelCosine = Math.cos((33 * Math.PI) / 180)
-/** Of the longer side of the picture: no side of a card is shorter. */
+/** Minimum length of a side, as a fraction of the image's longer side. */
 const minSideFraction = 0.11
-/** Lines tried across each pair, the best backed first. */
+/** Limit on lines tried across each pair, strongest first. */
 const maxLinesAcross = 14
-/** Backing below which four lines are not looked at any further. */
+/** Minimum backing of four lines by edges. */
 const minBacking = 0.2
 
 type CrossingLine = { line: number; from: number; to: number; backing: number }
 
-/** The best `most` quadrilaterals that lines make, best first. */
+/** Returns the `maxCount` best quadrilaterals, best first. */
 export function findCardHypotheses(
   supports: readonly LineSupport[],
   size: { width: number; height: number },
@@ -48,7 +48,7 @@ function couldBeOppositeSides({ line: one }: LineSupport, { line: other }: LineS
   return Math.abs(one.acrossX * other.acrossX + one.acrossY * other.acrossY) >= minParallelCosine
 }
 
-/** Lines that cross both of a pair, with what backs them between the two. */
+/** Returns lines that cross both of a pair, with their backing between the two. */
 function findLinesAcross(
   supports: readonly LineSupport[],
   { count, position }: LineIntersections,
@@ -60,7 +60,7 @@ function findLinesAcross(
   for (let line = 0; line < count; line++) {
     const from = position[line * count + one]!
     const to = position[line * count + other]!
-    // Also where one of them is not a number.
+    // The negation also covers NaN.
     if (!(Math.abs(to - from) >= minLength)) continue
     const backing = measureSideBacking(supports[line]!, from, to, minBacking / 2)
     if (backing > minBacking / 2) candidates.push({ line, from, to, backing })
@@ -69,16 +69,21 @@ function findLinesAcross(
 }
 
 /**
- * Backing between two corners; a line that goes on beyond them is rather one of the table's.
- * @param least whatever has no more than this is not told exactly
+ * Returns the backing between two corners, lower when the line continues beyond them like a line of the table.
+ * @param minBackingOfSide values up to this are not refined
  */
-function measureSideBacking(support: LineSupport, from: number, to: number, minLength: number): number {
+function measureSideBacking(
+  support: LineSupport,
+  from: number,
+  to: number,
+  minBackingOfSide: number,
+): number {
   const low = Math.min(from, to)
   const high = Math.max(from, to)
   const length = high - low
   const inset = 0.05 * length
   const within = getMeanSupport(support, low + inset, high - inset)
-  if (within <= minLength) return within
+  if (within <= minBackingOfSide) return within
   const beyond = 0.12 * length + 3
   const gap = 0.03 * length + 2
   const outside =
@@ -101,7 +106,7 @@ function scoreHypothesis(
   const minLength = minSideFraction * Math.max(size.width, size.height)
   if (!(Math.abs(oneTo - oneFrom) >= minLength && Math.abs(otherTo - otherFrom) >= minLength)) return null
   const ofOne = measureSideBacking(supports[one]!, oneFrom, oneTo, Number.NEGATIVE_INFINITY)
-  // Were the last side backed all along, would that be enough?
+  // Skips the last side if even full backing of it would not be enough.
   if (combineBacking(start.backing, end.backing, ofOne, 1) < minBacking) return null
   const ofOther = measureSideBacking(supports[other]!, otherFrom, otherTo, Number.NEGATIVE_INFINITY)
   const backing = combineBacking(start.backing, end.backing, ofOne, ofOther)
@@ -114,13 +119,13 @@ function scoreHypothesis(
     corner(other, start.line),
   ])
   if (!isConvex(corners) || Math.min(...getSideLengths(corners)) < minLength) return null
-  const likeness = scoreCardShape(corners, size)
-  if (likeness < 0.15) return null
+  const shapeScore = scoreCardShape(corners, size)
+  if (shapeScore < 0.15) return null
   const share = getSignedArea(corners) / (size.width * size.height)
-  return { corners, score: backing * Math.sqrt(likeness) * share ** 0.12 }
+  return { corners, score: backing * Math.sqrt(shapeScore) * share ** 0.12 }
 }
 
-/** What backs four sides: their mean, and that of the two weaker ones. */
+/** Combines the backing of four sides: their mean, and that of the two weakest. */
 function combineBacking(a: number, b: number, c: number, d: number): number {
   const weakest = Math.min(a, b, c, d)
   const [lowAB, highAB, lowCD, highCD] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)]

@@ -1,19 +1,19 @@
 import type { Corners, Point } from '../../geometry/corners.ts'
 import type { EdgeMap } from '../edges/edge-map.ts'
 
-/** How far each end of a side is tried, in pixels, and in what steps. */
+/** Range and step of the shifts tried at each end of a side, in pixels. */
 const maxShift = 8
 const shiftStep = 1
 const sampleCount = 20
 const inset = 0.08
-/** Colours are compared so far in from the edge and out of it, in pixels. */
+/** Distances from the edge at which colors are compared, in pixels. */
 const probeDistances = [1.5, 3] as const
 
 /**
- * For each side, the ends it would have where colours within and without differ most, all along and in the same way:
- * a step too faint to be seen anywhere shows in the sum.
+ * For each side, finds the ends at which inside and outside colors differ most in the same way. Summing along the
+ * side reveals steps that are too faint locally.
  * @param corners clockwise
- * @returns how many pixels farther out the side would begin and end
+ * @returns outward shifts of both ends in pixels
  */
 export function fitSidesToColorStep(
   corners: Corners,
@@ -43,7 +43,7 @@ function fitSideToColorStep(
         shiftPoint(to, out, endShift),
         out,
       )
-      // What is farther away has to be that much clearer.
+      // Larger shifts need a clearer step.
       const value = colorStep * (1 - (0.2 * (Math.abs(beginShift) + Math.abs(endShift))) / (2 * maxShift))
       if (value <= bestScore) continue
       bestScore = value
@@ -58,7 +58,9 @@ const shiftPoint = ({ x, y }: Point, direction: Point, times: number): Point => 
   y: y + direction.y * times,
 })
 
-/** The mean difference of colour across a line, as a vector: what changes its sign on the way cancels out. */
+/**
+ * Returns the length of the mean color difference across a line, as a vector: changes of opposite sign cancel out.
+ */
 function measureColorStep({ planes, width, height }: EdgeMap, from: Point, to: Point, out: Point): number {
   let first = 0
   let second = 0
@@ -78,7 +80,7 @@ function measureColorStep({ planes, width, height }: EdgeMap, from: Point, to: P
   return Math.hypot(first, second, third) / (sampleCount * probeDistances.length)
 }
 
-/** The nearest pixel of the picture. */
+/** Returns the index of the nearest pixel. */
 function indexAt(x: number, y: number, width: number, height: number): number {
   const column = Math.max(0, Math.min(width - 1, Math.round(x)))
   const row = Math.max(0, Math.min(height - 1, Math.round(y)))

@@ -2,20 +2,20 @@ import type { Corners, Point } from '../../geometry/corners.ts'
 import type { EdgeMap } from '../edges/edge-map.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
 
-/** Of each side, at both ends: corners are round, and a blur rounds them more. */
+/** Fraction skipped at both ends of a side, because corners are round or blurred. */
 const inset = 0.08
 const sampleCount = 36
-/** Points farther from the line than about this many pixels do not pull at it. */
+/** Distance in pixels beyond which points count little. */
 const robustDistance = 1.2
 
-/** Room for the numbers of one side, again and again. */
+/** Reused buffers for one side. */
 const positions = new Float32Array(sampleCount)
 const offsets = new Float32Array(sampleCount)
 const weights = new Float32Array(sampleCount)
 
 /**
- * Moves each side to the edge it lies beside, by parts of a pixel.
- * @param reach how many pixels away the edge may be, at most 6
+ * Moves each side to its nearby edge with subpixel precision.
+ * @param maxShift distance of the edge in pixels, at most 6
  */
 export function refineSides(corners: Corners, edges: EdgeMap, maxShift: number): Corners {
   const [a, b, c, d] = corners
@@ -29,7 +29,7 @@ export function refineSides(corners: Corners, edges: EdgeMap, maxShift: number):
   ]
 }
 
-/** The line of a side through the crests of the edges beside it, seen from its own line. */
+/** Fits a line to the crests of the edge along a side. */
 function fitSide(from: Point, to: Point, edges: EdgeMap, maxShift: number): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
@@ -58,10 +58,10 @@ function fitSide(from: Point, to: Point, edges: EdgeMap, maxShift: number): Line
   return { acrossX, acrossY, distance: middle.x * acrossX + middle.y * acrossY }
 }
 
-/** Room for what lies across a side at one place of it. */
+/** Reused buffer of the values across a side. */
 const values = new Float32Array(16)
 
-/** The greatest change across a side, near a place of it: how far off it is, and how much it counts. */
+/** Finds the strongest edge across a side at one point: its offset and weight. */
 function findCrestAcross(
   { width, height, change, strength, acrossX, acrossY }: EdgeMap,
   x: number,
@@ -71,7 +71,7 @@ function findCrestAcross(
 ): { offset: number; weight: number } {
   let best = 0
   let bestOffset = 0
-  // One more at either end, which the crest's neighbours are read from.
+  // Two extra values for the interpolation of the crest.
   for (let offset = -maxShift - 1; offset <= maxShift + 1; offset++) {
     const position = offset + maxShift + 1
     values[position] = 0
@@ -97,7 +97,7 @@ function findCrestAcross(
   return { offset: bestOffset + part, weight: strength[index]! }
 }
 
-/** `off = shift + slope * place`, with less and less weight for what lies beside. */
+/** Fits `offset = shift + slope * position`, with low weights for outliers. */
 function fitLineRobustly(
   positions: Float32Array,
   offsets: Float32Array,
@@ -124,7 +124,7 @@ function fitLineRobustly(
   return { shift, slope }
 }
 
-/** To a quarter of a pixel, which is enough to begin with. */
+/** Returns the weighted median to a quarter of a pixel, as a starting value. */
 function getWeightedMedian(values: Float32Array, weights: Float32Array): number {
   bins.fill(0)
   let half = 0
@@ -141,6 +141,6 @@ function getWeightedMedian(values: Float32Array, weights: Float32Array): number 
   return 0
 }
 
-/** Quarters of a pixel, more than sides are ever moved by at once. */
+/** Range of the histogram in quarters of a pixel, larger than any shift. */
 const medianReach = 32
 const bins = new Float32Array(2 * medianReach + 1)

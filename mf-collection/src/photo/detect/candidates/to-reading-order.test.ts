@@ -5,7 +5,7 @@ import { toReadingOrder } from './to-reading-order.ts'
 
 const size = { width: 300, height: 400 }
 
-/** A card of 100 × 140 about the middle, turned by degrees. */
+/** A card of 100 × 140, rotated about the center. */
 function createRotatedCard(degrees: number): Corners {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const corner = (x: number, y: number) => ({ x: 150 + cos * x - sin * y, y: 200 + sin * x + cos * y })
@@ -22,7 +22,7 @@ const rotateStart = ([a, b, c, d]: Corners, first: number): Corners => {
   return order[first]!
 }
 
-test('a card that is turned by less than a quarter is read from its own top left, whatever corner comes first', () => {
+test("starts at the card's top left when it is rotated by less than 90°", () => {
   fc.assert(
     fc.property(fc.double({ min: -89, max: 89, noNaN: true }), fc.nat(3), (degrees, first) => {
       const card = createRotatedCard(degrees)
@@ -31,18 +31,18 @@ test('a card that is turned by less than a quarter is read from its own top left
   )
 })
 
-test('upside down it is read from the corner that is the top left on screen', () => {
+test('starts at the top left of the image when the card is upside down', () => {
   const card = createRotatedCard(180)
   expect(toReadingOrder(card, size)).toEqual(rotateStart(card, 2))
 })
 
-test('a long side seen shortened is still a long side', () => {
-  // Leaning back by 50 degrees from a camera two long sides away: nearly as high as wide.
+test('recognizes a long side that perspective shortens', () => {
+  // Tilted back by 50° in front of a camera two long sides away, it looks nearly square.
   const [cos, sin] = [Math.cos(0.87), Math.sin(0.87)]
-  const seen = (x: number, y: number) => {
+  const project = (x: number, y: number) => {
     const depth = 1 - (y * sin) / 280
     return { x: 150 + x / depth, y: 200 + (y * cos) / depth }
   }
-  const card: Corners = [seen(-50, -70), seen(50, -70), seen(50, 70), seen(-50, 70)]
+  const card: Corners = [project(-50, -70), project(50, -70), project(50, 70), project(-50, 70)]
   expect(toReadingOrder(rotateStart(card, 1), size)).toEqual(card)
 })

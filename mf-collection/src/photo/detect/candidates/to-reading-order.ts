@@ -3,9 +3,9 @@ import { focalLengths, inferRectangle } from '../scoring/card-shape.ts'
 import { getSideLengths } from '../scoring/quad-measurements.ts'
 
 /**
- * Corners in the order a card is read: from the top left, clockwise, with short sides above and below. Which of the
- * two short sides is the upper one no outline tells: the one that is higher in the picture is taken.
- * @param corners clockwise, from any of them on
+ * Returns corners clockwise from the card's top left, with the short sides at top and bottom. An outline does not
+ * tell which short side is the top, so the higher one in the image is used.
+ * @param corners clockwise, from any corner
  */
 export function toReadingOrder(corners: Corners, size: { width: number; height: number }): Corners {
   const [a, b, c, d] = corners
@@ -15,7 +15,7 @@ export function toReadingOrder(corners: Corners, size: { width: number; height: 
   return isUpsideDown ? [bottomRight, bottomLeft, topLeft, topRight] : upright
 }
 
-/** Whether the side from the first corner to the second is one of the card's long ones. */
+/** Tells whether the first side is a long one. */
 function startsWithLongSide(corners: Corners, { width, height }: { width: number; height: number }): boolean {
   const center = { x: width / 2, y: height / 2 }
   const rectangle = inferRectangle(corners, center, focalLengths[1] * Math.max(width, height))

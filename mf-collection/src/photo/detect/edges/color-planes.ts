@@ -1,12 +1,12 @@
 import type { Pixels } from './pixels.ts'
 
-/** One number for each pixel, row by row. */
+/** One value per pixel, row by row. */
 export type PixelPlane = Float32Array
 
-/** How much a difference in colour counts beside one in brightness: JPEG keeps colour coarsely. */
+/** Weight of color against brightness: JPEG stores color coarsely. */
 const colorWeight = 0.6
 
-/** Brightness, and two planes of colour (red against blue, green against both), slightly blurred. */
+/** Splits an image into brightness and two color planes (red against blue, green against both), slightly blurred. */
 export function splitColorPlanes({ width, height, data }: Pixels): [PixelPlane, PixelPlane, PixelPlane] {
   const count = width * height
   const brightness = new Float32Array(count)
@@ -26,7 +26,7 @@ export function splitColorPlanes({ width, height, data }: Pixels): [PixelPlane, 
   return planes
 }
 
-/** 1-4-6-4-1 each way: a bell of about one pixel. Beyond its edges a picture goes on as it ends. */
+/** Blurs by 1-4-6-4-1 in each direction, repeating edge pixels. */
 function blurPlane(plane: PixelPlane, buffer: PixelPlane, width: number, height: number): void {
   for (let row = 0; row < height; row++) {
     const start = row * width
@@ -55,5 +55,5 @@ function blurPlane(plane: PixelPlane, buffer: PixelPlane, width: number, height:
   }
 }
 
-/** Where five rows begin. */
+/** Start indexes of five rows. */
 type RowOffsets = [number, number, number, number, number]

@@ -1,23 +1,26 @@
 import { type PixelPlane, splitColorPlanes } from './color-planes.ts'
 import type { Pixels } from './pixels.ts'
 
-/** Where colours change, how much, and in which direction. */
+/** Strength and direction of color changes per pixel. */
 export type EdgeMap = {
   width: number
   height: number
   planes: readonly [PixelPlane, PixelPlane, PixelPlane]
-  /** Change of colour within about two pixels, in steps of 255. */
+  /** Color change within about two pixels, in steps of 255. */
   change: PixelPlane
-  /** The same, from 0 to 1, beside what is usual around: a faint edge on plain ground counts like a strong one on cloth. */
+  /**
+   * Change relative to the surroundings, from 0 to 1: a faint edge on a plain surface counts like a strong one on
+   * cloth.
+   */
   strength: PixelPlane
-  /** Across the edge: a unit vector, either way round. */
+  /** Unit vector across the edge, in either direction. */
   acrossX: PixelPlane
   acrossY: PixelPlane
 }
 
-/** What "around" is, as a share of the longer side. */
+/** Radius of the surroundings, as a fraction of the longer side. */
 const neighborhoodFraction = 0.045
-/** Below this much change, in steps of 255, a camera's noise has it all. */
+/** Smaller changes, in steps of 255, are camera noise. */
 const minNoise = 0.8
 
 export function createEdgeMap(pixels: Pixels): EdgeMap {
@@ -29,7 +32,7 @@ export function createEdgeMap(pixels: Pixels): EdgeMap {
   const acrossY = new Float32Array(count)
   for (let row = 1; row < height - 1; row++) {
     for (let index = row * width + 1, end = (row + 1) * width - 1; index < end; index++) {
-      // The direction in which all planes together change most (Di Zenzo's tensor).
+      // Direction of the largest change of all planes together (Di Zenzo's structure tensor).
       let xx = 0
       let xy = 0
       let yy = 0
@@ -62,13 +65,13 @@ function getEdgeStrength(change: PixelPlane, width: number, height: number): Pix
     Math.round(neighborhoodFraction * Math.max(width, height)),
   )
   const noise = Math.max(minNoise, getLowerQuartile(change))
-  // In the place of what is around, which is needed no more.
+  // Reuses the array of means.
   for (let index = 0; index < change.length; index++)
     meanNearby[index] = change[index]! / (change[index]! + 1.1 * meanNearby[index]! + noise)
   return meanNearby
 }
 
-/** What a quarter of all pixels stay below: the grain of the picture. */
+/** Returns the lower quartile of the change, as an estimate of the image noise. */
 function getLowerQuartile(change: PixelPlane): number {
   const sample = new Float32Array(Math.ceil(change.length / 37))
   for (let index = 0; index < sample.length; index++) sample[index] = change[37 * index]!
@@ -76,7 +79,7 @@ function getLowerQuartile(change: PixelPlane): number {
   return sample[Math.floor(sample.length / 4)] ?? 0
 }
 
-/** The mean of the square about each pixel, by running sums: along the rows, then of whole rows. */
+/** Returns the mean of the square around each pixel, by running sums along rows and columns. */
 function averageNearby(plane: PixelPlane, width: number, height: number, radius: number): PixelPlane {
   const across = new Float32Array(plane.length)
   for (let row = 0; row < height; row++) {
@@ -104,7 +107,7 @@ function addRow(sums: Float64Array, plane: PixelPlane, start: number, sign: 1 | 
   for (let column = 0; column < sums.length; column++) sums[column]! += sign * plane[start + column]!
 }
 
-/** How many places there are within reach of one, itself included. */
+/** Number of positions within the radius, limited by the array. */
 function countMembers(index: number, length: number, radius: number): number {
   return Math.min(length, index + radius + 1) - Math.max(0, index - radius)
 }

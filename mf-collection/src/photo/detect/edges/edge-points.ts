@@ -1,11 +1,11 @@
 import type { EdgeMap } from './edge-map.ts'
 
-/** Directions are told apart by whole degrees of half a circle. */
+/** Directions are whole degrees of a half circle. */
 export const directionCount = 180
 
-/** The crests of the edge map, between pixels: one entry of each array for each point, in the order of their turns. */
+/** Crest points of the edge map with subpixel positions, one array entry each, sorted by direction. */
 export type EdgePoints = {
-  /** Where the points of each turn begin: those across which the edge lies at about so many degrees. */
+  /** Start index of each direction, in degrees across the edge. */
   starts: Uint32Array
   x: Float32Array
   y: Float32Array
@@ -16,7 +16,7 @@ export type EdgePoints = {
 
 const minStrength = 0.34
 
-/** Points where the change is greatest across the edge, moved to the top of the crest. */
+/** Finds the points of greatest change across the edge. */
 export function findEdgePoints(edges: EdgeMap): EdgePoints {
   const { width, height, change, strength } = edges
   const crests = new Uint32Array(width * height)
@@ -32,12 +32,12 @@ export function findEdgePoints(edges: EdgeMap): EdgePoints {
   return sortByDirection(edges, crests.subarray(0, count))
 }
 
-/** From a pixel to the one that lies across the edge beside it. */
+/** Returns the index offset to the neighbor across the edge. */
 function getStepAcross({ width, acrossX, acrossY }: EdgeMap, index: number): number {
   return Math.round(acrossY[index]!) * width + Math.round(acrossX[index]!)
 }
 
-/** Points of one direction lie together: whoever asks for a line reads those that run along with it, and no others. */
+/** Sorts points by direction, so that a search for a line reads only points along it. */
 function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
   const { width, change, strength, acrossX, acrossY } = edges
   const directions = new Uint8Array(crests.length)
@@ -68,7 +68,7 @@ function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
   return { starts, ...points }
 }
 
-/** The whole degrees of a direction, read the same from both ends. */
+/** Returns the direction in whole degrees; opposite vectors have the same one. */
 export function getDirectionIndex(acrossX: number, acrossY: number): number {
   return (
     (Math.round((Math.atan2(acrossY, acrossX) * directionCount) / Math.PI) + directionCount) % directionCount

@@ -1,20 +1,20 @@
 import type { LineSupport } from './line-support.ts'
 
-/** Where lines meet, each with each: index `i * count + j`. Not a number where they are too nearly parallel. */
+/** Intersections of all pairs of lines, at index `i * count + j`. NaN when they are nearly parallel. */
 export type LineIntersections = {
   count: number
   x: Float32Array
   y: Float32Array
-  /** The place of the crossing on line i. */
+  /** Position along line i. */
   position: Float32Array
 }
 
-/** Sides of a card, however seen, meet at no sharper angle than this. */
+/** Adjacent sides of a card meet at no sharper angle in perspective. */
 const minSine = Math.sin((38 * Math.PI) / 180)
 
 type Size = { width: number; height: number }
 
-/** All crossings that lie in the picture, or at most `margin` pixels outside. */
+/** Returns the intersections in the image and up to `margin` pixels outside. */
 export function findIntersections(
   supports: readonly LineSupport[],
   { width, height }: Size,

@@ -1,10 +1,10 @@
 import type { Point } from '../../geometry/corners.ts'
 import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edge-points.ts'
 
-/** All places with `x * acrossX + y * acrossY = distance`; across is a unit vector. */
+/** Line of all points with `x * acrossX + y * acrossY = distance`. `across` is a unit vector. */
 export type Line = { acrossX: number; acrossY: number; distance: number }
 
-/** Where two lines meet; null where they are nearly parallel. */
+/** Returns the intersection, or null for nearly parallel lines. */
 export function intersectLines(one: Line, other: Line): Point | null {
   const sine = one.acrossX * other.acrossY - one.acrossY * other.acrossX
   if (Math.abs(sine) < 0.2) return null
@@ -14,16 +14,16 @@ export function intersectLines(one: Line, other: Line): Point | null {
   }
 }
 
-/** How many degrees the direction of a point may be wrong, and at most is where it still is one of a line. */
+/** Tolerances in degrees: for a point to vote for a line, and to be removed with it. */
 const voteTolerance = 5
 const removalTolerance = 18
-/** Lines nearer to each other than this are one. */
+/** Closer lines count as one. */
 const minSeparation = { directions: 4, distance: 3 }
 
 /**
- * Lines that many edge points lie on (Hough's transform, by the direction of each point). Points of the strongest
- * lines then leave, and the rest is asked again: the lines of a tablecloth are longer than the sides of a card.
- * @param most how many lines each of the two times
+ * Finds lines through many edge points (Hough transform with directions). Repeats the search without the points of
+ * the strongest lines, because lines of a tablecloth are longer than the sides of a card.
+ * @param maxCount lines per pass
  */
 export function findLines(points: EdgePoints, width: number, height: number, maxCount: number): Line[] {
   const strongestLines = findStrongestLines(points, width, height, maxCount)
@@ -43,7 +43,7 @@ function findStrongestLines(points: EdgePoints, width: number, height: number, m
   return strongestLines.slice(0, maxCount).map((index) => getLineAt(votes, index, binCount, maxDistance))
 }
 
-/** Points that lie on none of some lines. */
+/** Sets the weight of points on the given lines to 0. */
 function removeLinePoints(points: EdgePoints, lines: readonly Line[]): EdgePoints {
   const { starts, x, y } = points
   const weight = points.weight.slice()
@@ -66,7 +66,10 @@ function areSameLine(a: Line, b: Line): boolean {
 
 const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * directionCount))
 
-/** Bins: whole degrees, and pixels of distance from the top left. One row after the other, which stays near at hand. */
+/**
+ * Counts votes in bins of whole degrees and pixels of distance from the top left. Rows are processed one by one for
+ * cache locality.
+ */
 function countVotes(
   { starts, x, y, weight }: EdgePoints,
   maxDistance: number,
@@ -93,7 +96,7 @@ function countVotes(
   return votes
 }
 
-/** Neighbours in distance help each other: a side that is bowed a little counts as one line. */
+/** Adds votes of neighboring distances, so that a slightly curved side counts as one line. */
 function smoothVotes(votes: Float32Array, binCount: number): Float32Array {
   const sums = new Float32Array(votes.length)
   for (let index = 1; index < votes.length - 1; index++)
@@ -102,7 +105,7 @@ function smoothVotes(votes: Float32Array, binCount: number): Float32Array {
   return sums
 }
 
-/** The same line, read from the other end of the half circle, has its distance negated. */
+/** Directions wrap around at 180°, where the distance changes its sign. */
 function getWrappedIndex(direction: number, bin: number, binCount: number): number {
   if (direction >= 0 && direction < directionCount) return direction * binCount + bin
   return ((direction + directionCount) % directionCount) * binCount + (binCount - 1 - bin)

@@ -1,22 +1,25 @@
 import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edge-points.ts'
 import type { Line } from './find-lines.ts'
 
-/** How well a line is backed by edges, along its length. Places on it are pixels from the foot of the origin. */
+/**
+ * Support of a line by edges along its length. Positions are pixels from the foot of the perpendicular through the
+ * origin.
+ */
 export type LineSupport = {
   line: Line
-  /** Sums of the support from the start on, one for each pixel; support of a pixel is from 0 to 1. */
+  /** Prefix sums of the support per pixel, which is from 0 to 1. */
   sums: Float32Array
-  /** What `sums[0]` is the place of. */
+  /** Position of `sums[0]`. */
   start: number
 }
 
-/** How far beside the line a point may lie, in pixels, and how far its direction may be off, in degrees. */
+/** Tolerances of a point: distance in pixels, direction in degrees. */
 const maxDistance = 1.8
 const directionTolerance = 14
-/** A point speaks for so many pixels before and after it. */
+/** A point supports so many pixels before and after it. */
 const pointReach = 1
 
-/** Support of each of some lines. `size` is the diagonal of the picture in pixels. */
+/** Measures the support of each line. `size` is the image diagonal in pixels. */
 export function measureLineSupport(lines: readonly Line[], points: EdgePoints, size: number): LineSupport[] {
   const start = -Math.ceil(size)
   const count = 2 * Math.ceil(size) + 1
@@ -27,16 +30,13 @@ export function measureLineSupport(lines: readonly Line[], points: EdgePoints, s
     const direction = getDirectionIndex(acrossX, acrossY)
     for (let offset = -directionTolerance; offset <= directionTolerance; offset++) {
       const nearbyDirection = (direction + offset + directionCount) % directionCount
-      for (
-        let at = points.starts[nearbyDirection]!, end = points.starts[nearbyDirection + 1]!;
-        at < end;
-        at++
-      ) {
-        const x = points.x[at]!
-        const y = points.y[at]!
-        const beside = x * acrossX + y * acrossY - distance
-        if (beside > maxDistance || beside < -maxDistance) continue
-        coverNeighbors(supportValues, Math.round(y * acrossX - x * acrossY) - start, points.weight[at]!)
+      const end = points.starts[nearbyDirection + 1]!
+      for (let index = points.starts[nearbyDirection]!; index < end; index++) {
+        const x = points.x[index]!
+        const y = points.y[index]!
+        const offsetAcross = x * acrossX + y * acrossY - distance
+        if (offsetAcross > maxDistance || offsetAcross < -maxDistance) continue
+        coverNeighbors(supportValues, Math.round(y * acrossX - x * acrossY) - start, points.weight[index]!)
       }
     }
     return { line, sums: toRunningSums(supportValues), start }
@@ -44,26 +44,18 @@ export function measureLineSupport(lines: readonly Line[], points: EdgePoints, s
 }
 
 function coverNeighbors(supportValues: Float32Array, position: number, weight: number): void {
-  for (
-    let nearbyDirection = position - pointReach;
-    nearbyDirection <= position + pointReach;
-    nearbyDirection++
-  )
-    if (
-      nearbyDirection >= 0 &&
-      nearbyDirection < supportValues.length &&
-      supportValues[nearbyDirection]! < weight
-    )
-      supportValues[nearbyDirection] = weight
+  for (let index = position - pointReach; index <= position + pointReach; index++)
+    if (index >= 0 && index < supportValues.length && supportValues[index]! < weight)
+      supportValues[index] = weight
 }
 
 function toRunningSums(values: Float32Array): Float32Array {
   const sums = new Float32Array(values.length + 1)
-  for (let at = 0; at < values.length; at++) sums[at + 1] = sums[at]! + values[at]!
+  for (let index = 0; index < values.length; index++) sums[index + 1] = sums[index]! + values[index]!
   return sums
 }
 
-/** Mean support between two places of a line, from 0 to 1. */
+/** Returns the mean support between two positions, from 0 to 1. */
 export function getMeanSupport(support: LineSupport, from: number, to: number): number {
   const { sums, start } = support
   const first = Math.max(0, Math.min(sums.length - 1, Math.round(from) - start))

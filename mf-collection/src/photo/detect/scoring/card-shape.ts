@@ -2,22 +2,22 @@ import { cardAspectRatio } from '../../geometry/aspect-ratio.ts'
 import type { Corners, Point } from '../../geometry/corners.ts'
 import { createUnitSquareHomography, type Homography } from '../../straighten/homography.ts'
 
-/** Focal lengths of phones, in long sides of the picture; cropping and zoom lengthen them. */
+/** Focal lengths of phones, in units of the image's longer side. Cropping and zoom increase them. */
 export const focalLengths = [0.75, 1.1, 1.8] as const
 
 type Size = { width: number; height: number }
 
-/** What a flat rectangle would have to be like to be seen with these corners. */
+/** Shape of the flat rectangle that would be seen with these corners. */
 export type RectangleShape = {
-  /** The second pair of sides over the first. */
+  /** Second pair of sides divided by the first. */
   ratio: number
-  /** Cosine of the angle between them: 0 is a right angle. */
+  /** Cosine of the angle between the sides; 0 for a right angle. */
   skew: number
 }
 
 /**
- * The rectangle behind four corners, by a camera of the given focal length (pixels) that looks at `middle`.
- * Null where no plane before the camera has such corners.
+ * Infers the rectangle for a camera with the focal length `focal` (pixels) that points at `center`. Returns null
+ * when no plane in front of the camera has such corners.
  */
 export function inferRectangle(corners: Corners, center: Point, focal: number): RectangleShape | null {
   const map = createUnitSquareHomography(centerCorners(corners, center))
@@ -25,11 +25,11 @@ export function inferRectangle(corners: Corners, center: Point, focal: number): 
 }
 
 function centerCorners([a, b, c, d]: Corners, center: Point): Corners {
-  const rectangle = ({ x, y }: Point): Point => ({ x: x - center.x, y: y - center.y })
-  return [rectangle(a), rectangle(b), rectangle(c), rectangle(d)]
+  const toCentered = ({ x, y }: Point): Point => ({ x: x - center.x, y: y - center.y })
+  return [toCentered(a), toCentered(b), toCentered(c), toCentered(d)]
 }
 
-/** The first two columns of a map to what the camera looks at are, seen from the camera, the rectangle's sides. */
+/** The first two columns of the map, in camera coordinates, are the sides of the rectangle. */
 function getRectangleShape(
   [rightX, downX, , rightY, downY, , rightZ, downZ]: Homography,
   focal: number,
@@ -42,8 +42,8 @@ function getRectangleShape(
 }
 
 /**
- * How like a card's photo four corners are: 1 for a rectangle of the right ratio, seen by a camera as phones have;
- * near 0 for what no card can look like. Either pair of sides may be the long one.
+ * Scores how much four corners look like a card: 1 for a rectangle of the right ratio seen by a phone camera, near
+ * 0 for impossible shapes. Either pair of sides may be the long one.
  */
 export function scoreCardShape(corners: Corners, { width, height }: Size): number {
   const map = createUnitSquareHomography(centerCorners(corners, { x: width / 2, y: height / 2 }))
@@ -59,6 +59,6 @@ export function scoreCardShape(corners: Corners, { width, height }: Size): numbe
   return best
 }
 
-/** Deviations that halve the likeness: of the ratio's logarithm, and of the cosine of the angle. */
+/** Deviations that halve the score: of the logarithm of the ratio, and of the cosine of the angle. */
 const ratioTolerance = 0.1
 const skewTolerance = 0.12

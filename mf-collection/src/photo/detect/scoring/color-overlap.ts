@@ -1,20 +1,20 @@
 import type { Corners } from '../../geometry/corners.ts'
 import type { EdgeMap } from '../edges/edge-map.ts'
 
-/** Colours of a picture at the knots of a grid, roughly: enough to tell a card from what it lies on. */
+/** Coarse colors at the points of a grid: enough to tell a card from the surface below it. */
 export type ColorGrid = {
-  /** Pixels of each column, and of each row. */
+  /** Pixel positions of the columns, and of the rows. */
   x: Float32Array
   y: Float32Array
-  /** Which of the picture's own colours each knot has, row by row. */
+  /** Index of each point's color among the image's colors, row by row. */
   colorIndexes: Uint8Array
-  /** How many knots have each colour. */
+  /** Number of points of each color. */
   knotCounts: Uint16Array
 }
 
-/** Knots along the longer side. */
+/** Grid points along the longer side. */
 const knotCounts = 48
-/** Steps of brightness, and of each of the two colours about grey. */
+/** Number of levels of brightness, and of each of the two color axes. */
 const [shades, hues] = [6, 5]
 const hueWidth = 24
 
@@ -42,8 +42,8 @@ export function createColorGrid({ width, height, planes }: EdgeMap): ColorGrid {
 }
 
 /**
- * How alike the colours within clockwise corners are to those around: 1 for the same mixture, 0 for nothing in
- * common. What lies across the edge of a card has some of both within and without.
+ * Measures how similar the colors inside clockwise corners are to those around: 1 for the same mixture, 0 for none
+ * in common. An area that crosses the edge of the card has colors of both on either side.
  */
 export function measureColorOverlap({ x, y, colorIndexes, knotCounts }: ColorGrid, corners: Corners): number {
   const insideCounts = new Uint16Array(knotCounts.length)
@@ -66,7 +66,7 @@ export function measureColorOverlap({ x, y, colorIndexes, knotCounts }: ColorGri
   return similarity / Math.sqrt(inside * outside)
 }
 
-/** What of a row of pixels lies within clockwise corners; from beyond to where nothing does. */
+/** Returns the range of a row that lies within clockwise corners. */
 function getRowSpan(corners: Corners, y: number): { from: number; to: number } {
   let from = Number.NEGATIVE_INFINITY
   let to = Number.POSITIVE_INFINITY
@@ -83,7 +83,7 @@ function getRowSpan(corners: Corners, y: number): { from: number; to: number } {
   return { from, to }
 }
 
-/** The first column to the right of a place. */
+/** Returns the first column to the right of a position. */
 function findFirstColumnBeyond(x: Float32Array, position: number): number {
   let column = 0
   while (column < x.length && x[column]! <= position) column++

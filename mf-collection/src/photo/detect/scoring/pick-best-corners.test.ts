@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Corners } from '../../geometry/corners.ts'
 import { type CornerScorer, pickBestCorners, scoreOnce } from './pick-best-corners.ts'
 
-/** Corners whose score is their first number. */
+/** Corners whose score is their first coordinate. */
 const createCorners = (score: number): Corners => [
   { x: score, y: 0 },
   { x: 9, y: 0 },
@@ -16,25 +16,25 @@ const scorer: CornerScorer = (corners, atLeast) => {
   return score > atLeast ? { corners, rivals: [], score } : null
 }
 
-test('the best come first, as if all had been sorted', () => {
+test('returns the best first, like sorting all', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: -50, max: 50 })),
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: -60, max: 60 }),
-      (scores, most, atLeast) => {
-        const found = pickBestCorners(scores.map(createCorners), most, scorer, atLeast).map(
+      (scores, maxCount, atLeast) => {
+        const found = pickBestCorners(scores.map(createCorners), maxCount, scorer, atLeast).map(
           ({ score }) => score,
         )
         const sorted = scores.filter((score) => score > atLeast).sort((a, b) => b - a)
-        expect(found).toEqual(sorted.slice(0, most))
+        expect(found).toEqual(sorted.slice(0, maxCount))
       },
     ),
   )
 })
 
-test('corners less than half a pixel from known ones are looked at no more, others are', () => {
+test('skips corners within half a pixel of known ones', () => {
   const once = scoreOnce(scorer)
-  const scoreOf = (place: number) => once(createCorners(place), -1)?.score
+  const scoreOf = (x: number) => once(createCorners(x), -1)?.score
   expect([scoreOf(3), scoreOf(3.4), scoreOf(3.6), scoreOf(3)]).toEqual([3, undefined, 3.6, undefined])
 })

@@ -1,15 +1,15 @@
 import type { Corners } from '../../geometry/corners.ts'
 import type { ScoredCorners } from './score-corners.ts'
 
-/** Says of some corners how good they are; null where that is no more than `atLeast`. */
+/** Scores corners. Returns null for a score of at most `atLeast`. */
 export type CornerScorer = (corners: Corners, atLeast: number) => ScoredCorners | null
 
-/** Corners that are all nearer to others than this are the same ones, in pixels. */
+/** Corners within this distance of each other count as the same, in pixels. */
 const sameCornersTolerance = 0.5
 
 /**
- * The best of some corners, best first. What cannot be among them is not looked at closely.
- * @param atLeast only those with a greater score
+ * Returns the best corners, best first. Stops scoring candidates that cannot be among them.
+ * @param atLeast only greater scores are returned
  */
 export function pickBestCorners(
   candidates: readonly Corners[],
@@ -29,8 +29,8 @@ export function pickBestCorners(
 }
 
 /**
- * A judge who looks at the same corners but once. Half of what lines make has its sides at the same edges once they are
- * refined; without it, what varies the best begins from other corners.
+ * Returns a scorer that skips corners scored before. Half of the candidates become the same after refining; without
+ * this they would crowd out other starting points.
  */
 export function scoreOnce(scorer: CornerScorer): CornerScorer {
   const knownCorners: Corners[] = []

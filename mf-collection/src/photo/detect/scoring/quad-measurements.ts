@@ -1,6 +1,6 @@
 import type { Corners } from '../../geometry/corners.ts'
 
-/** Sides in the order of the corners: the first goes from the first corner to the second. */
+/** Returns side lengths. The first side is from the first corner to the second. */
 export function getSideLengths(corners: Corners): [number, number, number, number] {
   const length = (from: number) => {
     const [a, b] = [corners[from]!, corners[(from + 1) % 4]!]
@@ -9,12 +9,12 @@ export function getSideLengths(corners: Corners): [number, number, number, numbe
   return [length(0), length(1), length(2), length(3)]
 }
 
-/** Square pixels; negative where the corners go counterclockwise on screen. */
+/** Returns the area in square pixels, negative for counterclockwise corners. */
 export function getSignedArea([a, b, c, d]: Corners): number {
   return ((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2
 }
 
-/** Whether the corners go clockwise on screen and no corner lies inside the others. */
+/** Tells whether the corners are clockwise and convex. */
 export function isConvex(corners: Corners): boolean {
   return corners.every((corner, index) => {
     const [after, next] = [corners[(index + 1) % 4]!, corners[(index + 2) % 4]!]

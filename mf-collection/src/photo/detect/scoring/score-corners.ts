@@ -5,13 +5,13 @@ import { type ColorGrid, measureColorOverlap } from './color-overlap.ts'
 import { getSignedArea } from './quad-measurements.ts'
 import { collectSideEvidence, findRivalEdges, type RivalEdge } from './side-evidence.ts'
 
-/** Corners a card may have, with what rivals each side, and how likely they are beside others of the picture. */
+/** Candidate corners with rival edges and a score relative to other candidates of the image. */
 export type ScoredCorners = { corners: Corners; rivals: RivalEdge[]; score: number }
 
 /**
- * How much each kind of evidence counts. Fitted (multinomial logit over the candidates of a photo) to 280 drawn photos,
- * none of which a test or the bench measures with. That the mean of the edges counts against the weaker ones says: all
- * four sides are alike.
+ * Weights of the evidence, fitted (multinomial logit over a photo's candidates) to 280 drawn photos that no test or
+ * benchmark uses. The negative weight of the edge mean beside positive ones of the weaker edges means that all four
+ * sides must be similar.
  */
 const weights = {
   likeness: 3.57,
@@ -29,9 +29,9 @@ const weights = {
 } as const
 
 /**
- * Weighs all evidence for some clockwise corners.
- * @param atLeast what others have already: rivals, which can but lower a score, are not looked for where it is below
- * @returns null for a score of no more than that
+ * Scores clockwise corners by all evidence.
+ * @param atLeast lower scores return early, before the slow search for rivals, which can only lower a score
+ * @returns null for a score of at most `atLeast`
  */
 export function scoreCorners(
   corners: Corners,

@@ -1,41 +1,42 @@
 import type { Corners, Point } from '../../geometry/corners.ts'
 import type { EdgeMap } from '../edges/edge-map.ts'
 
-/** What is to be seen along one side of four corners, of the side itself. */
 export type SideEvidence = {
-  /** Mean strength of edges along the side, 0 to 1. */
+  /** Mean edge strength along the side, from 0 to 1. */
   edge: number
-  /** How far the colours on both sides of it are apart, in the spread that they have. */
+  /** Distance of the colors inside and outside, in units of their spread. */
   step: number
-  /** How far the colour just outside is from that farther out: a frame within a card has the card's border outside. */
+  /**
+   * Distance of the color just outside from that farther out: outside of a printed border is the card's own border.
+   */
   beyond: number
-  /** Mean strength of the edge where the side would go on beyond its corners: a line of the table does. */
+  /** Mean edge strength beyond the corners, where lines of the table continue. */
   onward: number
 }
 
-/** The edge farther out that runs along with a side and is the strongest there. */
+/** Strongest edge parallel to a side and farther out. */
 export type RivalEdge = {
-  /** Its mean strength along the side. */
+  /** Mean strength along the side. */
   strength: number
-  /** How far out it lies, in pixels. */
+  /** Pixels outwards. */
   distance: number
 }
 
-/** Along a side, but for its ends: corners are round. */
+/** Samples along a side, without the round corners. */
 const sampleCount = 24
 const inset = 0.08
-/** Probes on either side of the edge, in pixels, clear of its blur. */
+/** Probes on both sides of the edge in pixels, outside of its blur. */
 const nearbyOffsets = [2.5, 4] as const
-/** Probes farther out, and where a rival may lie, as shares of the distance to the opposite side. */
+/** Probes farther out and range of rivals, as fractions of the distance to the opposite side. */
 const fartherFractions = [0.06, 0.09, 0.12] as const
 const rivalReach = 0.13
 const rivalStart = 4
-/** Places beyond each corner, as shares of the side's length. */
+/** Positions beyond each corner, as fractions of the side's length. */
 const beyondCorners = [0.06, 0.09, 0.12, 0.15, 0.18] as const
-/** Differences of colour that a camera's noise may make, in steps of 255. */
+/** Color differences caused by camera noise, in steps of 255. */
 const noise = 3
 
-/** The mean and the spread of colours, gathered probe by probe. */
+/** Mean and spread of sampled colors. */
 class ColorStats {
   private count = 0
   private first = 0
@@ -55,7 +56,7 @@ class ColorStats {
     this.squares += first * first + second * second + third * third
   }
 
-  /** Steps between two means, over the spread of both. */
+  /** Returns the distance of the means in units of the spread. */
   getDistanceTo(other: ColorStats): number {
     if (this.count === 0 || other.count === 0) return 0
     const [one, two] = [this.mean(), other.mean()]
@@ -73,24 +74,23 @@ class ColorStats {
   }
 }
 
-/** Evidence for each side of clockwise corners, in their order. */
 export function collectSideEvidence(corners: Corners, edges: EdgeMap): SideEvidence[] {
   return corners.map((_, index) => collectEvidenceAlong(edges, getSide(corners, index)))
 }
 
-/** What rivals each side of clockwise corners, in their order: the dearest to look for. */
+/** Finds a rival for each side of clockwise corners. This is the slowest part of scoring. */
 export function findRivalEdges(corners: Corners, edges: EdgeMap): RivalEdge[] {
   return corners.map((_, index) => findRivalEdge(edges, getSide(corners, index)))
 }
 
-/** A side, which way is in (a unit vector), and how far away the opposite side is on average. */
+/** `in` is a unit vector; `opposite` the mean distance to the opposite side. */
 type Side = { from: Point; to: Point; inX: number; inY: number; opposite: number }
 
 function getSide(corners: Corners, index: number): Side {
   const from = corners[index]!
   const to = corners[(index + 1) % 4]!
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
-  // Of clockwise corners this one points inwards.
+  // Points inwards for clockwise corners.
   const inX = -(to.y - from.y) / length
   const inY = (to.x - from.x) / length
   const distanceTo = ({ x, y }: Point) => Math.abs((x - from.x) * inX + (y - from.y) * inY)
@@ -98,7 +98,6 @@ function getSide(corners: Corners, index: number): Side {
   return { from, to, inX, inY, opposite }
 }
 
-/** How far along a side a sample lies, from 0 to 1. */
 const getSampleFraction = (sample: number) => inset + ((1 - 2 * inset) * sample) / (sampleCount - 1)
 
 function collectEvidenceAlong(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): SideEvidence {
@@ -158,7 +157,7 @@ function findRivalEdge(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): 
   return { strength: strongest / sampleCount, distance: at }
 }
 
-/** The strongest edge within a pixel of a place, as far as it runs along the side. */
+/** Returns the strongest edge within a pixel, weighted by its agreement with the side's direction. */
 function getStrengthNear(edges: EdgeMap, x: number, y: number, inX: number, inY: number): number {
   let best = 0
   for (let offset = -1; offset <= 1; offset++)
@@ -166,7 +165,7 @@ function getStrengthNear(edges: EdgeMap, x: number, y: number, inX: number, inY:
   return best
 }
 
-/** Strength of the edge at a place, as far as it runs along the side. */
+/** Returns the edge strength, weighted by its agreement with the side's direction. */
 function getStrengthAt(
   { width, height, strength, acrossX, acrossY }: EdgeMap,
   x: number,
