@@ -26,7 +26,7 @@ async function choosePhoto(page: Page, button: Locator, title: string): Promise<
     .locator('input[type=file]')
     .last()
     .setInputFiles(await aCardPhoto(page))
-  await tool.getByText('The card was found. Drag a corner where it is not exact.').waitFor()
+  await tool.getByText('Card found. Drag a corner to adjust it.').waitFor()
   return tool
 }
 
@@ -93,7 +93,7 @@ test('on a phone a photo of a card is made by finger: shown on an empty side, el
 
   const again = await choosePhoto(page, page.getByRole('button', { name: 'Suggest back photo' }), title)
   await again.getByRole('button', { name: 'Rotate right' }).tap()
-  await again.getByText('The card lies on its side: rotate the photo.').waitFor()
+  await again.getByText('The card is sideways. Rotate the photo.').waitFor()
   await again.getByRole('button', { name: 'Rotate right' }).tap()
   await again.getByRole('button', { name: 'Use photo' }).tap()
   await page

@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 
 const sideLabels = { front: 'Front photo', back: 'Back photo' } as const
 
-/** The camera of a side (spec §2.11), with words beside it where there is room. While a photo is sent it does nothing. */
+/** Camera button of a card side (spec §2.11). Ignores presses during an upload but keeps the focus. */
 export function CameraButton({
   action,
   side,
@@ -15,7 +15,7 @@ export function CameraButton({
   onPress,
   ref,
 }: {
-  /** What a press does with the photo of this side. */
+  /** What pressing it does with the photo of this side. */
   action: 'Add' | 'Change' | 'Suggest'
   side: CardSideName
   variant: 'icon' | 'words'

@@ -10,7 +10,7 @@ import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
 import css from './photo-buttons.module.css'
 
-/** One side of one's own copy: its photo is made, exchanged, taken away. */
+/** Buttons that add, change or remove the photo of one side of the member's own copy. */
 export function CopyPhotoButtons({
   cardName,
   copy,
@@ -33,7 +33,7 @@ export function CopyPhotoButtons({
   }
   function removePhoto(): void {
     remove()
-    // The button that was pressed goes with the photo.
+    // The pressed button disappears with the photo.
     camera.current?.focus()
   }
   return (

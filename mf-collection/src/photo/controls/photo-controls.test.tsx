@@ -31,8 +31,8 @@ const photo = new Blob(['a photo'], { type: 'image/webp' })
 const preview = `data:image/webp;base64,${btoa('a photo')}`
 const button = (name: string) => screen.findByRole('button', { name })
 
-/** Makes a photo with the tool that a button opens. */
-async function make(user: { click: (element: Element) => Promise<void> }, name: string, title: string) {
+/** Opens the photo tool by a button and completes it with the test photo. */
+async function takePhoto(user: { click: (element: Element) => Promise<void> }, name: string, title: string) {
   await user.click(await button(name))
   await screen.findByRole('dialog', { name: title })
   act(() => usePhotoToolStore.getState().request?.complete(photo))
@@ -47,14 +47,14 @@ async function openDrawer(...given: Parameters<typeof setUpCollection>) {
   return { ...setup, ...view }
 }
 const front = () => screen.findByRole('img', { name: 'Front of this copy of Player 1' })
-const leaving = () => {
+const getUnloadBehavior = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
-  return event.defaultPrevented ? 'is asked about' : 'is free'
+  return event.defaultPrevented ? 'asks' : 'leaves'
 }
 
 describe('a photo of a copy', () => {
-  test('is shown at once, sent with its side, and then shown as the server keeps it', async () => {
+  test("is shown optimistically, sent with its side, and replaced by the server's image", async () => {
     const { user, api, copies } = await openDrawer([{}])
     const reply = Promise.withResolvers<void>()
     const answer = { userInventoryItem: Object.assign(copies[0] ?? expect.fail()) }
@@ -63,14 +63,14 @@ describe('a photo of a copy', () => {
       Object.assign(answer.userInventoryItem, { customImageUrl: '/files/copies/x.webp' })
       return { fileUrl: '/files/copies/x.webp', ...answer }
     })
-    await make(user, 'Add front photo', 'Front of Player 1')
+    await takePhoto(user, 'Add front photo', 'Front of Player 1')
     expect((await front()).getAttribute('src')).toBe(preview)
     expect(screen.getByRole('progressbar', { name: 'Sending the front photo' })).toBeTruthy()
-    expect(leaving()).toBe('is asked about')
+    expect(getUnloadBehavior()).toBe('asks')
     reply.resolve()
     await waitFor(async () => expect((await front()).getAttribute('src')).toContain('/files/copies/x.webp'))
     await button('Change front photo')
-    expect(leaving()).toBe('is free')
+    expect(getUnloadBehavior()).toBe('leaves')
     const form = api.calls(uploadCopyPhoto)[0]?.body
     expect(form instanceof FormData && Object.fromEntries(form)).toMatchObject({
       userInventoryId: copies[0]?.id,
@@ -79,11 +79,11 @@ describe('a photo of a copy', () => {
     })
   })
 
-  test('that does not get through is taken back, said, kept, and sent again', async () => {
+  test('is reverted and kept with a message when its upload fails, and can be sent again', async () => {
     const { user, api, copies } = await openDrawer([{}])
     api.fail(uploadCopyPhoto, 409, 'No')
-    await make(user, 'Add back photo', 'Back of Player 1')
-    await screen.findByText('The back photo is not sent. It is kept here.')
+    await takePhoto(user, 'Add back photo', 'Back of Player 1')
+    await screen.findByText("The back photo wasn't sent. It's still here.")
     expect(getToastMessages()).toEqual([['error', 'Failed to upload back image']])
     expect(screen.queryByRole('button', { name: 'Remove back photo' })).toBeNull()
     fakePhotoApi(api, copies)
@@ -92,28 +92,28 @@ describe('a photo of a copy', () => {
     expect(document.activeElement).toBe(await button('Change back photo'))
     await button('Remove back photo')
     expect(copies[0]?.customBackImageUrl).toContain('/files/copies/')
-    expect(screen.queryByText(/is not sent/)).toBeNull()
+    expect(screen.queryByText(/wasn't sent/)).toBeNull()
   })
 
-  test('can be sent again from the toast, also when the drawer is closed, or given up', async () => {
+  test('can be retried from the toast after the drawer was closed, or discarded', async () => {
     const { user, api, copies } = await openDrawer([{}])
     api.fail(uploadCopyPhoto, 409, 'No')
-    await make(user, 'Add front photo', 'Front of Player 1')
-    await screen.findByText(/is not sent/)
+    await takePhoto(user, 'Add front photo', 'Front of Player 1')
+    await screen.findByText(/wasn't sent/)
     act(() => useManageDrawerStore.getState().close())
     fakePhotoApi(api, copies)
     act(() => useToastStore.getState().toasts[0]?.action?.run())
     await waitFor(() => expect(copies[0]?.customImageUrl).toContain('/files/copies/'))
     api.fail(uploadCopyPhoto, 409, 'No')
     act(() => openManageDrawer({ card: setup.card }))
-    await make(user, 'Change front photo', 'Front of Player 1')
+    await takePhoto(user, 'Change front photo', 'Front of Player 1')
     await user.click(await button('Discard'))
     expect(document.activeElement).toBe(await button('Change front photo'))
-    expect(screen.queryByText(/is not sent/)).toBeNull()
+    expect(screen.queryByText(/wasn't sent/)).toBeNull()
     expect((await front()).getAttribute('src')).toContain('/files/copies/')
   })
 
-  test('is taken away, and comes back where the server refuses', async () => {
+  test('is removed optimistically and restored when the server rejects it', async () => {
     const { user, api, copies } = await openDrawer([{ customImageUrl: '/files/copies/x.webp' }])
     api.fail(removeCopyPhoto, 409, 'No')
     await user.click(await button('Remove front photo'))
@@ -126,16 +126,16 @@ describe('a photo of a copy', () => {
     expect(api.calls(removeCopyPhoto).at(-1)?.body).toEqual({ imageType: 'front' })
   })
 
-  test('is waited for by no other change of the copy', async () => {
+  test('does not block other changes of the copy', async () => {
     const { user, api, copies } = await openDrawer([{}])
     api.neverReply(uploadCopyPhoto)
-    await make(user, 'Add front photo', 'Front of Player 1')
+    await takePhoto(user, 'Add front photo', 'Front of Player 1')
     await screen.findByRole('progressbar', { name: 'Sending the front photo' })
     await user.click(screen.getByRole('switch', { name: 'For trade' }))
     await waitFor(() => expect(copies[0]?.forTrade).toBe(true))
   })
 
-  test('that is not made after all is said by nobody, and the drawer stays', async () => {
+  test('leaves the drawer open without a message when the tool is closed', async () => {
     const { user, api } = await openDrawer([{}])
     await user.click(await button('Add front photo'))
     await screen.findByRole('dialog', { name: 'Front of Player 1' })
@@ -146,11 +146,11 @@ describe('a photo of a copy', () => {
     expect([getToastMessages(), api.calls(uploadCopyPhoto)]).toEqual([[], []])
   })
 
-  test('that was not sent is forgotten with its member', async () => {
+  test('is discarded on logout', async () => {
     const { user, api } = await openDrawer([{}])
     api.fail(uploadCopyPhoto, 409, 'No')
-    await make(user, 'Add front photo', 'Front of Player 1')
-    await screen.findByText(/is not sent/)
+    await takePhoto(user, 'Add front photo', 'Front of Player 1')
+    await screen.findByText(/wasn't sent/)
     act(() => bus.emit('session:ended'))
     expect(usePhotoUploads.getState().uploads).toEqual({})
   })
@@ -160,24 +160,24 @@ describe('a photo of a card', () => {
   test.each([
     ['shown', 'success', 'Add front photo'],
     ['waiting', 'info', 'Suggest back photo'],
-  ] as const)('is %s, which is told in the words of the server', async (state, kind, name) => {
+  ] as const)("shows the server's message when it is %s", async (state, kind, name) => {
     setup = setUpCollection()
     const { user } = renderInLayout(
       <CardPhotoButtons card={{ ...setup.card, imageUrl: null, backImageUrl: '/x.png' }} />,
     )
     setup.api.on(uploadCardPhoto, () => ({ message: 'Thank you', state, fileUrl: null }))
-    await make(user, name, name.includes('front') ? 'Front of Player 1' : 'Back of Player 1')
+    await takePhoto(user, name, name.includes('front') ? 'Front of Player 1' : 'Back of Player 1')
     await waitFor(() => expect(getToastMessages()).toEqual([[kind, 'Thank you']]))
     const form = setup.api.calls(uploadCardPhoto)[0]?.body
     expect(form instanceof FormData && form.get('cardId')).toBe(setup.card.id)
   })
 
-  test('that the server does not take is kept, and said with the reason', async () => {
+  test("is kept with the server's reason when it is rejected", async () => {
     setup = setUpCollection()
     const { user } = renderInLayout(<CardPhotoButtons card={setup.card} />)
     setup.api.fail(uploadCardPhoto, 413, 'Too large.')
-    await make(user, 'Add back photo', 'Back of Player 1')
-    await screen.findByText('The back photo is not sent. It is kept here.')
+    await takePhoto(user, 'Add back photo', 'Back of Player 1')
+    await screen.findByText("The back photo wasn't sent. It's still here.")
     await screen.findByText('Too large.')
     await user.click(await button('Discard'))
     expect(document.activeElement).toBe(await button('Add back photo'))

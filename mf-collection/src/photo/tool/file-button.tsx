@@ -1,7 +1,7 @@
 import { Button, type ButtonKind } from '@ninepocket/ui/buttons/button'
 import { type ReactNode, useRef } from 'react'
 
-/** A button that asks for a picture: of the camera, where there is one and `capture` is set, or of the person's files. */
+/** Button that asks for an image: from the camera with `capture` on devices that have one, otherwise from files. */
 export function FileButton({
   label,
   kind = 'secondary',
@@ -34,7 +34,7 @@ export function FileButton({
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

@@ -13,7 +13,7 @@ const tool = defineWidget<{ request: PhotoRequest }>(
 
 const cancel = () => usePhotoToolStore.getState().request?.cancel()
 
-/** The place of the one photo tool of a page; its code comes when it is first opened. */
+/** Renders the page's photo tool and loads its code when it is first opened. */
 export function PhotoToolHost() {
   const { request } = usePhotoToolStore()
   const [, renderAgain] = useState(0)
@@ -32,7 +32,7 @@ export function PhotoToolHost() {
       () => renderAgain((times) => times + 1),
       () => {
         request.cancel()
-        showToast('The photo tool cannot be loaded. Please try again.', 'error')
+        showToast("The photo tool didn't load. Please try again.", 'error')
       },
     )
   }, [request])

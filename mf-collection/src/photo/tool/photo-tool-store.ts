@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type AspectRatio, cardAspectRatio, parseAspectRatio } from '../geometry/aspect-ratio.ts'
 
-/** Why there is no photo: whoever opened the tool says nothing of it (spec §4.17, spec §8.12). */
+/** Thrown when the user closes the tool. Callers show no message (spec §4.17, spec §8.12). */
 export class UserCancelledError extends Error {
   override name = 'UserCancelledError'
   constructor() {
@@ -9,17 +9,15 @@ export class UserCancelledError extends Error {
   }
 }
 
-/** What a photo is made for. */
 type PhotoOptions = {
-  /** What the photo will show, as a heading: "Front of Player 1". */
+  /** Heading: "Front of Player 1". */
   title: string
-  /** Height by width, or `w:h`; a card's where none is given. */
+  /** Default: the ratio of a card. */
   ratio?: AspectRatio
-  /** In pixels; as wide as what was chosen of the picture where neither is given. */
+  /** Pixels. Default: the size of the selection in the image. */
   size?: { width?: number; height?: number }
 }
 
-/** An open tool, and the two ways in which it ends. */
 export type PhotoRequest = Omit<PhotoOptions, 'ratio'> & {
   id: number
   ratio: number
@@ -27,15 +25,15 @@ export type PhotoRequest = Omit<PhotoOptions, 'ratio'> & {
   cancel(): void
 }
 
-/** The one photo tool of the page: what it is open for; null while it is closed. */
+/** Request of the open tool; null while it is closed. */
 export const usePhotoToolStore = create<{ request: PhotoRequest | null }>(() => ({ request: null }))
 
 let lastRequestId = 0
 
 /**
- * Opens the photo tool over the page: a photo is taken or chosen, cut to a card, and made smaller.
- * @returns a WebP of it (JPEG from browsers that write no WebP)
- * @throws {UserCancelledError} 'User cancelled', where the person leaves it, or it is opened for something else
+ * Opens the photo tool, in which the user takes or chooses a photo and crops the card.
+ * @returns a WebP file, or a JPEG in browsers without a WebP encoder
+ * @throws {UserCancelledError} when the user closes the tool, or it is opened for another photo
  */
 export async function openPhotoTool({ ratio = cardAspectRatio, ...options }: PhotoOptions): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()

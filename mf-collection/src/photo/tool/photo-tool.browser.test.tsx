@@ -11,7 +11,7 @@ import { PhotoToolHost } from './photo-tool-host.tsx'
 import { openPhotoTool, usePhotoToolStore } from './photo-tool-store.ts'
 import { addSidewaysOrientation, drawTestPhoto, quarterColors, readQuarterColors } from './test-photos.ts'
 
-// What is found in a photo is tested with detection itself; here a test says what it finds.
+// Detection has its own tests. Each test here says what it finds.
 vi.mock(import('../detect/detect-card-in-worker.ts'), () => ({ detectCardInWorker: vi.fn(async () => null) }))
 
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const portrait = { width: 600, height: 800 }
-/** Upright, and not where the frame begins. */
+/** Upright, away from the initial crop. */
 const upright: Corners = [
   { x: 150, y: 120 },
   { x: 450, y: 120 },
@@ -36,15 +36,15 @@ const atAnAngle: Corners = [
   { x: 120, y: 520 },
 ]
 
-/** Its upper edge runs upwards, along the left of the photo. */
-const onItsSide: Corners = [
+/** The card's upper edge is on the left, running upwards. */
+const sideways: Corners = [
   { x: 120, y: 450 },
   { x: 120, y: 150 },
   { x: 540, y: 150 },
   { x: 540, y: 450 },
 ]
 
-/** The tool, opened from a button of a page of some size. */
+/** Opens the tool from a button on a page of the given size. */
 async function open({ width = 1280, height = 800 } = {}) {
   await page.viewport(width, height)
   render(
@@ -73,7 +73,7 @@ const getPosition = (name: string) => corner(name).getAttribute('aria-valuetext'
 const clickUsePhoto = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
-/** Drags on the photo with the mouse, in pixels of it. */
+/** Drags on the photo with the mouse, in image pixels. */
 async function drag(from: { x: number; y: number }, to: { x: number; y: number }, size = portrait) {
   const element = await stage()
   const scale = element.getBoundingClientRect().width / size.width
@@ -81,8 +81,8 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
   await userEvent.dragAndDrop(element, element, { sourcePosition: on(from), targetPosition: on(to) })
 }
 
-describe('a photo', () => {
-  test('is cut to the frame in its middle where no card is found: WebP, 500 by 700', async () => {
+describe('a photo in the tool', () => {
+  test('is cropped to the initial rectangle when no card is found, as WebP of 500 by 700', async () => {
     const { photo, choose } = await open()
     await choose(await drawTestPhoto(portrait, upright))
     await screen.findByText('Drag the frame over the card.')
@@ -95,11 +95,11 @@ describe('a photo', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('of a card at an angle is straightened from the corners that were found', async () => {
+  test('is straightened from the detected corners', async () => {
     vi.mocked(detectCardInWorker).mockResolvedValue(atAnAngle)
     const { photo, choose } = await open()
     await choose(await drawTestPhoto(portrait, atAnAngle))
-    await screen.findByText('The card was found. Drag a corner where it is not exact.')
+    await screen.findByText('Card found. Drag a corner to adjust it.')
     expect(isPressed('Straighten')).toBe('true')
     const found = getPosition('Top left corner')
     await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
@@ -110,30 +110,30 @@ describe('a photo', () => {
     expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
-  test('of a card on its side is turned, so that it can be read', async () => {
-    vi.mocked(detectCardInWorker).mockResolvedValue(onItsSide)
+  test('is rotated when the card is sideways', async () => {
+    vi.mocked(detectCardInWorker).mockResolvedValue(sideways)
     const { photo, choose } = await open()
-    await choose(await drawTestPhoto({ width: 800, height: 600 }, onItsSide))
-    await screen.findByText(/^The card was found/)
+    await choose(await drawTestPhoto({ width: 800, height: 600 }, sideways))
+    await screen.findByText(/^Card found/)
     const { width, height } = (await stage()).getBoundingClientRect()
     expect(height).toBeGreaterThan(width)
     await clickUsePhoto()
     expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
-  test('is upright as the camera says', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     const file = await addSidewaysOrientation(await drawTestPhoto(portrait, upright))
     const { width, height } = await readPhoto(file)
     expect([width, height]).toEqual([800, 600])
   })
 
-  test('is made smaller before it is worked on', async () => {
+  test('is scaled down when it is read', async () => {
     const wide = await drawTestPhoto({ width: 4100, height: 410 }, upright)
     const { width, height } = await readPhoto(wide)
     expect([width, height]).toEqual([2048, 205])
   })
 
-  test('that cannot be looked through is cut by hand, and nobody is told', async () => {
+  test('is cropped by hand without a message when detection fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.mocked(detectCardInWorker).mockRejectedValue(new Error('no worker'))
     const { choose } = await open()
@@ -145,18 +145,18 @@ describe('a photo', () => {
   })
 
   test.each([
-    ['a text', ['<html>'.repeat(20)], 'This file is not a picture that your browser can read.'],
+    ['a text file', ['<html>'.repeat(20)], "Your browser can't read this file as an image."],
     [
       'a broken JPEG',
       [new Uint8Array([0xff, 0xd8, ...Array(60).fill(7)])],
-      'This file is not a picture that your browser can read.',
+      "Your browser can't read this file as an image.",
     ],
     [
       'a HEIC',
       [new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(4), 'mif1heic', new Uint8Array(40)],
-      'Your browser cannot read HEIC photos. Please choose a JPEG or PNG, or set your camera to JPEG.',
+      "Your browser can't read HEIC photos. Choose a JPEG or PNG, or set your camera to JPEG.",
     ],
-  ])('that is %s is refused in words, and another can be chosen', async (_, parts, words) => {
+  ])('shows a message when it is %s, and lets the user choose another one', async (_, parts, words) => {
     const { choose } = await open()
     await choose(new File(parts, 'card.jpg', { type: 'image/jpeg' }))
     expect((await screen.findByRole('alert')).textContent).toBe(words)
@@ -165,8 +165,8 @@ describe('a photo', () => {
   })
 })
 
-describe('with the mouse', () => {
-  test('a corner is taken hold of from 20 px away, and the frame keeps its ratio', async () => {
+describe('cropping with the mouse', () => {
+  test('grabs a corner from 20 px away and keeps the ratio', async () => {
     const { choose } = await open()
     await choose(await drawTestPhoto(portrait, upright))
     await stage()
@@ -177,14 +177,14 @@ describe('with the mouse', () => {
     expect(document.activeElement).toBe(corner('Top left corner'))
   })
 
-  test('all of it is moved from within, to the edge of the photo and no further', async () => {
+  test('moves the selection up to the edge of the photo', async () => {
     const { choose } = await open()
     await choose(await drawTestPhoto(portrait, upright))
     await drag({ x: 300, y: 400 }, { x: 590, y: 790 })
     expect(getPosition('Bottom right corner')).toBe('100 % from the left, 100 % from the top')
   })
 
-  test('each corner goes its own way once the card is to be straightened', async () => {
+  test('moves corners independently in Straighten mode', async () => {
     const { photo, choose } = await open()
     await choose(await drawTestPhoto(portrait, atAnAngle))
     await stage()
@@ -195,13 +195,13 @@ describe('with the mouse', () => {
       { x: 540, y: 736 },
       { x: 60, y: 736 },
     ]
-    for (const [place, from] of starts.entries()) await drag(from, atAnAngle[place as 0])
+    for (const [index, from] of starts.entries()) await drag(from, atAnAngle[index as 0])
     expect(getPosition('Top left corner')).toBe('30 % from the left, 19 % from the top')
     await clickUsePhoto()
     expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
-  test('a press beside the tool leaves it', async () => {
+  test('closes the tool on a press beside it', async () => {
     const { dialog, photo } = await open()
     await userEvent.click(dialog.previousElementSibling ?? expect.fail(), { position: { x: 5, y: 5 } })
     await expect(photo).rejects.toThrow('User cancelled')
@@ -209,7 +209,7 @@ describe('with the mouse', () => {
   })
 })
 
-test('Tab goes round in the tool before there is a photo; what is hidden is no stop', async () => {
+test('traps Tab in the tool and skips hidden elements', async () => {
   const { dialog } = await open()
   const shown = within(dialog)
     .getAllByRole('button')
@@ -224,7 +224,7 @@ test('Tab goes round in the tool before there is a photo; what is hidden is no s
   expect(document.activeElement).toBe(last)
 })
 
-test('by keyboard alone: corners moved, the photo turned and used, the focus given back', async () => {
+test('moves corners, rotates and uses the photo by keyboard, and restores the focus', async () => {
   const { dialog, photo, choose } = await open()
   await choose(await drawTestPhoto(portrait, upright))
   await stage()
@@ -249,7 +249,7 @@ test('by keyboard alone: corners moved, the photo turned and used, the focus giv
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' })))
 })
 
-test('Escape leaves the tool, which says nothing; the page is held till then', async () => {
+test("closes on Escape without a message and unlocks the page's scroll position", async () => {
   const { photo } = await open()
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
   await userEvent.keyboard('{Escape}')
@@ -258,7 +258,7 @@ test('Escape leaves the tool, which says nothing; the page is held till then', a
   expect(screen.queryByRole('status', { name: /./ })).toBeNull()
 })
 
-test('a tool that is opened for something else gives up what it was open for', async () => {
+test('cancels the first request when it is opened for another photo', async () => {
   const { photo } = await open()
   act(() => void openPhotoTool({ title: 'Back of Player 1', ratio: '5:7' }).catch(() => {}))
   await expect(photo).rejects.toThrow('User cancelled')
@@ -270,7 +270,7 @@ test.each([
   [1280, 800],
   [740, 360],
 ])(
-  'at %i by %i px the preview keeps its limits, everything fits, and axe finds nothing',
+  'keeps the preview limits and fits everything at %i by %i px, without axe violations',
   async (width, height) => {
     const { dialog, choose } = await open({ width, height })
     const expectFine = async () => {
@@ -282,7 +282,7 @@ test.each([
       }
       const panel = dialog.getBoundingClientRect()
       expect([panel.left >= 0, panel.right <= width]).toEqual([true, true])
-      // Nothing has to be scrolled to, least of all what takes the photo.
+      // The buttons must be visible without scrolling.
       expect([panel.top >= 0, panel.bottom <= height]).toEqual([true, true])
     }
     await expectFine()
@@ -296,7 +296,7 @@ test.each([
   },
 )
 
-test('a picture is resized by its width, by its height, and not by neither', async () => {
+test('resizes an image by width or height, and throws without both', async () => {
   const file = await drawTestPhoto({ width: 100, height: 140 }, upright)
   const sizeOf = async (blob: Blob) => {
     const { width, height } = await createImageBitmap(blob)

@@ -10,7 +10,7 @@ import { openPhotoTool } from './photo-tool-store.ts'
 vi.mock(import('./files/read-photo.ts'), { spy: true })
 afterEach(cleanup)
 
-test('a photo that is read only once its tool was left is given up', async () => {
+test('closes a photo that is read after the tool was closed', async () => {
   const reading = Promise.withResolvers<ImageBitmap>()
   vi.mocked(readPhoto).mockReturnValue(reading.promise)
   const client = createTestQueryClient()
@@ -29,7 +29,7 @@ test('a photo that is read only once its tool was left is given up', async () =>
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   const close = vi.fn()
-  // Of a photo that nobody sees only this is asked.
+  // Only `close` is called on an unused photo.
   await act(async () => reading.resolve({ width: 3, height: 4, close } as unknown as ImageBitmap))
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))

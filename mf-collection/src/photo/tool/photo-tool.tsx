@@ -10,19 +10,19 @@ import { readPhoto } from './files/read-photo.ts'
 import css from './photo-tool.module.css'
 import { type PhotoRequest, UserCancelledError, usePhotoToolStore } from './photo-tool-store.ts'
 
-/** Makes a photo of a card: it is taken or chosen, its edges are found or set by hand, and it is cut out. */
+/** Dialog in which the user takes or chooses a photo and crops the card. */
 export function PhotoTool({ request }: { request: PhotoRequest }) {
   const titleId = useId()
   const modal = useModal(request.cancel)
   const photoReading = useMutation({ mutationFn: (file: File) => readForRequest(request, file), gcTime: 0 })
   const { status, data: photo } = photoReading
   useEffect(() => {
-    // The button that was pressed is gone with its step.
+    // The pressed button disappears with its step.
     if (status !== 'idle' && document.activeElement === document.body) modal.ref.current?.focus()
   }, [status, modal.ref])
   return (
     <div className={css.overlay}>
-      {/* Escape and the button do the same by keyboard. */}
+      {/* Escape and the Close button do the same by keyboard. */}
       <div className={css.veil} aria-hidden="true" onClick={request.cancel} />
       <div {...modal} className={css.panel} role="dialog" aria-modal="true" aria-labelledby={titleId}>
         <div className={css.header}>
@@ -50,7 +50,7 @@ export function PhotoTool({ request }: { request: PhotoRequest }) {
   )
 }
 
-/** Reads a photo for a tool that may be left meanwhile: then nobody is there to give up what takes so much memory. */
+/** Reads a photo. Closes it if the tool was closed meanwhile, because the image takes much memory. */
 async function readForRequest(request: PhotoRequest, file: File): Promise<ImageBitmap> {
   const photo = await readPhoto(file)
   if (usePhotoToolStore.getState().request === request) return photo

@@ -1,9 +1,9 @@
 import type { Corners } from '../geometry/corners.ts'
 
-/** A quarter of the card each, clockwise from its top left. */
+/** Colors of the card's quarters, clockwise from the top left. */
 export const quarterColors = ['#d02020', '#20a040', '#2040d0', '#d0a020'] as const
 
-/** A photo of a card for tests: four colours within these corners, on a grey table. */
+/** Draws a photo of a four-colored card at these corners on a gray table. */
 export async function drawTestPhoto(
   size: { width: number; height: number },
   [a, b, c, d]: Corners,
@@ -11,7 +11,7 @@ export async function drawTestPhoto(
 ): Promise<File> {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws nothing')
+  if (!context) throw new Error('This browser has no 2D canvas')
   context.fillStyle = '#888'
   context.fillRect(0, 0, size.width, size.height)
   const getMidpoint = (from: { x: number; y: number }, to: { x: number; y: number }) => ({
@@ -40,19 +40,19 @@ export async function drawTestPhoto(
   return new File([await canvas.convertToBlob({ type, quality: 0.95 })], 'card.jpg', { type })
 }
 
-/** The same JPEG, of which the camera says that it was held on its side: its upper edge is the photo's right one. */
+/** Adds an EXIF orientation to a JPEG: the camera was held sideways, and the photo's right edge is the upper one. */
 export async function addSidewaysOrientation(photo: File): Promise<File> {
   const exif = [
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
-    // One entry: orientation (0x112), a short, once: 6.
+    // One entry: orientation (0x112), type short, count 1, value 6.
     ...[1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
   ]
   const bytes = new Uint8Array(await photo.arrayBuffer())
   return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], photo.name, { type: photo.type })
 }
 
-/** The colours of a photo in the middle of each of its quarters, clockwise from the top left. */
+/** Returns the nearest test color at the center of each quarter, clockwise from the top left. */
 export async function readQuarterColors(photo: Blob): Promise<string[]> {
   const image = await createImageBitmap(photo)
   const canvas = new OffscreenCanvas(image.width, image.height)
@@ -73,7 +73,7 @@ export async function readQuarterColors(photo: Blob): Promise<string[]> {
         1,
       ) ?? {}
     const color = Array.from(data).slice(0, 3)
-    // JPEG and WebP change colours a little: the nearest of the four is meant.
+    // JPEG and WebP change colors slightly.
     const getColorDistance = (hex: string) =>
       color.reduce(
         (sum, value, index) =>

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Takes a file that is dropped on the page, or pasted. Without it the browser would leave the page for a file that is
- * dropped beside.
- */
+/** Accepts files that are dropped on the page or pasted. Also prevents the browser from opening a dropped file. */
 export function useDroppedOrPastedFile(onFile: (file: File) => void): void {
   const handleFiles = useEffectEvent((event: Event, data: DataTransfer | null) => {
     const [file] = data?.files ?? []

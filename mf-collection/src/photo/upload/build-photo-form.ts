@@ -1,4 +1,4 @@
-/** A photo as a form, its fields before the file, which has a name by its format. */
+/** Builds the form of an upload. The server needs the fields before the file. */
 export function buildPhotoForm(fields: Readonly<Record<string, string>>, photo: Blob): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -1,4 +1,4 @@
-/** A photo as an address: to be shown before the server has it. Not a `blob:` one, which the site's policy does not show. */
+/** Returns a data URL of a photo. The content security policy does not allow `blob:` URLs. */
 export function createPhotoPreviewUrl(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

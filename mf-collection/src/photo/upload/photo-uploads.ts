@@ -1,25 +1,25 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 
-/** A photo on its way, of which so much is sent (0 to 1), or one that did not get through and is kept to be sent again. */
+/** Upload in progress (0 to 1), or a failed one that can be sent again. */
 export type PhotoUpload =
   | { state: 'sending'; progress: number }
   | {
       state: 'failed'
       photo: Blob
-      /** Why, in the words of the server; null where it said nothing of the photo. */
+      /** The server's reason, or null if it gave none. */
       reason: string | null
     }
 
-/** Of what: a side of a card or of a copy, by its id. */
+/** Id of a card or copy, and the side. */
 export type PhotoUploadKey = `${string} ${'front' | 'back'}`
 
 type PhotoUploadStore = { uploads: Readonly<Partial<Record<PhotoUploadKey, PhotoUpload>>> }
 
-/** All photos under way. They go on while the person is on other pages of the site. */
+/** Uploads that are running or failed. They continue on other pages of the site. */
 export const usePhotoUploads = create<PhotoUploadStore>(() => ({ uploads: {} }))
 
-/** Notes how a photo stands; null once it is there, or given up. */
+/** Sets the state of an upload; null when it is finished or discarded. */
 export function setUploadState(key: PhotoUploadKey, upload: PhotoUpload | null): void {
   usePhotoUploads.setState(({ uploads: { [key]: _, ...otherUploads } }) => ({
     uploads: upload ? { ...otherUploads, [key]: upload } : otherUploads,
@@ -28,22 +28,22 @@ export function setUploadState(key: PhotoUploadKey, upload: PhotoUpload | null):
 
 let sessionController = new AbortController()
 
-/** Aborted once whoever is there now has gone. */
+/** Returns a signal that aborts when the user logs out. */
 export const getSessionSignal = (): AbortSignal => sessionController.signal
 
-// What somebody who has gone wanted to send is sent by nobody else.
+// Uploads of the previous user must not continue in the next session.
 bus.on('session:ended', () => {
   sessionController.abort()
   sessionController = new AbortController()
   usePhotoUploads.setState({ uploads: {} })
 })
 
-/** Has the browser ask whether to leave the page. */
+/** Makes the browser ask before it leaves the page. */
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 usePhotoUploads.subscribe(({ uploads }) => {
   const isSending = Object.values(uploads).some((upload) => upload?.state === 'sending')
-  // Only while it matters: with such a listener browsers do not keep a page for Back.
+  // Only during uploads, because pages with this listener are not kept for Back.
   if (isSending) window.addEventListener('beforeunload', confirmUnload)
   else window.removeEventListener('beforeunload', confirmUnload)
 })

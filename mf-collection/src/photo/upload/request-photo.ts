@@ -1,12 +1,12 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { openPhotoTool, UserCancelledError } from '../tool/photo-tool-store.ts'
 
-/** In pixels (spec §9.10). */
+/** Pixels (spec §9.10). */
 const cardPhotoWidth = 500
 
 const sideNames = { front: 'Front', back: 'Back' } as const
 
-/** Has the person make a photo of a side of a card; null where they leave it, which is said by nobody (spec §4.17). */
+/** Opens the photo tool for a side of a card. Returns null without a message when the user closes it (spec §4.17). */
 export async function requestPhoto(side: CardSideName, cardName: string): Promise<Blob | null> {
   try {
     return await openPhotoTool({

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { type PhotoUpload, type PhotoUploadKey, setUploadState } from './photo-uploads.ts'
 import css from './upload-status.module.css'
 
-/** How a photo of a side stands while it is on its way; one that did not get through can be sent again or given up. */
+/** Progress of an upload or, when it has failed, buttons to retry or discard it. */
 export function UploadStatus({
   uploadKey,
   side,
@@ -16,7 +16,7 @@ export function UploadStatus({
   uploadKey: PhotoUploadKey
   side: CardSideName
   upload: PhotoUpload | undefined
-  /** What makes such a photo: it gets the focus, for either choice is gone once it is made. */
+  /** Gets the focus after a retry or discard, because their buttons disappear. */
   camera: RefObject<HTMLButtonElement | null>
   onRetry: (photo: Blob) => void
 }) {
@@ -28,7 +28,7 @@ export function UploadStatus({
     }
     return (
       <div className={css.failed}>
-        <span>The {side} photo is not sent. It is kept here.</span>
+        <span>The {side} photo wasn't sent. It's still here.</span>
         {upload.reason ? <span>{upload.reason}</span> : null}
         <span className={css.choice}>
           <Button onClick={thenFocusCamera(() => onRetry(upload.photo))}>Try again</Button>

@@ -18,65 +18,65 @@ afterEach(() => {
 
 const photo = new Blob(['a photo'], { type: 'image/webp' })
 const uploads = () => usePhotoUploads.getState().uploads
-const leave = () => act(() => bus.emit('session:ended'))
+const endSession = () => act(() => bus.emit('session:ended'))
 
-/** The hook, and a server that answers when a test says so. */
-function start() {
+/** Renders the hook with a server that replies when the test says so. */
+function setUpUpload() {
   const reply = Promise.withResolvers<object>()
   const server = vi.fn((_: Blob, __: SendPhotoOptions) => reply.promise)
-  const takeBack = vi.fn()
+  const revert = vi.fn()
   const client = createTestQueryClient()
   const { result } = renderHook(
     () =>
       usePhotoUpload('a front', 'front', {
         targetId: 'a',
         send: server,
-        applyOptimistic: () => takeBack,
+        applyOptimistic: () => revert,
         getChanged: () => null,
       }),
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   )
-  return { reply, server, takeBack, send: () => act(() => result.current.send(photo)) }
+  return { reply, server, revert, send: () => act(() => result.current.send(photo)) }
 }
-async function sent(setup: ReturnType<typeof start>): Promise<SendPhotoOptions> {
+async function sendAndGetOptions(setup: ReturnType<typeof setUpUpload>): Promise<SendPhotoOptions> {
   await setup.send()
   await waitFor(() => expect(setup.server).toHaveBeenCalled())
   return setup.server.mock.calls[0]?.[1] ?? expect.fail()
 }
 
-describe('a photo on its way when its member goes', () => {
+describe('a photo in upload when its member logs out', () => {
   test.each([
-    ['the server refuses it', new ApiError(409, { message: 'No', code: 'NO' })],
-    ['there is no session any more', new ApiError(401, { message: 'Authentication required', code: 'NO' })],
-    ['there is no answer', new ApiError(0, { message: 'No answer', code: 'NO_ANSWER' })],
-  ])('is given up, and leaves nothing to whoever comes next, where %s', async (_, error) => {
-    const setup = start()
-    const { signal, onSent } = await sent(setup)
+    ['the server rejects it', new ApiError(409, { message: 'No', code: 'NO' })],
+    ['the session has ended', new ApiError(401, { message: 'Authentication required', code: 'NO' })],
+    ['there is no response', new ApiError(0, { message: 'No answer', code: 'NO_ANSWER' })],
+  ])('is dropped without a trace when %s', async (_, error) => {
+    const setup = setUpUpload()
+    const { signal, onSent } = await sendAndGetOptions(setup)
     act(() => onSent(0.5))
     expect(uploads()).toEqual({ 'a front': { state: 'sending', progress: 0.5 } })
-    leave()
+    endSession()
     expect(signal.aborted).toBe(true)
     act(() => onSent(0.75))
     expect(uploads()).toEqual({})
     await act(async () => setup.reply.reject(error))
-    await waitFor(() => expect(setup.takeBack).toHaveBeenCalled())
+    await waitFor(() => expect(setup.revert).toHaveBeenCalled())
     expect([uploads(), getToastMessages(), setup.server.mock.calls.length]).toEqual([{}, [], 1])
   })
 
-  test('is not sent at all where it was still to be read', async () => {
-    const setup = start()
+  test('is not sent when it is still being read', async () => {
+    const setup = setUpUpload()
     const sending = setup.send()
-    leave()
+    endSession()
     await sending
     expect([uploads(), setup.server.mock.calls]).toEqual([{}, []])
   })
 
-  test('is not sent by the next one from a toast that is still there; what that one sends is', async () => {
-    const setup = start()
-    await sent(setup)
+  test('is not resent by the next member from an old toast, who can send their own', async () => {
+    const setup = setUpUpload()
+    await sendAndGetOptions(setup)
     await act(async () => setup.reply.reject(new ApiError(409, { message: 'No', code: 'NO' })))
     await waitFor(() => expect(getToastMessages()).toHaveLength(1))
-    leave()
+    endSession()
     act(() => useToastStore.getState().toasts[0]?.action?.run())
     expect(uploads()).toEqual({})
     await setup.send()
@@ -85,11 +85,11 @@ describe('a photo on its way when its member goes', () => {
   })
 })
 
-test('a photo that cannot be read to be shown is kept, said, and asks nobody who leaves', async () => {
+test('is kept with a toast when it cannot be read, without asking before leaving the page', async () => {
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(this: FileReader) {
     this.dispatchEvent(new Event('error'))
   })
-  const setup = start()
+  const setup = setUpUpload()
   await setup.send()
   expect(uploads()).toEqual({ 'a front': { state: 'failed', photo, reason: null } })
   expect(getToastMessages()).toEqual([['error', 'Failed to upload front image']])

@@ -11,19 +11,21 @@ import {
   usePhotoUploads,
 } from './photo-uploads.ts'
 
-/** What the server says of a photo that it does not take: too large, no picture, too many. Of its own troubles it says no more. */
+/**
+ * Returns the server's reason to reject a photo: too large, no image, too many. Server errors have no reason for
+ * the user.
+ */
 const getRejectionReason = (error: unknown) =>
   error instanceof ApiError && error.status < 500 ? error.message : null
 
 type PhotoUploadInput = { photo: Blob; preview: string; session: AbortSignal }
 
-/** What a call is given to send a photo: it ends with the session, and tells how far it is. */
+/** Options of an upload call: `signal` aborts on logout, `onSent` reports progress from 0 to 1. */
 export type SendPhotoOptions = { signal: AbortSignal; onSent: (progress: number) => void }
 
 /**
- * Sends a photo of a side, which is shown at once where it is to be seen. One that does not get through is taken back
- * and kept: it can be sent again from here and from the toast that says so (spec §8.7). With the session of who sent it
- * it is given up without a word.
+ * Uploads the photo of a side with an optimistic preview. A failed upload is reverted and kept for a retry from the
+ * control or the toast (spec §8.7). On logout it is dropped without a message.
  */
 export function usePhotoUpload<Reply>(
   key: PhotoUploadKey,
@@ -37,7 +39,7 @@ export function usePhotoUpload<Reply>(
   const { mutate } = useCollectionMutation<PhotoUploadInput, Reply>({
     ...options,
     queue: key,
-    // The server knows a photo that it has already.
+    // The server recognizes a photo that it already has.
     retryPolicy: 'safe',
     send: ({ photo, session }) => {
       session.throwIfAborted()

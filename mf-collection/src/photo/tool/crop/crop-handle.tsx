@@ -5,7 +5,6 @@ import type { Size } from '../../geometry/crop-rect.ts'
 import type { DragHandle } from '../../geometry/crop-selection.ts'
 import css from './crop-handle.module.css'
 
-/** In pixels of the screen. */
 const smallStepPx = 1
 const largeStepPx = 10
 
@@ -23,8 +22,9 @@ const getCenter = (corners: Corners): Point => ({
 const percent = (value: number, whole: number) => Math.round((100 * value) / whole)
 
 /**
- * What a key takes hold of: a corner, or all. A slider, for screen readers leave the arrow keys to those; it moves in two
- * directions, and says both. Mouse and fingers take hold of the stage below, which knows how near is near enough.
+ * Handle of a corner or the whole selection for the keyboard. It is a slider, because screen readers pass the arrow
+ * keys on to sliders; it moves in two dimensions and announces both. Pointers use the stage below, which finds the
+ * nearest handle.
  */
 export function CropHandle({
   handle,
@@ -41,7 +41,7 @@ export function CropHandle({
   corners: Corners
   image: Size
   isHeld: boolean
-  /** In pixels of the screen. */
+  /** `offset` is in screen pixels. */
   onDrag: (offset: Point) => void
 }) {
   const position = handle === 'whole' ? getCenter(corners) : corners[handle]

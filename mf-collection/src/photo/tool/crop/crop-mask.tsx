@@ -2,7 +2,7 @@ import type { Corners } from '../../geometry/corners.ts'
 import type { Size } from '../../geometry/crop-rect.ts'
 import css from './crop-mask.module.css'
 
-/** Darkens what is not chosen, and draws the edge of what is. */
+/** Darkens the outside of the selection and draws its outline. */
 export function CropMask({ corners, image: { width, height } }: { corners: Corners; image: Size }) {
   const outline = corners.map(({ x, y }) => `${x} ${y}`).join('L')
   return (

@@ -11,7 +11,7 @@ import { CropStage } from './crop-stage.tsx'
 import { useCardDetection } from './use-card-detection.ts'
 import { useCropState } from './use-crop-state.ts'
 
-/** Chooses the card in a photo: found by itself, corrected by hand. What is chosen is cut out, or the photo replaced. */
+/** Second step: selects the card in the photo, by detection or by hand, and exports the crop. */
 export function CropPhotoStep({
   photo,
   request,
@@ -28,7 +28,7 @@ export function CropPhotoStep({
   const exporting = useMutation({
     mutationFn: () => exportCrop(image, selection, { ratio, size }),
     onSuccess: request.complete,
-    onError: (error) => console.warn('The photo could not be cut.', error),
+    onError: (error) => console.warn('Failed to crop the photo.', error),
   })
   const withoutDetection = (action: () => void) => () => {
     cancelDetection()
@@ -36,11 +36,11 @@ export function CropPhotoStep({
   }
   const hasFreeCorners = selection.kind === 'corners'
   const { width, height } = measureSelection(selection, space)
-  const isOnItsSide = ratio > 1 && width > height
+  const isSideways = ratio > 1 && width > height
   return (
     <div className={css.crop}>
       <p role="status" className={css.status}>
-        {isOnItsSide ? 'The card lies on its side: rotate the photo.' : getAdvice(state, hasFreeCorners)}
+        {isSideways ? 'The card is sideways. Rotate the photo.' : getAdvice(state, hasFreeCorners)}
       </p>
       <CropStage
         image={image}
@@ -60,7 +60,7 @@ export function CropPhotoStep({
         </PillButton>
       </div>
       {exporting.isError ? (
-        <FormMessage kind="error">Your browser could not cut the photo. Please try again.</FormMessage>
+        <FormMessage kind="error">Your browser couldn't crop the photo. Please try again.</FormMessage>
       ) : null}
       <div className={css.end}>
         <Button kind="quiet" onClick={onChooseAnother}>
@@ -79,6 +79,6 @@ function getAdvice(state: 'looking' | 'found' | 'none', hasFreeCorners: boolean)
   if (state === 'looking') return 'Looking for the card…'
   if (!hasFreeCorners) return 'Drag the frame over the card.'
   return state === 'found'
-    ? 'The card was found. Drag a corner where it is not exact.'
-    : 'Drag each corner to one of the card.'
+    ? 'Card found. Drag a corner to adjust it.'
+    : 'Drag each corner to a corner of the card.'
 }

@@ -21,7 +21,7 @@ const dragHandles: ReadonlyArray<readonly [DragHandle, string]> = [
   [3, 'Bottom left corner'],
 ]
 
-/** The photo, and over it what is chosen of it: dragged by mouse or finger, moved by the arrow keys. */
+/** Photo with the selection over it, which pointers drag and arrow keys move. */
 export function CropStage({
   image,
   selection,
@@ -46,13 +46,13 @@ export function CropStage({
       {...handlers}
       ref={stage}
       className={css.stage}
-      // By the CSSOM, which the site's policy allows.
+      // React sets this through the CSSOM, which the content security policy allows.
       style={{ '--across': image.width / image.height } as object}
     >
       <canvas ref={canvas} className={css.picture} role="img" aria-label="Your photo" />
       <CropMask corners={corners} image={image} />
       <p id={id} hidden>
-        The arrow keys move it; with Shift in larger steps.
+        Use the arrow keys to move it, with Shift for larger steps.
       </p>
       {dragHandles.map(([handle, label]) => (
         <CropHandle

@@ -1,7 +1,6 @@
-/** Sharp enough for any screen: a canvas of more would only take memory (px). */
+/** Limit on the canvas's longer side in pixels: sharp on any screen, and small in memory. */
 const maxSide = 1600
 
-/** Draws a whole picture on a canvas of its proportions. */
 export function drawImageOnCanvas(canvas: HTMLCanvasElement, image: ImageBitmap): void {
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height))
   canvas.width = Math.max(1, Math.round(image.width * scale))

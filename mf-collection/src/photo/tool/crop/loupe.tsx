@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import type { Point } from '../../geometry/corners.ts'
 import css from './loupe.module.css'
 
-/** How much of the picture it shows, of its longer side. */
+/** Visible part of the image, as a fraction of its longer side. */
 const visibleFraction = 0.12
 const canvasSizePx = 240
 
-/** What lies under the finger that drags a corner, enlarged, in whichever upper corner the finger is not. */
+/** Magnifies the area under a dragged corner, in the upper corner away from the finger. */
 export function Loupe({ image, position }: { image: ImageBitmap; position: Point }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createLazyModule } from '../../../modal/create-lazy-module.ts'
 import type { Corners } from '../../geometry/corners.ts'
 
-/** Comes when a photo is there: nobody else needs it. */
+/** Loaded only when there is a photo. */
 const loadDetector = createLazyModule(
   () => import(/* webpackChunkName: "detect-card-in-worker" */ '../../detect/detect-card-in-worker.ts'),
 )
 
 /**
- * Looks for the card in a photo, by itself and once. Where that fails, or finds none, nothing is said: the frame in
- * the middle stays (spec §8.12).
- * @param take chooses what was found; it answers whether that was of use
- * @returns how it went, and what gives it up once the person chooses by hand
+ * Detects the card in a photo once. When that fails or finds none, the initial crop stays and no message appears
+ * (spec §8.12).
+ * @param applyCorners applies detected corners; returns false when they are unusable
+ * @returns the state, and a function that cancels detection when the user crops by hand
  */
 export function useCardDetection(photo: ImageBitmap, applyCorners: (detectedCorners: Corners) => boolean) {
   const [state, setState] = useState<'looking' | 'found' | 'none'>('looking')
@@ -29,7 +29,7 @@ export function useCardDetection(photo: ImageBitmap, applyCorners: (detectedCorn
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return
-        console.warn('The card could not be looked for in the photo.', error)
+        console.warn('Failed to detect the card in the photo.', error)
         reportResult(null)
       })
     return () => controller.abort()

@@ -14,8 +14,7 @@ import { rotateImage } from './rotate-image.ts'
 type CropState = { image: ImageBitmap; selection: CropSelection }
 
 /**
- * A photo and what is chosen of it: at first the frame in its middle (spec §9.9). The picture is given up with the
- * component.
+ * State of a photo and its selection, at first a rectangle in the middle (spec §9.9). Closes the image on unmount.
  */
 export function useCropState(photo: ImageBitmap, ratio: number) {
   const [crop, setCrop] = useState<CropState>(() => ({
@@ -32,7 +31,7 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     currentImage.current = next.image
     setCrop(next)
   }
-  /** The picture turned a quarter clockwise so many times, and what is chosen along with it. */
+  /** Rotates the image and the selection clockwise. */
   function rotate(quarterTurns: number): void {
     let next = crop
     for (let quarter = 0; quarter < quarterTurns; quarter++) {
@@ -43,7 +42,10 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     }
     updateCrop(next)
   }
-  /** Chooses a card that was found, and turns the picture so that it is upright. @returns whether it is of use */
+  /**
+   * Selects a detected card and rotates the image until the card is upright.
+   * @returns false when the corners are unusable
+   */
   function applyDetectedCorners(detectedCorners: Corners): boolean {
     const validCorners = toValidCorners(detectedCorners, space)
     if (!validCorners) return false
@@ -56,7 +58,7 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     return true
   }
   const setSelection = (next: CropSelection) => setCrop((now) => ({ ...now, selection: next }))
-  /** From corners to a frame; and back, to the corners as they were left while the picture is not turned. */
+  /** Switches between corners and a rectangle. Restores the previous corners if the image was not rotated since. */
   function toggleKind(): void {
     if (selection.kind === 'corners') {
       lastCornersCrop.current = crop

@@ -9,10 +9,10 @@ import {
 } from '../../geometry/crop-selection.ts'
 import { cornerTolerancePx, findDragHandle } from '../../geometry/find-drag-handle.ts'
 
-/** What is pulled by one pointer: from where, and how it was then. */
+/** State at the start of a drag. */
 type DragStart = { pointerId: number; handle: DragHandle; from: Point; selection: CropSelection }
 
-/** Dragging what is chosen of a picture, on a `stage` that shows all of it. */
+/** Drags a selection by pointer on `stage`, which shows the whole image. */
 export function useHandleDrag(
   stage: RefObject<HTMLElement | null>,
   {
@@ -24,7 +24,7 @@ export function useHandleDrag(
   const dragStart = useRef<DragStart>(null)
   const [heldHandle, setHeldHandle] = useState<DragHandle | null>(null)
 
-  /** Pixels of the picture for one of the screen. */
+  /** Image pixels per screen pixel. */
   const getScale = () => space.image.width / (stage.current?.getBoundingClientRect().width || 1)
   const toImageOffset = (offset: Point): Point => ({ x: offset.x * getScale(), y: offset.y * getScale() })
   const toImagePoint = ({ clientX, clientY }: PointerEvent): Point => {
@@ -46,7 +46,7 @@ export function useHandleDrag(
         cornerTolerancePx * getScale(),
       )
       if (handle === null) return
-      // What is taken hold of has the focus: keys go on from there. The browser would give it to nothing.
+      // Focuses the handle, so that the keys continue from there. The browser would focus nothing.
       event.preventDefault()
       stage.current?.querySelector<HTMLElement>(`[data-grip="${handle}"]`)?.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -57,7 +57,7 @@ export function useHandleDrag(
       const start = dragStart.current
       if (start?.pointerId !== event.pointerId) return
       const to = toImagePoint(event)
-      // From how it was at first: what stops at an edge follows again once the hand is back.
+      // Relative to the start: a handle stopped at an edge follows again when the pointer comes back.
       const offset = { x: to.x - start.from.x, y: to.y - start.from.y }
       onChoose(dragSelection(start.selection, start.handle, offset, space))
     },

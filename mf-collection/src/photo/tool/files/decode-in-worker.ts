@@ -1,7 +1,10 @@
 import { decodePhoto } from './decode-photo.ts'
 import type { DecodedPhoto } from './decode-worker.ts'
 
-/** Asks a worker of its own, which ends with its answer. Null where it does not run; it throws where there is none. */
+/**
+ * Decodes in a worker that ends after one reply. Returns null when it does not run; throws when there are no
+ * workers.
+ */
 function decodeWithWorker(file: Blob): Promise<DecodedPhoto | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
@@ -19,12 +22,12 @@ function decodeWithWorker(file: Blob): Promise<DecodedPhoto | null> {
 }
 
 /**
- * Decodes a photo in a worker, or on the page where none can be had: that may hold the page up for a moment.
- * @throws where the photo is none that this browser can read
+ * Decodes a photo in a worker or, without one, on the page, which blocks for a moment.
+ * @throws {Error} when the browser cannot read the photo
  */
 export async function decodeInWorker(file: Blob): Promise<ImageBitmap> {
   const decoded = await decodeWithWorker(file).catch(() => null)
   if (decoded === null) return decodePhoto(file)
-  if (decoded.photo === null) throw new Error('The photo cannot be decoded')
+  if (decoded.photo === null) throw new Error('Failed to decode the photo')
   return decoded.photo
 }

@@ -1,10 +1,12 @@
-/** A card in half of such a picture is as wide as what is made of it, and more would only take memory (px). */
+/**
+ * Limit on the longer side in pixels: a card in half of the image still has the target width, and more would only
+ * take memory.
+ */
 const maxSide = 2048
 
 /**
- * Decodes a photo, upright as it was taken, and makes it as small as the tool needs it. The whole of a photo of 50
- * megapixels takes 200 MB for as long as that lasts.
- * @throws where it is none that this browser can read
+ * Decodes a photo upright and scales it down. A 50-megapixel photo takes 200 MB until it is scaled.
+ * @throws {DOMException} when the browser cannot read the photo
  */
 export async function decodePhoto(file: Blob): Promise<ImageBitmap> {
   const fullImage = await createImageBitmap(file, { imageOrientation: 'from-image' })

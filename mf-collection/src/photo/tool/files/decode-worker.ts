@@ -1,6 +1,6 @@
 import { decodePhoto } from './decode-photo.ts'
 
-/** What the worker answers: the photo, or that it is none. */
+/** Reply of the worker; null for a file that is no readable image. */
 export type DecodedPhoto = { photo: ImageBitmap } | { photo: null }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

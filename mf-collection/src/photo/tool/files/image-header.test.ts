@@ -6,7 +6,7 @@ const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>) => {
   const all = parts.flatMap((part) =>
     typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part],
   )
-  // As a file of which only the beginning is read.
+  // Pads the header like the start of a larger file.
   return new Uint8Array([...all, ...Array(40).fill(0)]).buffer
 }
 const u16 = (value: number) => [value >> 8, value & 255]
@@ -68,17 +68,17 @@ test.each([
     'heic',
     12_192_768,
   ],
-])('%s says how large it is', (_, start, format, pixelCount) => {
+])('reads format and size of %s', (_, start, format, pixelCount) => {
   expect(readImageHeader(start)).toEqual({ format, pixelCount })
 })
 
 test.each([
-  ['nothing', new ArrayBuffer(0)],
-  ['a text', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
-  ['a film', bytes(u32(24), 'ftypisom', u32(0), 'isomiso2')],
-])('%s is no picture', (_, start) => expect(readImageHeader(start)).toBeNull())
+  ['an empty file', new ArrayBuffer(0)],
+  ['a text file', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
+  ['a video', bytes(u32(24), 'ftypisom', u32(0), 'isomiso2')],
+])('returns null for %s', (_, start) => expect(readImageHeader(start)).toBeNull())
 
-test('one that ends too soon does not say', () => {
+test('returns 0 pixels for a truncated header', () => {
   for (const begun of [[0xff, 0xd8, 0xff], [0x89, ...Buffer.from('PNG')], [...Buffer.from('RIFFxxxxWEBP')]]) {
     const start = new Uint8Array([...begun, ...Array(Math.max(0, 16 - begun.length)).fill(0xff)]).buffer
     expect(readImageHeader(start)?.pixelCount).toBe(0)

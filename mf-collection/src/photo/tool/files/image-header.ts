@@ -1,7 +1,7 @@
-/** What a file says of the picture in it, before anything of it is decoded. */
+/** Format and size of an image, read before decoding. */
 export type ImageHeader = { format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'; pixelCount: number }
 
-/** Enough for the claims of any of these formats, in bytes: a camera may write a large preview before them. */
+/** Bytes to read: enough for all formats, because a camera may write a large preview first. */
 export const imageHeaderLength = 512 * 1024
 
 const readText = (bytes: DataView, offset: number, length: number) =>
@@ -9,7 +9,7 @@ const readText = (bytes: DataView, offset: number, length: number) =>
     ? String.fromCharCode(...new Uint8Array(bytes.buffer, bytes.byteOffset + offset, length))
     : ''
 
-/** The segments of a JPEG are skipped until the one that begins a frame. */
+/** Skips JPEG segments up to the start of a frame. */
 function readJpegPixelCount(bytes: DataView): number {
   let offset = 2
   while (offset + 9 < bytes.byteLength) {
@@ -33,7 +33,7 @@ function readWebpPixelCount(bytes: DataView): number {
   return ((packedSize & 0x3fff) + 1) * (((packedSize >>> 14) & 0x3fff) + 1)
 }
 
-/** AVIF and HEIC name the size of each of their tiles, and of the whole: the largest counts. */
+/** AVIF and HEIC store the size of each tile and of the whole image. The largest is the image's. */
 function readBoxPixelCount(bytes: DataView): number {
   let maxPixelCount = 0
   for (let offset = 0; offset + 16 <= bytes.byteLength; offset++) {
@@ -46,8 +46,8 @@ function readBoxPixelCount(bytes: DataView): number {
 const heicBrands = /^(?:hei[cmsx]|hev[cmx])/
 
 /**
- * Reads the format and the number of pixels of a picture from the beginning of its file.
- * @returns null where it is of no format that cameras and browsers write; 0 pixels where it does not say how many
+ * Reads an image's format and number of pixels from the start of its file.
+ * @returns null for a format that cameras and browsers do not write; 0 pixels when the size is missing
  */
 export function readImageHeader(start: ArrayBuffer): ImageHeader | null {
   const bytes = new DataView(start)

@@ -1,24 +1,24 @@
 import { decodeInWorker } from './decode-in-worker.ts'
 import { imageHeaderLength, readImageHeader } from './image-header.ts'
 
-/** Phones take photos of up to 50 megapixels; decoded, one takes 200 MB. */
+/** Limit on pixels: phones take up to 50 megapixels, which take 200 MB when decoded. */
 const maxPixels = 50_400_000
 
-/** Why a file cannot be used, in words for the person. */
+/** Error whose message is shown to the user. */
 export class UnreadablePhotoError extends Error {
   override name = 'UnreadablePhotoError'
 }
 
 const errorMessages = {
-  none: 'This file is not a picture that your browser can read.',
-  heic: 'Your browser cannot read HEIC photos. Please choose a JPEG or PNG, or set your camera to JPEG.',
-  large: 'This picture is too large. Please choose one of at most 50 megapixels.',
+  none: "Your browser can't read this file as an image.",
+  heic: "Your browser can't read HEIC photos. Choose a JPEG or PNG, or set your camera to JPEG.",
+  large: 'This image is too large. Choose one of at most 50 megapixels.',
 }
 
 /**
- * A photo from a file, upright as it was taken, at most 2048 px wide and high. It is decoded beside the page, which
- * stays usable.
- * @throws {UnreadablePhotoError} where it is none, is broken, too large, or of a format that this browser does not know
+ * Reads a photo from a file, upright and at most 2048 px wide and high. A worker decodes it, so that the page stays
+ * responsive.
+ * @throws {UnreadablePhotoError} when the file is no image, broken, too large, or of an unknown format
  */
 export async function readPhoto(file: Blob): Promise<ImageBitmap> {
   const header = readImageHeader(await file.slice(0, imageHeaderLength).arrayBuffer())

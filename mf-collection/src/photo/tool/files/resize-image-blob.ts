@@ -1,11 +1,11 @@
 import { encodePhoto } from './encode-photo.ts'
 
-/** In pixels; where one of them is missing, it follows from the other. */
+/** Pixels. A missing side follows from the other one. */
 export type TargetSize = { width?: number | undefined; height?: number | undefined }
 
 /**
- * A picture in another size, as a file (spec §9.10).
- * @throws 'resizeImageBlob: must pass width or height' where neither is given (spec §5.16, spec §8.12); where it is no picture
+ * Resizes an image and encodes it as a file (spec §9.10).
+ * @throws {Error} 'resizeImageBlob: must pass width or height' when both are missing (spec §5.16, spec §8.12)
  */
 export async function resizeImageBlob(
   image: Blob | ImageBitmap | OffscreenCanvas,
