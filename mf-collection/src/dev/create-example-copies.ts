@@ -5,7 +5,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
-/** What is said of copies, in turn. */
+/** Details of the example copies, used in turn. */
 const copyVariants: ReadonlyArray<Partial<UserInventoryItem>> = [
   { condition: 'Mint', forTrade: true },
   { forSale: true, forSalePrice: '12.50', publicNote: 'A soft corner' },
@@ -19,10 +19,9 @@ const longCopyFields = {
   publicNote: lengthenText('Signed at the rink'),
 }
 
-/** Of the first card. */
+/** Id of the copy of the first card. */
 export const exampleCopyId = anId(0xd0000)
 
-/** A copy of each card that the owner of the world has, of the second card two that are not alike; the newest first. */
 export function createExampleCopies({ ownedCards, owner, dataSize: size }: Scenario): UserInventoryItem[] {
   const createCopy = (
     { id, productId, insertSetId }: Card,

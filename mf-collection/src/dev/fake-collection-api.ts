@@ -12,24 +12,23 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-/** What the server says where copies differ (spec §8.7). */
+/** Message of spec §8.7. */
 export const selectionNeededMessage = 'Multiple copies have different details — select which one to remove.'
 
 const removedMessage = 'Removed from your collection'
 
 const idFieldNames: ReadonlyArray<string> = ['id', '_id', 'card', 'user', 'product', 'insertSet']
 
-/** What a body says of the copy itself. */
 const toCopyFields = (body: object): Partial<UserInventoryItem> =>
   Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== undefined && !idFieldNames.includes(name)),
   )
 
-/** Whether nothing was said of a copy: its serial number and price count too, though no attributes (spec §3.7). */
+/** Tells whether a copy has no details. Unlike in spec §3.7, serial number and price count too. */
 const isUnchangedCopy = (copy: UserInventoryItem) =>
   hasSameAttributes(copy, {}) && copy.serialNumber === null && copy.forSalePrice === null
 
-/** What the server says once a set is marked for trade, or no longer; why not, where nothing was to be changed. */
+/** Returns the server's message after marking an insert set. */
 function formatForTradeMessage(forTrade: boolean, changedCount: number, ownedCount: number): string {
   const list = 'your cards for trade'
   const cards = formatCount(changedCount, 'card')
@@ -41,8 +40,8 @@ function formatForTradeMessage(forTrade: boolean, changedCount: number, ownedCou
 }
 
 /**
- * Answers the calls about the member's own copies as the server does, from memory: all cards are of one insert set.
- * @returns the copies, newest first, to look at and to change
+ * Fakes the endpoints of the member's own copies. All cards are of one insert set.
+ * @returns the copies, newest first; tests may read and change them
  */
 export function fakeCollectionApi(
   api: FakeServer,

@@ -11,20 +11,19 @@ import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-a
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 
-/** A person's cards, and who looks at them. */
 export type UserListsFixture = {
   catalogue: FakeCatalogue
   user: PublicUser
   copies: UserInventoryItem[]
   viewer: 'owner' | 'other'
-  /** The viewer's own copies, where it is another person. */
+  /** The viewer's copies when the viewer is not the owner. */
   ownCopies?: UserInventoryItem[]
 }
 type AvailabilityQuery = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
 const countDistinct = (ids: ReadonlyArray<string>) => new Set(ids).size
 
-/** Answers the calls about a person's lists as the server does, from memory, with its privacy. */
+/** Fakes the endpoints of a user's lists, with their privacy rules. */
 export function fakeUserListsApi(
   api: FakeServer,
   { catalogue, user, copies, viewer, ownCopies = [] }: UserListsFixture,

@@ -7,7 +7,6 @@ import { fakeCollectionApi } from './fake-collection-api.ts'
 import { fakePhotoApi } from './fake-photo-api.ts'
 import { fakeUserListsApi } from './fake-user-lists-api.ts'
 
-/** This remote as it runs alone: a person's copies of the cards that there are. */
 export const standaloneRemote = {
   name: 'mf-collection',
   routes,

@@ -31,7 +31,7 @@ afterEach(() => {
   api.restore()
 })
 
-/** Two copies of the first card, one of them marked and noted. */
+/** Renders the widgets page with two copies of the first card, one of them marked and with a note. */
 async function open({
   width = 360,
   cards = 6,
@@ -72,7 +72,7 @@ const manage = () => screen.findByRole('button', { name: /^Manage your copies of
 const dialog = () => screen.findByRole('dialog')
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('the drawer fits with a copy open and a mistake in it, and axe finds nothing', async () => {
+  test('fits the drawer with an open copy and a validation error, without axe violations', async () => {
     await open({ width })
     await userEvent.click(await manage())
     await userEvent.click(await screen.findByRole('button', { name: /^Copy 2/ }))
@@ -85,7 +85,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(panel.getBoundingClientRect().right).toBe(window.innerWidth)
   })
 
-  test('everything pressed is at least 24 px wide and high, on tiles too', async () => {
+  test('makes all buttons at least 24 px wide and high', async () => {
     const { container } = await open({ width })
     await manage()
     for (const button of container.querySelectorAll('button')) {
@@ -95,7 +95,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('a copy by keyboard alone: opened, written on, saved, deleted, had again, left', async () => {
+test('opens, edits, saves, deletes and restores a copy by keyboard', async () => {
   const { copies } = await open()
   ;(await manage()).focus()
   await userEvent.keyboard('{Enter}')
@@ -103,14 +103,14 @@ test('a copy by keyboard alone: opened, written on, saved, deleted, had again, l
   await screen.findByRole('button', { name: /^Copy 2/ })
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   expect(document.activeElement?.textContent).toContain('Copy 2')
-  // Past its bin, its two switches and its photos.
+  // Tabs past the delete button, the switches and the photo buttons.
   const condition = await screen.findByRole('combobox', { name: 'Condition' })
   for (let press = 0; press < 12 && document.activeElement !== condition; press++)
     await userEvent.keyboard('{Tab}')
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
   await userEvent.keyboard('Mint')
   expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
-  // In the field of conditions Enter may be for the browser's own list of them.
+  // In the condition field Enter may select a browser suggestion.
   await userEvent.keyboard('{Tab}')
   await userEvent.keyboard('{Enter}')
   await screen.findByText('Saved')
@@ -128,7 +128,7 @@ test('a copy by keyboard alone: opened, written on, saved, deleted, had again, l
   expect(document.activeElement).toBe(await manage())
 })
 
-test('Tab never leaves the drawer', async () => {
+test('keeps Tab within the drawer', async () => {
   await open()
   await userEvent.click(await manage())
   const panel = await dialog()
@@ -139,7 +139,7 @@ test('Tab never leaves the drawer', async () => {
   }
 })
 
-test('the page below the drawer stays where it is, and can be scrolled again after it', async () => {
+test("locks the page's scroll position while the drawer is open", async () => {
   await open({ cards: 40 })
   await manage()
   window.scrollTo({ top: 300, behavior: 'instant' })
@@ -153,7 +153,7 @@ test('the page below the drawer stays where it is, and can be scrolled again aft
   expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
 })
 
-test('forty tiles ask once', async () => {
+test('sends one request for the counts of 40 tiles', async () => {
   await open({ cards: 41 })
   await screen.findByRole('button', { name: 'Add Player 41 to your collection' })
   expect(api.calls(getOwnedCardCounts)).toHaveLength(1)

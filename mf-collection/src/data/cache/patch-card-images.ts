@@ -7,7 +7,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 type CardImageUrls = Pick<Card, 'imageUrl' | 'backImageUrl'>
 
-/** Shows other pictures on the page of a card. @returns what takes back those that were changed */
+/**
+ * Replaces images in the cached card.
+ * @returns a function that restores the changed images
+ */
 export function patchCardImages(
   client: QueryClient,
   card: Card,

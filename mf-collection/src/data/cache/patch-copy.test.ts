@@ -13,7 +13,7 @@ const listKey = [listCopiesOfInsertSet.path, {}]
 const pageKey = [getCopy.path, {}]
 const cardKey = cardCopiesQuery(copy.cardId).queryKey
 
-function shown() {
+function createFilledClient() {
   const client = createTestQueryClient()
   const list = { userInventoryItems: [copy, other], totalItems: 2 }
   client.setQueryData(listKey, list)
@@ -25,66 +25,66 @@ function shown() {
   return { client, read, all }
 }
 
-test('a changed copy is another wherever it is shown, and as before when it is taken back', () => {
-  const { client, all } = shown()
+test('patches a copy in all cached replies, and restores it', () => {
+  const { client, all } = createFilledClient()
   const before = all()
-  const takeBack = patchCopy(client, copy, { forTrade: true, condition: null })
+  const revert = patchCopy(client, copy, { forTrade: true, condition: null })
   const changed = { ...copy, forTrade: true, condition: null, isAvailable: true }
   const list = { userInventoryItems: [changed, other], totalItems: 2 }
   expect(all()).toEqual([list, list, { userInventoryItem: changed }])
-  takeBack()
+  revert()
   expect(all()).toEqual(before)
 })
 
-test('taking one change back leaves another of the same copy', () => {
-  const { client, read } = shown()
-  const takeBack = patchCopy(client, copy, { forTrade: true })
+test('keeps another change of the same copy when one is reverted', () => {
+  const { client, read } = createFilledClient()
+  const revert = patchCopy(client, copy, { forTrade: true })
   patchCopy(client, copy, { publicNote: 'kept' })
-  takeBack()
+  revert()
   expect(read(listKey)?.userInventoryItems[0]).toMatchObject({ forTrade: false, publicNote: 'kept' })
 })
 
-test('a removed copy is in no list, and where it was when it is put back', () => {
-  const { client, read } = shown()
-  const putBack = removeCopyFromCache(client, copy)
+test('removes a copy from lists, and restores it at its index', () => {
+  const { client, read } = createFilledClient()
+  const restore = removeCopyFromCache(client, copy)
   expect(read(listKey)).toEqual({ userInventoryItems: [other], totalItems: 1 })
-  putBack()
+  restore()
   expect(read(listKey)?.userInventoryItems).toEqual([copy, other])
 })
 
-test('a copy that goes makes every page of its list shorter, and longer again', () => {
-  const { client, read } = shown()
+test('updates the total on every page of the list', () => {
+  const { client, read } = createFilledClient()
   const onPage = (page: number, cardId = copy.cardId) => cardCopiesQuery(cardId, page).queryKey
   for (const [page, each] of [copy, other].entries())
     client.setQueryData(onPage(page + 1), { userInventoryItems: [each], totalItems: 52 })
   client.setQueryData(onPage(1, anId(0xc9)), { userInventoryItems: [], totalItems: 7 })
   const totals = () => [onPage(1), onPage(2), onPage(1, anId(0xc9))].map((key) => read(key)?.totalItems)
-  const putBack = removeCopyFromCache(client, other)
+  const restore = removeCopyFromCache(client, other)
   expect(totals()).toEqual([51, 51, 7])
-  putBack()
+  restore()
   expect(totals()).toEqual([52, 52, 7])
   expect(read(onPage(2))?.userInventoryItems).toEqual([other])
 })
 
-test('putting one back that is there again already leaves the list as it is', () => {
-  const { client, read } = shown()
+test('restores nothing when the copy is already back', () => {
+  const { client, read } = createFilledClient()
   const before = read(listKey)
-  const putBack = removeCopyFromCache(client, copy)
+  const restore = removeCopyFromCache(client, copy)
   client.setQueryData(listKey, before)
-  putBack()
+  restore()
   expect(read(listKey)).toEqual(before)
 })
 
-test('putting one back leaves another that has gone meanwhile', () => {
-  const { client, read } = shown()
-  const putBack = removeCopyFromCache(client, copy)
+test('does not restore a copy that was removed meanwhile', () => {
+  const { client, read } = createFilledClient()
+  const restore = removeCopyFromCache(client, copy)
   removeCopyFromCache(client, other)
-  putBack()
+  restore()
   expect(read(listKey)).toEqual({ userInventoryItems: [copy], totalItems: 1 })
 })
 
-test('a new copy is first among those of its card, once', () => {
-  const { client, read } = shown()
+test('adds a new copy first, and only once', () => {
+  const { client, read } = createFilledClient()
   const added = aCopy({ id: anId(0xd3) })
   addCopyToCache(client, added)
   addCopyToCache(client, added)

@@ -20,7 +20,10 @@ const copyListPaths: ReadonlyArray<unknown> = [
 const isCopyListQuery = ({ queryKey }: { queryKey: QueryKey }) => copyListPaths.includes(queryKey[0])
 const isCopyQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getCopy.path
 
-/** Shows a copy otherwise, wherever it is shown. @returns what takes back those of its fields that were changed */
+/**
+ * Patches a copy in all cached replies.
+ * @returns a function that restores the changed fields
+ */
 export function patchCopy(
   client: QueryClient,
   copy: UserInventoryItem,
@@ -42,14 +45,14 @@ export function patchCopy(
     { predicate: isCopyQuery },
     (reply) => reply && { ...reply, userInventoryItem: change(reply.userInventoryItem) },
   )
-  // Each key is one of a copy's fields, and so has its value in the copy.
+  // Each key is a field of the copy.
   const previousFields = Object.fromEntries(
     Object.keys(changes).map((name) => [name, copy[name as keyof UserInventoryItem]]),
   )
   return () => void patchCopy(client, copy, previousFields)
 }
 
-/** Shows what the server has made of a change: its fields alone, for others of the copy may have changed since. */
+/** Applies the saved values of these fields only: other fields may have unsaved optimistic changes. */
 export function applySavedCopy(
   client: QueryClient,
   savedCopy: UserInventoryItem,
@@ -61,14 +64,14 @@ export function applySavedCopy(
   patchCopy(client, savedCopy, savedFields)
 }
 
-/** All pages of a list have the same name: it is what was asked, but for the page. */
+/** Returns a key that all pages of a list share: the query key without the page. */
 function getListKey([path, input]: QueryKey): string {
-  // Under these paths there are only the keys of their own endpoints.
+  // These paths have only the keys of their own endpoints.
   const { params, query } = (input ?? {}) as { params?: object; query?: object }
   return JSON.stringify([path, params, { ...query, page: undefined }])
 }
 
-/** Each page of a list says how many there are in all. */
+/** Changes the total, which every page of a list contains. */
 function changeListTotals(client: QueryClient, lists: ReadonlySet<string>, delta: number): void {
   client.setQueriesData<CopyListReply>(
     { predicate: (query) => isCopyListQuery(query) && lists.has(getListKey(query.queryKey)) },
@@ -76,7 +79,10 @@ function changeListTotals(client: QueryClient, lists: ReadonlySet<string>, delta
   )
 }
 
-/** Takes a copy out of every list that is shown. @returns what puts it back where it was */
+/**
+ * Removes a copy from all cached lists.
+ * @returns a function that restores it at its index
+ */
 export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryItem): () => void {
   const isRemovedCopy = (each: UserInventoryItem) => each.id === id
   void client.cancelQueries({ predicate: (query) => hasQueryData(query) && isCopyListQuery(query) })
@@ -95,7 +101,7 @@ export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryIt
   for (const { key } of listsWithCopy)
     updateList(key, (copies) => copies.filter((each) => !isRemovedCopy(each)))
   changeListTotals(client, new Set(listsWithCopy.map(({ list }) => list)), -1)
-  // Not the lists as they were: another copy may have gone from them meanwhile, or this one be back.
+  // Does not restore the old lists: other copies may have been removed since, or this one added again.
   return () => {
     const listsWithoutCopy = listsWithCopy.filter(
       ({ key }) => !client.getQueryData<CopyListReply>(key)?.userInventoryItems.some(isRemovedCopy),
@@ -106,7 +112,7 @@ export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryIt
   }
 }
 
-/** Shows a new copy of a card first among the member's copies of it. */
+/** Adds a new copy as the first of its card's copies. */
 export function addCopyToCache(client: QueryClient, copy: UserInventoryItem): void {
   client.setQueryData<CopyListReply>(cardCopiesQuery(copy.cardId).queryKey, (reply) => {
     if (!reply || reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply

@@ -8,7 +8,6 @@ import { insertSetCompletionQuery, productCompletionQuery } from '../queries/com
 import type { OwnedCountsReply } from '../queries/load-owned-counts.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
 
-/** By how much each count of a card changes. */
 export type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?: number }
 
 const addDelta = (count: number, delta = 0) => Math.max(0, count + delta)
@@ -28,9 +27,8 @@ function patchCompletion(client: QueryClient, card: CardSummary, delta: number):
 }
 
 /**
- * Shows what the member will have of a card before the server has said so. An answer that is under way is older than
- * this, and dropped.
- * @returns what takes it back
+ * Changes the cached counts of a card optimistically. Cancels requests in flight, whose replies would be older.
+ * @returns a function that reverts the change
  */
 export function patchOwnedCounts(
   client: QueryClient,
@@ -54,7 +52,7 @@ export function patchOwnedCounts(
   })
   const gainedCards = Number((newCounts?.quantity ?? 0) > 0) - Number((previousCounts?.quantity ?? 0) > 0)
   if (gainedCards !== 0) patchCompletion(client, card, gainedCards)
-  // Not the counts as they were: another change of the same card may have been shown meanwhile.
+  // Applies the inverse delta instead of the old counts: the card may have another optimistic change.
   return () => {
     const { quantity = 0, forTrade = 0, forSale = 0 } = delta
     patchOwnedCounts(client, card, { quantity: -quantity, forTrade: -forTrade, forSale: -forSale })

@@ -5,7 +5,7 @@ const cardListPaths: ReadonlyArray<unknown> = Object.values(cards)
   .map(({ path }) => path)
   .filter((path) => path !== cards.getCard.path)
 
-/** Asks again for the lists of cards that the page shows, and next time for others: a card has a new picture. */
+/** Invalidates cached card lists after a card has got a new image. */
 export function refetchCardLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => cardListPaths.includes(queryKey[0]) })
 }

@@ -11,53 +11,54 @@ import { refetchCollection } from './refetch-collection.ts'
 
 const [changed, other] = [anId(1), anId(2)]
 const keys = {
-  'what is owned of the card': ownedCountsQuery(changed).queryKey,
-  'its copies': cardCopiesQuery(changed).queryKey,
-  'the card itself': endpointQuery(getCard, { params: { id: changed } }).queryKey,
-  'progress of its set': endpointQuery(getChecklistCompletion, { query: { insertSetId: anId(3) } }).queryKey,
+  'owned counts of the card': ownedCountsQuery(changed).queryKey,
+  'copies of the card': cardCopiesQuery(changed).queryKey,
+  'the card': endpointQuery(getCard, { params: { id: changed } }).queryKey,
+  'completion of its insert set': endpointQuery(getChecklistCompletion, { query: { insertSetId: anId(3) } })
+    .queryKey,
   'totals of the member': endpointQuery(getUserStats, { params: { userId: anId(4) } }).queryKey,
-  'what is owned of another card': ownedCountsQuery(other).queryKey,
+  'owned counts of another card': ownedCountsQuery(other).queryKey,
   'copies of another card': cardCopiesQuery(other).queryKey,
   'another card': endpointQuery(getCard, { params: { id: other } }).queryKey,
-  'the checklist, which is the same for everybody': endpointQuery(listCardsOfInsertSet, {
+  'the checklist': endpointQuery(listCardsOfInsertSet, {
     params: { id: anId(3) },
     query: {},
   }).queryKey,
 }
 
-test('only what a change can be seen in is asked for again', async () => {
+test('invalidates only the queries that a change affects', async () => {
   const client = createTestQueryClient()
   for (const key of Object.values(keys)) client.setQueryData<unknown>(key, {})
   await refetchCollection(client, { cardIds: [changed] })
-  const again = Object.entries(keys).filter(([, key]) => client.getQueryState(key)?.isInvalidated)
-  expect(again.map(([name]) => name)).toEqual([
-    'what is owned of the card',
-    'its copies',
-    'the card itself',
-    'progress of its set',
+  const invalidated = Object.entries(keys).filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+  expect(invalidated.map(([name]) => name)).toEqual([
+    'owned counts of the card',
+    'copies of the card',
+    'the card',
+    'completion of its insert set',
     'totals of the member',
   ])
 })
 
-test('of an insert set what may be of its cards is asked for again', async () => {
+test('invalidates queries that may concern cards of a changed insert set', async () => {
   const client = createTestQueryClient()
   const copies = (insertSetId: string) => ({ userInventoryItems: [{ insertSetId }] })
   const [its, others] = [anId(3), anId(5)]
-  const answers = [
-    ['a count, which tells no set', ownedCountsQuery(anId(10)).queryKey, { owned: [] }],
-    ['copies of a card of it', cardCopiesQuery(anId(11)).queryKey, copies(its)],
-    ['copies of a card of another', cardCopiesQuery(anId(12)).queryKey, copies(others)],
+  const replies = [
+    ['owned counts, which name no insert set', ownedCountsQuery(anId(10)).queryKey, { owned: [] }],
+    ['copies of a card of the set', cardCopiesQuery(anId(11)).queryKey, copies(its)],
+    ['copies of a card of another set', cardCopiesQuery(anId(12)).queryKey, copies(others)],
     ['no copies of a card', cardCopiesQuery(anId(13)).queryKey, { userInventoryItems: [] }],
-    ['a card of it', keys['the card itself'], { card: { insertSetId: its } }],
-    ['a card of another', keys['another card'], { card: { insertSetId: others } }],
+    ['a card of the set', keys['the card'], { card: { insertSetId: its } }],
+    ['a card of another set', keys['another card'], { card: { insertSetId: others } }],
   ] as const
-  for (const [, key, answer] of answers) client.setQueryData<unknown>(key, answer)
+  for (const [, key, reply] of replies) client.setQueryData<unknown>(key, reply)
   await refetchCollection(client, { cardIds: [], insertSetIds: [its] })
-  const again = answers.filter(([, key]) => client.getQueryState(key)?.isInvalidated)
-  expect(again.map(([name]) => name)).toEqual([
-    'a count, which tells no set',
-    'copies of a card of it',
+  const invalidated = replies.filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+  expect(invalidated.map(([name]) => name)).toEqual([
+    'owned counts, which name no insert set',
+    'copies of a card of the set',
     'no copies of a card',
-    'a card of it',
+    'a card of the set',
   ])
 })

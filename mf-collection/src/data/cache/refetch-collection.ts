@@ -5,7 +5,7 @@ import * as copies from '@ninepocket/contract/collection/user-inventory-endpoint
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useRemovedCopies } from './removed-copies.ts'
 
-/** What a change of any copy may be seen in: lists, totals, single copies. */
+/** Endpoints that any change of the collection affects. */
 const collectionPaths: ReadonlyArray<unknown> = [
   copies.listOwnCopies.path,
   copies.listCopiesOfInsertSet.path,
@@ -18,39 +18,38 @@ const collectionPaths: ReadonlyArray<unknown> = [
   lists.getSaleListStats.path,
   lists.getAllUserStats.path,
 ]
-/** As much of a key's input as names one card, or one copy: under these paths there are only their endpoints' own keys. */
+/** Part of a query key that names a card or copy. These paths have only the keys of their own endpoints. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string; itemId?: string } }
 
 function getQueryCardId([path, input]: QueryKey): string | undefined {
   const { query, params } = (input ?? {}) as KeyInput
   if (path === copies.getOwnedCardCounts.path) return query?.cards
-  // It says how many copies are for trade, of anybody.
+  // The card contains the number of copies for trade of all users.
   if (path === getCard.path) return params?.id
   return path === copies.listOwnCopiesOfCard.path ? params?.cardId : undefined
 }
 
-/** As much of the answers as tells of which insert sets they are. */
 type ReplyWithInsertSets = {
   card?: { insertSetId: string }
   userInventoryItems?: ReadonlyArray<{ insertSetId: string }>
 }
 
-/** Whether a query tells what the member has of a card that may be of one of these insert sets. */
+/** Tells whether a query is about a card that may belong to one of these insert sets. */
 function concernsInsertSets({ queryKey, state }: Query, insertSetIds: ReadonlySet<string>): boolean {
   if (getQueryCardId(queryKey) === undefined) return false
   const { card, userInventoryItems = [] } = (state.data ?? {}) as ReplyWithInsertSets
   const knownCopies = [...(card ? [card] : []), ...userInventoryItems]
-  // How many somebody has, and that there is no copy, is told without a set.
+  // Owned counts and empty lists do not name an insert set.
   return knownCopies.length === 0 || knownCopies.some(({ insertSetId }) => insertSetIds.has(insertSetId))
 }
 
-/** Whether a key is of a copy that the member has removed: it would only be answered that there is none. */
+/** Tells whether a key is of a removed copy, which would only return 404. */
 function isRemovedCopyQuery([path, input]: QueryKey): boolean {
   const { params } = (input ?? {}) as KeyInput
   return path === copies.getCopy.path && useRemovedCopies.getState().ids.has(params?.itemId ?? '')
 }
 
-/** Asks again for what the page shows of these cards' copies, and next time for what it does not show now. */
+/** Invalidates all queries that a change of these cards' copies affects, except those of removed copies. */
 export function refetchCollection(
   client: QueryClient,
   { cardIds, insertSetIds = [] }: ChangedCards,

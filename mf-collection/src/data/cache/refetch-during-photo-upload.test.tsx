@@ -18,7 +18,7 @@ afterEach(() => {
 const otherTab = new BroadcastChannel('collection')
 
 test.each(['here', 'in another tab'])(
-  'while a photo is on its way, what has changed %s is asked for again, and the photo stays in view',
+  'keeps showing the photo in upload when changes made %s are refetched',
   async (where) => {
     setup = setUpCollection([{}])
     const { api, card, copies } = setup

@@ -2,10 +2,9 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCopyForSale, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 
-/** What a copy can be marked as. */
 export type AvailabilityFlag = 'forTrade' | 'forSale'
 
-/** What is said where it fails (spec §8.6). */
+/** Error messages of spec §8.6. */
 export const availabilityErrors = {
   forTrade: 'Failed to update trade status',
   forSale: 'Failed to update for sale status',
@@ -19,7 +18,7 @@ export function sendAvailability(id: string, flag: AvailabilityFlag, isOn: boole
     : callEndpoint(setCopyForSale, { params: { id }, body: { forSale: isOn } })
 }
 
-/** In the specification's words for trade (spec §8.6), and alike for sale. */
+/** Shows the text of spec §8.6, which gives the one for trade; the one for sale follows it. */
 export function showAvailabilityToast(cardName: string, flag: AvailabilityFlag, isOn: boolean): void {
   if (isOn) showToast(`Added ${cardName} to ${listNames[flag]}`)
   else showToast(`Removed ${cardName} from ${listNames[flag]}`, 'info')

@@ -1,4 +1,4 @@
-/** A new name for one press of a button. Not `randomUUID()`, which browsers only have on HTTPS and this machine. */
+/** Returns a new key for one press of a button. Browsers have `randomUUID()` only on HTTPS and localhost. */
 export function createIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -5,9 +5,9 @@ import type { AvailabilityFlag } from './availability.ts'
 type FirstCopiesPage = { userInventoryItems: ReadonlyArray<UserInventoryItem>; totalItems: number }
 
 /**
- * The copy that a press on a card's mark means, where there can be no doubt: the only one, the newest of those that
- * are all alike, or the only one that has the mark; else null, and the member chooses.
- * @param first the first page of the member's copies, newest first
+ * Picks the copy that a press on a card's toggle means: the only one to change, or the newest of identical copies.
+ * Null means that the member has to choose.
+ * @param firstPage first page of the member's copies, newest first
  */
 export function pickCopyToChange(
   firstPage: FirstCopiesPage,
@@ -15,10 +15,10 @@ export function pickCopyToChange(
   isOn: boolean,
 ): UserInventoryItem | null {
   const copies = firstPage.userInventoryItems
-  // Of those beyond the first page nobody knows whether they are alike, or have the mark.
+  // The copies beyond the first page are unknown.
   if (firstPage.totalItems > copies.length) return null
   const [newest, ...otherCopies] = copies.filter((copy) => copy[flag] !== isOn)
-  // All are so already: an answer was lost on its way, or another tab was quicker.
+  // All copies already have the wanted value: a response was lost, or another tab was faster.
   if (!newest) return copies[0] ?? null
   if (otherCopies.length === 0) return newest
   const areAlike = isOn && copies.every((copy) => hasSameAttributes(newest, copy))

@@ -14,13 +14,13 @@ import { createIdempotencyKey } from './create-idempotency-key.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** What is said where it fails: on a card, among its copies, and of an Undo (spec §8.7). */
+/** Error messages of spec §8.7: on a card, in the drawer, on Undo. */
 export type AddCopyErrorMessage =
   | 'Failed to add card to your collection'
   | 'Failed to add item'
   | 'Failed to undo remove'
 
-/** All that a removed copy had, as it is sent to have it again (spec §7.13). */
+/** Returns the details of a removed copy as the request to restore it (spec §7.13). */
 function getCopyDetails(copy: UserInventoryItem) {
   const { serialNumber, condition, publicNote, privateNote, customImageUrl, customBackImageUrl } = copy
   const { forTrade, forSale, forSalePrice } = copy
@@ -32,7 +32,7 @@ function getCopyDetails(copy: UserInventoryItem) {
 
 type AddCopyInput = { key: string; removed?: UserInventoryItem; openDrawer: DrawerOpener }
 
-/** Adds a copy of a card, or one that was removed with all it had. Sent again after a lost answer it is still one copy. */
+/** Adds a copy of a card, or restores a removed one with its details. A retry adds no second copy. */
 export function useAddCopy(
   card: CardSummary,
   {
@@ -76,7 +76,7 @@ export function useAddCopy(
   })
   return {
     add: () => mutate({ key: createIdempotencyKey(), openDrawer: createDrawerOpener() }),
-    // A copy is removed once, so it is had again once: also where the answer was lost and Undo is pressed again.
+    // The key depends on the copy, so that a second Undo after a lost response restores it only once.
     restore: (removed: UserInventoryItem) =>
       mutate({ key: `restore-${removed.id}`, removed, openDrawer: createDrawerOpener() }),
     isPending,

@@ -9,7 +9,7 @@ import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 import { useUndoAddCopies } from './use-undo-add-copies.ts'
 
-/** Adds one copy of each card of an insert set that the member has none of; Undo takes those copies back. */
+/** Adds a copy of each missing card of an insert set, with Undo. */
 export function useAddInsertSet(insertSet: InsertSet) {
   const undoAddCopies = useUndoAddCopies(insertSet.id)
   const { mutate, isPending } = useCollectionMutation({
@@ -27,7 +27,7 @@ export function useAddInsertSet(insertSet: InsertSet) {
     onDone: ({ addedCount, userInventoryItems }) => {
       const [first, ...otherCardIds] = userInventoryItems.map(({ cardId }) => cardId)
       if (first) bus.emit('card:added', { cardId: first, otherCardIds })
-      if (addedCount === 0) return showToast('You have every card of this set already.', 'info')
+      if (addedCount === 0) return showToast('You already have every card in this set.', 'info')
       const undo = { label: 'Undo', run: () => undoAddCopies(userInventoryItems) }
       showToast(`Added ${formatCount(addedCount, 'card')} to your collection`, 'success', undo)
     },

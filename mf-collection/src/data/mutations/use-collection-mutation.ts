@@ -6,7 +6,6 @@ import { bus } from '@ninepocket/runtime/bus'
 import { refetchCollection } from '../cache/refetch-collection.ts'
 import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
 
-/** Changes of what the member has. */
 export const collectionDomain: MutationDomain = {
   name: 'collection',
   refetch: refetchCollection,
@@ -16,7 +15,7 @@ export const collectionDomain: MutationDomain = {
   },
 }
 
-/** A change of the collection; every part of the page, and every other tab, is told. */
+/** Mutates the collection and informs the page's other components and other tabs. */
 export function useCollectionMutation<Input, Reply>(
   options: Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
 ) {

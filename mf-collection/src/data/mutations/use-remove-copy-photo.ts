@@ -8,7 +8,6 @@ import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 import { copyImageFields } from './use-upload-copy-photo.ts'
 
-/** Takes the photo of a side of a copy away; its card's picture is shown again. */
 export function useRemoveCopyPhoto(copy: UserInventoryItem, side: CardSideName) {
   const client = useQueryClient()
   const { mutate, isPending } = useCollectionMutation({

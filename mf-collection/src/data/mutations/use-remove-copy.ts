@@ -10,8 +10,8 @@ import type { CardSummary } from '../card-summary.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /**
- * Removes this copy and no other, however often it is sent. One that is gone already is removed: an answer was lost on
- * its way, or another tab was quicker. @returns it as the server had it, or else as the page knows it, for Undo
+ * Removes a copy. A missing copy counts as removed: a response was lost, or another tab was faster.
+ * @returns the copy for Undo, from the server if it returned one
  */
 async function sendRemoveCopy(copy: UserInventoryItem): Promise<UserInventoryItem> {
   try {
@@ -23,7 +23,7 @@ async function sendRemoveCopy(copy: UserInventoryItem): Promise<UserInventoryIte
   }
 }
 
-/** Removes one copy; `onRemoved` gets it whole, for Undo. */
+/** Removes a copy and passes it to `onRemoved` for Undo. */
 export function useRemoveCopy(
   card: CardSummary,
   copy: UserInventoryItem,

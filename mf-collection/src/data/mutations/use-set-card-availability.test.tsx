@@ -28,12 +28,12 @@ const chooseToMark = 'Multiple copies have different details — select which on
 const chooseToUnmark = 'You have multiple copies of this card — select which one to unmark.'
 
 test.each([
-  ['the only marked one is the oldest', [51], 'true'],
-  ['all of those that are asked for first are alike', [], 'false'],
-  ['the only marked one of those asked for first is not the only one', [0, 51], 'true'],
-])('of 52 copies of which %s none is guessed: the drawer opens', async (_, marked, pressed) => {
+  ['only the oldest is marked', [51], 'true'],
+  ['none is marked', [], 'false'],
+  ['one on either page is marked', [0, 51], 'true'],
+])('opens the drawer instead of picking one of 52 copies when %s', async (_, marked, pressed) => {
   const { user, api, copies } = await open(
-    Array.from({ length: 52 }, (_each, place) => ({ forTrade: marked.includes(place) })),
+    Array.from({ length: 52 }, (_each, index) => ({ forTrade: marked.includes(index) })),
   )
   await waitFor(async () => expect(await isPressed()).toBe(pressed))
   await user.click(await toggle())
@@ -44,14 +44,14 @@ test.each([
   expect(copies.filter(({ forTrade }) => forTrade)).toHaveLength(marked.length)
 })
 
-test('a press whose answer was lost means the same copy when it is sent again', async () => {
+test('retries with the same copy when the response is lost', async () => {
   const { user, api, copies } = await open([{}, {}])
-  let isCut = true
+  let isOffline = true
   api.on(setCopyForTrade, ({ params, body }) => {
     const copy = copies.find(({ id }) => id === params.id) ?? expect.fail()
     Object.assign(copy, body, { isAvailable: true })
-    if (isCut) {
-      isCut = false
+    if (isOffline) {
+      isOffline = false
       throw new FakeNetworkError()
     }
     return { userInventoryItem: copy }
@@ -59,7 +59,7 @@ test('a press whose answer was lost means the same copy when it is sent again', 
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   try {
     await user.click(await toggle())
-    await waitFor(() => expect(isCut).toBe(false))
+    await waitFor(() => expect(isOffline).toBe(false))
     await act(() => vi.advanceTimersByTimeAsync(2000))
   } finally {
     vi.useRealTimers()

@@ -13,14 +13,14 @@ import {
 import { pickCopyToChange } from './pick-copy-to-change.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** A press on a mark; the copy that it means is chosen once, also where it is sent again after a lost answer. */
+/** `copyId` is picked once, so that a retry changes the same copy. */
 type AvailabilityInput = { isOn: boolean; copyId?: string | undefined; openDrawer: DrawerOpener }
 
-// In the words of removing (spec §8.6). Whoever takes a mark away may have it on copies that are all alike.
+// Worded like the message for removing (spec §8.6). Copies to unmark may be identical, hence the other text.
 const chooseToMarkMessage = 'Multiple copies have different details — select which one to mark.'
 const chooseToUnmarkMessage = 'You have multiple copies of this card — select which one to unmark.'
 
-/** Marks a card of which the member has copies: the copy that is meant, or the drawer opens for them to choose. */
+/** Marks or unmarks a copy of the card. Opens the drawer when the member has to choose the copy. */
 export function useSetCardAvailability(card: Card, flag: AvailabilityFlag) {
   const client = useQueryClient()
   const { mutate, isPending } = useCollectionMutation({

@@ -12,7 +12,6 @@ import {
 } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** Marks one copy for trade or for sale, or no longer. */
 export function useSetCopyAvailability(card: CardSummary, copy: UserInventoryItem, flag: AvailabilityFlag) {
   const client = useQueryClient()
   const { mutate, isPending } = useCollectionMutation({

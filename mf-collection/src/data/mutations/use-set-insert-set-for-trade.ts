@@ -5,17 +5,17 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { availabilityErrors } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** Marks all of the member's copies in an insert set for trade, or none of them any longer. */
+/** Marks or unmarks all of the member's copies in an insert set for trade. */
 export function useSetInsertSetForTrade(insertSet: InsertSet) {
   const { mutate, isPending } = useCollectionMutation({
     targetId: insertSet.id,
     retryPolicy: 'safe',
     send: (forTrade: boolean) =>
       callEndpoint(setInsertSetForTrade, { params: { id: insertSet.id }, body: { forTrade } }),
-    // The answer does not name the cards.
+    // The reply does not name the cards.
     getChanged: ({ updatedCount }) => (updatedCount > 0 ? { insertSetId: insertSet.id } : null),
     possiblyChanged: () => ({ insertSetId: insertSet.id }),
-    // A warning where there was nothing to mark (spec §8.6).
+    // Warns when there was nothing to mark (spec §8.6).
     onDone: ({ message, updatedCount }) => showToast(message, updatedCount === 0 ? 'warning' : 'success'),
     onFailed: () => showToast(availabilityErrors.forTrade, 'error'),
   })

@@ -10,12 +10,12 @@ import { useUndoToast } from './use-undo-toast.ts'
 
 const errorMessage = 'Failed to remove card from your collection'
 
-/** Removes one of a card's copies; where they differ, the drawer opens for the member to choose (spec §4.10). */
+/** Removes one of identical copies, or opens the drawer when they differ (spec §4.10). */
 export function useSmartRemoveCopy(card: Card) {
   const showUndoToast = useUndoToast(card)
   const { mutate } = useCollectionMutation({
     targetId: card.id,
-    // Sent twice it would remove two.
+    // A retry would remove a second copy.
     retryPolicy: 'unsafe',
     send: (_: DrawerOpener) => callEndpoint(removeOneCopyOfCard, { params: { cardId: card.id } }),
     applyOptimistic: (client) => patchOwnedCounts(client, card, { quantity: -1 }),

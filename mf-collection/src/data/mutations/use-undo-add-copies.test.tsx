@@ -40,20 +40,20 @@ function open(cardCount: number) {
 const count = (name: string, copies: number) =>
   screen.findByRole('button', { name: `Manage your copies of ${name}: ${copies}` })
 
-test('copies that have gone before a later call failed are counted no more, here and in other tabs', async () => {
+test('updates counts here and in other tabs when a later call of Undo fails', async () => {
   const { api, cards, copies, user } = open(501)
-  const told: number[] = []
-  otherTab.onmessage = ({ data }) => told.push(data.cardIds.length)
+  const broadcastCardCounts: number[] = []
+  otherTab.onmessage = ({ data }) => broadcastCardCounts.push(data.cardIds.length)
   await screen.findByRole('button', { name: 'Add Player 1 to your collection' })
   await user.click(await screen.findByRole('button', { name: 'Add set' }))
   await user.click(screen.getByRole('button', { name: 'Add 501 cards' }))
   await count('Player 1', 1)
-  await waitFor(() => expect(told).toContain(501))
-  told.length = 0
-  let parts = 0
+  await waitFor(() => expect(broadcastCardCounts).toContain(501))
+  broadcastCardCounts.length = 0
+  let callCount = 0
   api.on(undoAddCopies, ({ body: { ids } }) => {
-    parts += 1
-    if (parts > 1) throw new FakeHttpError(409, 'No')
+    callCount += 1
+    if (callCount > 1) throw new FakeHttpError(409, 'No')
     const gone = copies.filter(({ id }) => ids.includes(id))
     for (const copy of gone) copies.splice(copies.indexOf(copy), 1)
     return { message: 'Removed', removedCount: gone.length }
@@ -66,10 +66,10 @@ test('copies that have gone before a later call failed are counted no more, here
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: `Manage your copies of ${gone?.name}: 1` })).toBeNull(),
   )
-  await waitFor(() => expect(told).toContain(501))
+  await waitFor(() => expect(broadcastCardCounts).toContain(501))
 })
 
-test('cards of a set whose addition was done and got no answer are counted', async () => {
+test('updates counts when the set was added but the response was lost', async () => {
   const { api, card, copies, user } = open(3)
   await screen.findByRole('button', { name: 'Add Player 1 to your collection' })
   api.on(addInsertSetToCollection, () => {

@@ -6,7 +6,9 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** `removed` counts what has gone so far: a second attempt is not told of it. */
+/**
+ * `removed` counts the copies removed so far: a retry of the last call returns 0 for copies that it removed before.
+ */
 type UndoAddProgress = { copies: ReadonlyArray<UserInventoryItem>; removed: number }
 
 const getCardIds = ({ copies }: UndoAddProgress) => copies.map(({ cardId }) => cardId)
@@ -17,14 +19,14 @@ async function sendUndoAddCopies(progress: UndoAddProgress): Promise<UndoAddProg
   return progress
 }
 
-/** Takes back copies that one press has added: those of which nothing was said since. */
+/** Removes copies that one press has added, except those edited since. */
 export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<UserInventoryItem>) => void {
   const { mutate } = useCollectionMutation<UndoAddProgress, UndoAddProgress>({
     targetId,
     retryPolicy: 'safe',
     send: sendUndoAddCopies,
     getChanged: getCardIds,
-    // Of many copies those of the first calls have gone, where a later call fails.
+    // When a later call fails, the earlier calls have already removed copies.
     possiblyChanged: getCardIds,
     onDone: ({ removed }) =>
       showToast(`Removed ${formatCount(removed, 'card')} from your collection`, 'info'),

@@ -4,7 +4,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import type { CardSummary } from '../card-summary.ts'
 import { useAddCopy } from './use-add-copy.ts'
 
-/** Says that copies of a card were removed, and offers to have them again with all they had (spec §4.10). */
+/** Shows a toast about removed copies, with Undo (spec §4.10). */
 export function useUndoToast(card: CardSummary): (...removed: UserInventoryItem[]) => void {
   const { restore } = useAddCopy(card, { errorMessage: 'Failed to undo remove' })
   return (...removed) => {

@@ -6,13 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** What a member writes of a copy; its marks change at once, by `useSetCopyAvailability`. */
+/** Text fields of a copy. `useSetCopyAvailability` changes its availability. */
 export type CopyTextFields = Pick<
   UserInventoryItem,
   'condition' | 'publicNote' | 'privateNote' | 'serialNumber' | 'forSalePrice'
 >
 
-/** Saves what was written of a copy. */
 export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial<CopyTextFields>) => void) {
   const client = useQueryClient()
   const { mutate, isPending, isError, isSuccess } = useCollectionMutation({
@@ -23,7 +22,8 @@ export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial
     applyOptimistic: (_, fields) => patchCopy(client, copy, fields),
     getChanged: () => [copy.cardId],
     onDone: ({ userInventoryItem }, fields) => {
-      applySavedCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof CopyTextFields>) // as its type has them
+      // The keys of a partial are those of its type.
+      applySavedCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof CopyTextFields>)
       onSaved(fields)
     },
     onFailed: () => showToast('Failed to update item', 'error'),

@@ -10,12 +10,11 @@ import { patchCardImages } from '../cache/patch-card-images.ts'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
 import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
 
-/** Which field of a card holds the picture of a side. */
 export const cardImageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
 
 const revertNothing = () => {}
 
-/** Sends a photo of a card: an empty side shows it at once; elsewhere it waits for an admin (spec §4.19). */
+/** Uploads a photo of a card. It replaces a missing image at once; otherwise it waits for review (spec §4.19). */
 export function useUploadCardPhoto(card: Card, side: CardSideName) {
   const client = useQueryClient()
   const field = cardImageFields[side]

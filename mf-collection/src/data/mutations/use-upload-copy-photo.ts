@@ -7,10 +7,8 @@ import { buildPhotoForm } from '../../photo/upload/build-photo-form.ts'
 import { usePhotoUpload } from '../../photo/upload/use-photo-upload.ts'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 
-/** Which field of a copy holds the photo of a side. */
 export const copyImageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
-/** Gives a side of a copy a photo of its own. */
 export function useUploadCopyPhoto(copy: UserInventoryItem, side: CardSideName) {
   const client = useQueryClient()
   return usePhotoUpload(`${copy.id} ${side}`, side, {

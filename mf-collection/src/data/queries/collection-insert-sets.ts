@@ -11,7 +11,7 @@ const toPage = (reply: EndpointReply<typeof listCollectionInsertSets>) => ({
   isCapped: false,
 })
 
-/** The insert sets of a product in a person's list, 100 a page (spec §9.1). */
+/** Insert sets of a product in a user's list, 100 per page (spec §9.1). */
 export const collectionInsertSets = (
   userId: string,
   productId: string,

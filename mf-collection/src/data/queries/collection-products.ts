@@ -11,7 +11,7 @@ const toPage = (reply: EndpointReply<typeof listCollectionProducts>) => ({
   isCapped: false,
 })
 
-/** The products of a person's list, 100 a page (spec §9.1). */
+/** Products in a user's list, 100 per page (spec §9.1). */
 export const collectionProducts = (
   userId: string,
   { availability }: CopyListKind,

@@ -1,7 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 
-/** Of a person's copies in an insert set, those that are not for trade: how many, and the first of them. */
+/** The first copy in an insert set that is not for trade, with the number of such copies. */
 export const copiesNotForTradeQuery = (userId: string, insertSetId: string) =>
   endpointQuery(listCopiesOfInsertSet, {
     params: { userId, insertSetId },

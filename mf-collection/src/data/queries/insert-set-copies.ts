@@ -5,7 +5,7 @@ import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { CopyListOptions } from '../../lists/options/copy-list-options.ts'
 
-/** As on all lists of people (spec §9.1). */
+/** Copies per page (spec §9.1). */
 const pageSize = 100
 
 const toPage = (reply: EndpointReply<typeof listCopiesOfInsertSet>) => ({
@@ -14,7 +14,7 @@ const toPage = (reply: EndpointReply<typeof listCopiesOfInsertSet>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The copies of an insert set in a person's list, as far as they fit a choice, in the order chosen. */
+/** Copies of an insert set in a user's list, filtered and sorted. */
 export const insertSetCopies = (
   userId: string,
   insertSetId: string,

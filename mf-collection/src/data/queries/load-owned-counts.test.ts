@@ -20,32 +20,32 @@ afterEach(() => {
   expect(api.contractViolations).toEqual([])
   api.restore()
 })
-const askFor = (count: number) =>
+const loadMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => loadOwnedCounts(anId(index))))
-const quantities = (replies: Awaited<ReturnType<typeof askFor>>) =>
+const quantities = (replies: Awaited<ReturnType<typeof loadMany>>) =>
   replies.map(({ owned }) => owned[0]?.quantity)
 
-test('forty tiles that come at once are one call, and each gets its own answer', async () => {
+test("sends one request for 40 cards, and returns each card's own counts", async () => {
   const replies = await Promise.all([1, 22, 333].map((number) => loadOwnedCounts(anId(number))))
   expect(quantities(replies)).toEqual([1, 22, 333])
-  await askFor(40)
+  await loadMany(40)
   expect(api.calls(getOwnedCardCounts)).toHaveLength(2)
 })
 
-test('no call asks for more than the endpoint takes', async () => {
-  await askFor(250)
+test("splits requests at the endpoint's limit", async () => {
+  await loadMany(250)
   const sizes = api.calls(getOwnedCardCounts).map(({ query }) => (query as { cards: string[] }).cards.length)
   expect(sizes).toEqual([100, 100, 50])
 })
 
-test('of a card that the answer leaves out the member has none', async () => {
+test('returns zero counts for a card that the reply omits', async () => {
   api.on(getOwnedCardCounts, () => ({ owned: [] }))
   expect(await loadOwnedCounts(anId(1))).toEqual({
     owned: [{ cardId: anId(1), quantity: 0, forTrade: 0, forSale: 0 }],
   })
 })
 
-test('a call that fails fails for all who asked, and the next ones ask anew', async () => {
+test('rejects all callers of a failed request, and sends a new one for later calls', async () => {
   api.fail(getOwnedCardCounts, 500, 'Down')
   const results = await Promise.allSettled([loadOwnedCounts(anId(1)), loadOwnedCounts(anId(2))])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

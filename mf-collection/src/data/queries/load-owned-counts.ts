@@ -5,10 +5,10 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 
 export type OwnedCountsReply = EndpointReply<typeof getOwnedCardCounts>
 
-/** As many as the endpoint takes. */
+/** Limit of the endpoint. */
 const maxCards = 100
 
-/** What the member has of one card. Cards that are asked for at about the same time share one call. */
+/** Loads the member's counts of a card. Cards requested at about the same time share one request. */
 export const loadOwnedCounts = createBatchLoader<OwnedCountsReply>(maxCards, async (ids) => {
   const { owned } = await callEndpoint(getOwnedCardCounts, { query: { cards: ids.join(',') } })
   const byId = new Map(owned.map((counts) => [counts.cardId, counts]))

@@ -3,14 +3,14 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cardCopiesQuery } from './card-copies-query.ts'
 
-/** Where a copy stands at the end of one page and, once another was added, at the beginning of the next. */
+/** A copy may move to the next page when another one is added, and so be on both. */
 function removeDuplicates(copies: ReadonlyArray<UserInventoryItem>): UserInventoryItem[] {
   return [...new Map(copies.map((copy) => [copy.id, copy])).values()]
 }
 
 /**
- * The member's copies of a card, newest first; those beyond the first page when they are asked for, or as far as the
- * one that is `wanted`: who opens an old copy is shown that one.
+ * Loads the member's copies of a card, newest first: the first page, further pages on request, and all pages up to
+ * the copy `wantedCopyId`.
  */
 export function useCardCopies(cardId: string, wantedCopyId: string | null) {
   const [pages, setPages] = useState(1)
@@ -22,7 +22,7 @@ export function useCardCopies(cardId: string, wantedCopyId: string | null) {
   const copies = removeDuplicates(replies.flatMap(({ userInventoryItems }) => userInventoryItems))
   const total = replies.at(0)?.totalItems ?? 0
   const areAllLoaded = replies.length === pages
-  // A total is as old as its page: where a page is empty, there are no more, whatever it says.
+  // The total may be outdated. An empty page means that there are no more copies.
   const hasMore = copies.length < total && replies.at(-1)?.userInventoryItems.length !== 0
   if (areAllLoaded && hasMore && wantedCopyId !== null && !copies.some(({ id }) => id === wantedCopyId))
     setPages(pages + 1)
@@ -30,7 +30,7 @@ export function useCardCopies(cardId: string, wantedCopyId: string | null) {
     status: replies.length > 0 ? 'ready' : failed.length > 0 ? 'failed' : 'loading',
     copies,
     total,
-    /** What is known of the copies beyond those shown: there are none, they can be asked for, are on their way, or did not come. */
+    /** Status of the older copies that are not shown. */
     older: failed.length > 0 ? 'failed' : !areAllLoaded ? 'loading' : hasMore ? 'hidden' : 'none',
     showOlder: () => setPages(pages + 1),
     retry: () => {

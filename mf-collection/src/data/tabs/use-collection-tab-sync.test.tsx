@@ -20,21 +20,21 @@ afterEach(() => {
 const count = (copies: number) =>
   screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
 
-test('what another tab has changed is shown here, and said here', async () => {
+test('shows a change from another tab and emits an event', async () => {
   setup = setUpCollection([{}])
   const { card, copies } = setup
   renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   copies.push(aCopy({ cardId: card.id }))
-  const heard = vi.fn()
-  bus.on('collection:changed', heard)
+  const onEvent = vi.fn()
+  bus.on('collection:changed', onEvent)
   otherTab.postMessage({ cardIds: [card.id] })
   await count(2)
-  bus.off('collection:changed', heard)
-  expect(heard).toHaveBeenCalledWith({ cardIds: [card.id] })
+  bus.off('collection:changed', onEvent)
+  expect(onEvent).toHaveBeenCalledWith({ cardIds: [card.id] })
 })
 
-test('a set that another tab has marked is shown here, of cards which that tab does not show', async () => {
+test('shows cards of an insert set that another tab has marked', async () => {
   setup = setUpCollection([{}])
   const { card, copies } = setup
   renderInLayout(<CardCollectionActions card={card} />)
@@ -44,22 +44,22 @@ test('a set that another tab has marked is shown here, of cards which that tab d
   await screen.findByRole('button', { name: /^For trade/, pressed: true })
 })
 
-test('what another tab has changed of other cards asks for nothing here', async () => {
+test('refetches nothing when another tab changes other cards', async () => {
   setup = setUpCollection([{}])
   const { api, card, cards } = setup
   renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   const asked = api.calls(getOwnedCardCounts).length
-  const heard = vi.fn()
-  bus.on('collection:changed', heard)
+  const onEvent = vi.fn()
+  bus.on('collection:changed', onEvent)
   otherTab.postMessage({ cardIds: [cards[1]?.id] })
-  await waitFor(() => expect(heard).toHaveBeenCalled())
-  bus.off('collection:changed', heard)
+  await waitFor(() => expect(onEvent).toHaveBeenCalled())
+  bus.off('collection:changed', onEvent)
   await new Promise((done) => setTimeout(done, 60))
   expect(api.calls(getOwnedCardCounts)).toHaveLength(asked)
 })
 
-test('a new picture of a card has lists of cards asked for again, and nothing that the member has', async () => {
+test('refetches card lists but not the collection when a card has a new image', async () => {
   setup = setUpCollection([{}])
   const { api, card, cards } = setup
   api.on(listCardsOfInsertSet, () => ({ cards, currentPage: 1, totalPages: 1, totalCards: cards.length }))
@@ -73,24 +73,26 @@ test('a new picture of a card has lists of cards asked for again, and nothing th
   expect(api.calls(getOwnedCardCounts)).toHaveLength(owned)
 })
 
-test('a set that is marked here is told to other tabs by its name', async () => {
+test('broadcasts the insert set when it is marked here', async () => {
   setup = setUpCollection([{}])
   const { card } = setup
   const { user } = renderInLayout(
     <InsertSetActions insertSet={anInsertSet({ id: card.insertSetId })} product={aProduct()} />,
   )
-  const told = vi.fn()
-  otherTab.onmessage = ({ data }) => told(data)
+  const onTabMessage = vi.fn()
+  otherTab.onmessage = ({ data }) => onTabMessage(data)
   await user.click(await screen.findByRole('button', { name: 'Mark for trade' }))
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }))
+  await waitFor(() =>
+    expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }),
+  )
 })
 
-test('what is changed here is told to other tabs', async () => {
+test('broadcasts a changed card to other tabs', async () => {
   setup = setUpCollection([{}])
   const { user } = renderInLayout(<CardCollectionActions card={setup.card} />)
   await count(1)
-  const told = vi.fn()
-  otherTab.onmessage = ({ data }) => told(data)
+  const onTabMessage = vi.fn()
+  otherTab.onmessage = ({ data }) => onTabMessage(data)
   await user.click(screen.getByRole('button', { name: 'Add Player 1 to your collection' }))
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [setup.card.id] }))
+  await waitFor(() => expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [setup.card.id] }))
 })

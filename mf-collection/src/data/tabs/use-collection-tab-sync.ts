@@ -6,7 +6,7 @@ import { refetchCardLists } from '../cache/refetch-card-lists.ts'
 import { collectionDomain } from '../mutations/use-collection-mutation.ts'
 import { onCollectionChange } from './collection-tabs.ts'
 
-/** Shows on this page what changes in other tabs of the member. */
+/** Applies changes from the member's other tabs to this page. */
 export function useCollectionTabSync(): void {
   const client = useQueryClient()
   useEffect(
