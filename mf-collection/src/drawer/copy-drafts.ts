@@ -3,17 +3,17 @@ import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 import type { CopyTextFields } from '../data/mutations/use-update-copy.ts'
 
-/** What was typed of a copy and is not saved yet, as it stands in the fields. */
+/** Unsaved field texts of a copy. */
 export type CopyDraft = { readonly [Name in keyof CopyTextFields]?: string }
 
 type CopyDraftStore = {
   drafts: Readonly<Record<string, CopyDraft>>
   setField(copyId: string, field: keyof CopyTextFields, text: string): void
-  /** Forgets what was saved; what was typed meanwhile stays. */
+  /** Discards saved texts, but not those edited since. */
   discardSaved(copyId: string, saved: CopyDraft): void
 }
 
-/** Kept until the page is left: what could not be saved is there when the drawer is opened again. */
+/** Drafts by copy id. They survive closing the drawer until the page is left. */
 export const useCopyDrafts = create<CopyDraftStore>((set) => ({
   drafts: {},
   setField: (copyId, field, text) =>
@@ -21,7 +21,7 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
   discardSaved: (copyId, saved) =>
     set(({ drafts }) => {
       const unsavedFields = Object.entries(drafts[copyId] ?? {}).filter(
-        // The names of a draft are those of what was saved of it.
+        // `saved` has the same keys as a draft.
         ([name, text]) => saved[name as keyof CopyDraft] !== text,
       )
       const { [copyId]: _, ...otherDrafts } = drafts
@@ -34,12 +34,12 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
     }),
 }))
 
-// Private notes of somebody who has gone are for nobody else.
+// The next user must not see the previous user's private notes.
 bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 
 const fieldNames = ['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const
 
-/** The fields of a copy as they are shown: what was typed, else what is saved. */
+/** Returns the displayed texts: the draft's, else the saved ones. */
 export function getFieldValues(
   copy: UserInventoryItem,
   draft: CopyDraft,
@@ -54,7 +54,7 @@ export function getFieldValues(
   }
 }
 
-/** Of a draft what differs from what is saved; empty where nothing does. */
+/** Returns the draft's texts that differ from the saved ones. */
 export function getUnsavedFields(copy: UserInventoryItem, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
@@ -64,12 +64,12 @@ export function getUnsavedFields(copy: UserInventoryItem, draft: CopyDraft): Cop
   )
 }
 
-/** A draft as it is sent: an empty field has nothing to say. */
+/** Converts a draft to a request. Empty text becomes null. */
 export function toRequestFields(draft: CopyDraft): Partial<CopyTextFields> {
   return Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text === '' ? null : text]))
 }
 
-/** What was sent, as it was typed. */
+/** Converts a request back to a draft. */
 export function toDraft(fields: Partial<CopyTextFields>): CopyDraft {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? '']))
 }

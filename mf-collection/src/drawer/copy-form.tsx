@@ -25,11 +25,11 @@ import css from './copy-form.module.css'
 import { unsavedAttribute } from './submit-unsaved-forms.ts'
 
 const noDraft: CopyDraft = {}
-/** As the contract has them, in characters. */
+/** Limits of the contract, in characters. */
 const maxLengths = { condition: 100, serialNumber: 10, note: 5000 } as const
 const keepText = (text: string) => text
 
-/** What a member writes of a copy. What is typed stays until it is saved, also where saving fails. */
+/** Form for the text fields of a copy. Texts stay until they are saved, even when saving fails. */
 export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency: string }) {
   const id = useId()
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id]) ?? noDraft
@@ -73,7 +73,7 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
           label={`Price (${currencySymbols[toKnownCurrency(currency)]})`}
           inputMode="decimal"
           autoComplete="off"
-          hint={copy.forSale ? undefined : 'Others see it once the copy is for sale.'}
+          hint={copy.forSale ? undefined : 'Others see it only while the copy is for sale.'}
           error={isTouched && isPriceInvalid ? invalidPriceMessage : undefined}
           {...field('forSalePrice', filterSalePriceInput)}
         />
@@ -81,7 +81,7 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
       <div data-tour="copy-notes">
         <TextArea
           label="Public note"
-          hint="Everybody who sees this copy can read it."
+          hint="Anyone who can see this copy can read it."
           maxLength={maxLengths.note}
           {...field('publicNote')}
         />
@@ -111,6 +111,7 @@ function getSaveStatus(form: {
   isDirty: boolean
 }): string {
   if (form.isPending) return 'Saving…'
-  if (form.isDirty) return form.isFailed ? 'Not saved. It is kept here: try again.' : 'Unsaved changes'
+  if (form.isDirty)
+    return form.isFailed ? "Couldn't save. Your changes are still here. Try again." : 'Unsaved changes'
   return form.isSaved ? 'Saved' : ''
 }

@@ -9,10 +9,10 @@ import type { ManagedCard } from './manage-drawer-store.ts'
 
 type CopySideImage = { type: CardSideName; name: string; image: DisplayImage | null; isOwn: boolean }
 
-/** As its style sheet has it. */
+/** Same width as in the style sheet. */
 const sideSizes = '6.5rem'
 
-/** The member's own photo of a side comes before the card's picture (spec §3.17). */
+/** Returns the sides of a copy. The member's own photo replaces the card's image (spec §3.17). */
 function getSides(card: ManagedCard, copy: UserInventoryItem, readAt: number): CopySideImage[] {
   const toSideImage = (
     type: CardSideName,
@@ -33,7 +33,6 @@ function getSides(card: ManagedCard, copy: UserInventoryItem, readAt: number): C
   ]
 }
 
-/** Front and back of a copy, each with what can be done about its photo. */
 export function CopyImages({
   card,
   copy,

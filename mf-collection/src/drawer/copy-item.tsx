@@ -14,7 +14,7 @@ import css from './copy-item.module.css'
 import { highlightDurationMs, type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
-/** One copy in the drawer: a line that tells it apart, and all that can be done with it when that is opened. */
+/** Copy in the drawer: a summary line that expands to all details. */
 export function CopyItem({
   card,
   copy,
@@ -28,13 +28,13 @@ export function CopyItem({
 }: {
   card: ManagedCard
   copy: UserInventoryItem
-  /** The oldest is 1. */
+  /** One-based, oldest first. */
   number: number
   currency: string
   readAt: number
   isOnly: boolean
   isHighlighted: boolean
-  /** It was removed and is here again: the button that was pressed for that is gone. */
+  /** The copy was restored, so the focused Undo button is gone. */
   isRestored: boolean
   onRemoved: (removed: UserInventoryItem) => void
 }) {
@@ -42,7 +42,7 @@ export function CopyItem({
   const item = useRef<HTMLLIElement>(null)
   const toggleButton = useRef<HTMLButtonElement>(null)
   const [expansion, setExpansion] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
-  // It stays open when another one comes: what is typed in it must not go with its fields.
+  // An only copy stays open when another one is added, because it may contain unsaved text.
   if (isOnly && expansion === null) setExpansion('open')
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id])
   const isUnsaved = draft !== undefined && Object.keys(getUnsavedFields(copy, draft)).length > 0
@@ -53,7 +53,7 @@ export function CopyItem({
 
   useEffect(() => {
     if (!isHighlighted) return
-    // From its beginning: an open copy is higher than what is in view of the drawer.
+    // Scrolls to the start, because an open copy is taller than the drawer's visible part.
     item.current?.scrollIntoView({ block: 'start' })
     const timer = setTimeout(useManageDrawerStore.getState().clearHighlight, highlightDurationMs)
     return () => clearTimeout(timer)

@@ -8,7 +8,7 @@ import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts
 import { RemovedCopyItem } from './removed-copy-item.tsx'
 import { useUndoableRemovals } from './use-undoable-removals.ts'
 
-/** The member's copies of a card, newest first, and those that were removed while the drawer is open. */
+/** The member's copies of a card, newest first, and those removed while the drawer is open. */
 export function CopyList({
   card,
   cardCopies,
@@ -27,7 +27,7 @@ export function CopyList({
   if (status === 'failed') return <CopiesLoadError onRetry={cardCopies.retry} />
   return (
     <>
-      {total === 0 && removed.length === 0 ? <p>You have no copy of this card.</p> : null}
+      {total === 0 && removed.length === 0 ? <p>You don't have any copies of this card.</p> : null}
       <ul className={css.copies} aria-label={`Your copies of ${card.name}`}>
         {removed.map((copy) => (
           <RemovedCopyItem

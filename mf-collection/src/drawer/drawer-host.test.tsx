@@ -10,7 +10,7 @@ vi.mock('./manage-drawer.tsx', async (load) => {
   return load()
 })
 
-test('a drawer whose code comes when its page has been left does not open over the next one', async () => {
+test('does not open on the next page when its code loads late', async () => {
   const setup = setUpCollection([{}])
   renderInLayout(null)
   act(() => openManageDrawer({ card: setup.card }))

@@ -16,14 +16,14 @@ const drawer = defineWidget<{ card: ManagedCard }>(
   ),
 )
 
-/** The place of what lies over a page: the drawer, whose code comes when it is first opened, and above it the photo tool. */
+/** Renders the overlays of a page: the lazily loaded drawer and the photo tool above it. */
 export function DrawerHost() {
   const { card, close } = useManageDrawerStore()
   const [, renderAgain] = useState(0)
   const { message } = useLiveAnnouncement()
   useCollectionTabSync()
   useEffect(() => {
-    // A drawer that is there saves what is typed before it goes.
+    // A loaded drawer saves its drafts before it closes itself.
     const closeUnloaded = () => {
       if (!drawer.current()) close()
     }

@@ -41,8 +41,8 @@ const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('te
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const copyButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
-describe('one copy', () => {
-  test('is open, and shows all that is known of it', async () => {
+describe('one copy in the drawer', () => {
+  test('is open and shows all its fields', async () => {
     await open([
       {
         condition: 'Mint',
@@ -63,7 +63,7 @@ describe('one copy', () => {
     expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('false')
   })
 
-  test('each field is saved as it was typed', async () => {
+  test('saves every field, normalized', async () => {
     const { user, copies, api } = await open([{}])
     await user.type(await screen.findByRole('combobox', { name: 'Condition' }), 'Near Mint')
     await user.type(await field('Serial number (of 50)'), 'no. 0-7')
@@ -84,7 +84,7 @@ describe('one copy', () => {
     expect((await field('Price (C$)')).value).toBe('10.50')
   })
 
-  test('an emptied field is emptied, and what was not touched is not sent', async () => {
+  test('sends null for a cleared field and omits unchanged fields', async () => {
     const { user, copies, api } = await open([{ condition: 'Mint', privateNote: 'kept' }])
     await user.clear(await screen.findByRole('combobox', { name: 'Condition' }))
     await user.click(saveButton())
@@ -93,7 +93,7 @@ describe('one copy', () => {
     expect(api.calls(updateCopy)[0]?.body).toEqual({ condition: null })
   })
 
-  test('a price that is none is told beside it and not sent', async () => {
+  test('shows an error at an invalid price and does not send it', async () => {
     const { user, api } = await open([{}])
     await user.type(await field('Price (C$)'), '10.505{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -105,13 +105,13 @@ describe('one copy', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('what cannot be saved is said, and stays in the fields, also when the drawer comes again', async () => {
+  test('keeps unsaved text when saving fails and the drawer is reopened', async () => {
     const { user, api, card } = await open([{ publicNote: 'old' }])
     api.fail(updateCopy, 409, 'No')
     await user.type(await field('Public note'), ' and new')
     await user.click(saveButton())
     await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update item']]))
-    await screen.findByText('Not saved. It is kept here: try again.')
+    await screen.findByText("Couldn't save. Your changes are still here. Try again.")
     expect(await field('Public note')).toHaveProperty('value', 'old and new')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -119,7 +119,7 @@ describe('one copy', () => {
     expect(await field('Public note')).toHaveProperty('value', 'old and new')
   })
 
-  test('keeps what is pressed while what was typed is being saved', async () => {
+  test('keeps a switch changed while text is being saved', async () => {
     const { user, api, copies } = await open([{}])
     const saved = Promise.withResolvers<void>()
     api.on(updateCopy, async ({ body: { privateNote = null } }) => {
@@ -143,13 +143,13 @@ describe('one copy', () => {
     )
   })
 
-  test('of a card without a serial total has no serial number', async () => {
+  test('has no serial number field when the card has no serial total', async () => {
     await open([{ serialTotal: null }])
     await field('Price (C$)')
     expect(screen.queryByRole('textbox', { name: /Serial/ })).toBeNull()
   })
 
-  test('is marked at once, and no longer where the server refuses', async () => {
+  test('switches availability optimistically, and reverts it when the server rejects it', async () => {
     const { user, copies, api } = await open([{}])
     await user.click(await screen.findByRole('switch', { name: 'For sale' }))
     await waitFor(() => expect(copies[0]?.forSale).toBe(true))
@@ -166,10 +166,10 @@ describe('one copy', () => {
   })
 })
 
-describe('several copies', () => {
+describe('several copies in the drawer', () => {
   const three = [{ condition: 'Mint' }, { forTrade: true }, {}]
 
-  test('are told apart in a line each, and opened one by one', async () => {
+  test('show a summary line each and open one by one', async () => {
     const { user } = await open(three)
     const lines = await screen.findAllByRole('button', { name: /^Copy/ })
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -182,7 +182,7 @@ describe('several copies', () => {
     expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
   })
 
-  test('another one comes first, is open, and told apart for two seconds', async () => {
+  test('show a new copy first, open and highlighted for two seconds', async () => {
     const { user, copies } = await open(three)
     await copyButton(/^Copy 3/)
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -190,17 +190,17 @@ describe('several copies', () => {
       await user.click(screen.getByRole('button', { name: 'Add another copy' }))
       const line = await copyButton(/^Copy 4/)
       expect(line.getAttribute('aria-expanded')).toBe('true')
-      const isTold = () => line.closest('li')?.className.includes('new')
-      expect(isTold()).toBe(true)
+      const isHighlighted = () => line.closest('li')?.className.includes('new')
+      expect(isHighlighted()).toBe(true)
       act(() => vi.advanceTimersByTime(2000))
-      expect(isTold()).toBe(false)
+      expect(isHighlighted()).toBe(false)
     } finally {
       vi.useRealTimers()
     }
     expect(copies).toHaveLength(4)
   })
 
-  test('the one that it is opened at is open and told apart, however late the copies come', async () => {
+  test('open and highlight the requested copy when the copies load late', async () => {
     setup = setUpCollection(three)
     const { api, card, copies } = setup
     const answer = Promise.withResolvers<void>()
@@ -226,7 +226,7 @@ describe('several copies', () => {
     }
   })
 
-  test('one that cannot be added is said', async () => {
+  test('show a toast when adding a copy fails', async () => {
     const { user, api } = await open(three)
     await copyButton(/^Copy 3/)
     api.fail(addCopy, 409, 'No')
@@ -235,7 +235,7 @@ describe('several copies', () => {
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(3)
   })
 
-  test('what is typed of one is saved when its line is closed', async () => {
+  test('save text when the copy is collapsed', async () => {
     const { user, copies } = await open(three)
     await user.click(await copyButton(/^Copy 2/))
     await user.type(await field('Private note'), 'mine')
@@ -244,7 +244,7 @@ describe('several copies', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('what is typed of the only one stays before one when another comes, and is saved with it', async () => {
+  test('keep the text of the first copy when a second one is added', async () => {
     const { user, copies } = await open([{}])
     await user.type(await field('Private note'), 'mine')
     await user.click(screen.getByRole('button', { name: 'Add another copy' }))
@@ -255,9 +255,9 @@ describe('several copies', () => {
     await waitFor(() => expect(copies.map(({ privateNote }) => privateNote)).toEqual([null, 'mine']))
   })
 
-  const many = Array.from({ length: 52 }, (_, place) => ({ condition: `No. ${place}` }))
+  const many = Array.from({ length: 52 }, (_, index) => ({ condition: `No. ${index}` }))
 
-  test('the one that it is opened at is found among more than fifty', async () => {
+  test('load further pages until the requested copy is found', async () => {
     setup = setUpCollection(many)
     renderInLayout(null, { session })
     act(() => openManageDrawer({ card: setup.card, highlight: setup.copies[51]?.id ?? '' }))
@@ -265,7 +265,7 @@ describe('several copies', () => {
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(52)
   })
 
-  test('say nothing of what was typed and taken back before the line is closed', async () => {
+  test('show no "Not saved" when the text was restored before collapsing', async () => {
     const { user } = await open(three)
     await user.click(await copyButton(/^Copy 2/))
     await user.type(await field('Private note'), 'x{Backspace}')
@@ -274,7 +274,7 @@ describe('several copies', () => {
     expect(screen.queryByText('Not saved')).toBeNull()
   })
 
-  test('are not looked through for ever for one that is gone', async () => {
+  test('stop loading pages when the requested copy is gone', async () => {
     setup = setUpCollection(three)
     const { api, card, copies } = setup
     api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
@@ -293,7 +293,7 @@ describe('several copies', () => {
     expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
   })
 
-  test('beyond fifty that do not come leave those that are here, and can be asked for again', async () => {
+  test('keep the loaded copies when older ones fail to load, and retry', async () => {
     const { user, api, copies } = await open(Array.from({ length: 52 }, () => ({})))
     await user.click(await copyButton(/^Copy 52/))
     await user.type(await field('Private note'), 'mine')
@@ -314,7 +314,7 @@ describe('several copies', () => {
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(copies.length)
   })
 
-  test('beyond fifty come when they are asked for', async () => {
+  test('load older copies on request', async () => {
     const { user, api } = await open(many)
     await screen.findByText('#1 · 52 copies')
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(50)
@@ -325,7 +325,7 @@ describe('several copies', () => {
   })
 })
 
-describe('a removed copy', () => {
+describe('a removed copy in the drawer', () => {
   const whole = {
     condition: 'Mint',
     serialNumber: '7',
@@ -338,7 +338,7 @@ describe('a removed copy', () => {
     forSalePrice: '10.50',
   }
 
-  test('can be had again with all it had', async () => {
+  test('is restored with its details on Undo', async () => {
     const { user, copies, api } = await open([whole, {}])
     await user.click(await copyButton('Delete copy 2'))
     const undo = await screen.findByRole('button', { name: 'Undo' })
@@ -352,7 +352,7 @@ describe('a removed copy', () => {
     expect(getToastMessages()).toEqual([])
   })
 
-  test('whose Undo fails says so, and can be undone still', async () => {
+  test('keeps Undo when restoring fails', async () => {
     const { user, copies, api } = await open([whole])
     await user.click(await copyButton('Delete copy 1'))
     const undo = await screen.findByRole('button', { name: 'Undo' })
@@ -363,12 +363,12 @@ describe('a removed copy', () => {
     expect(copies).toEqual([])
   })
 
-  test('whose Undo was done and got no answer is had again once, however often it is pressed', async () => {
+  test('is restored only once when the response was lost and Undo is pressed again', async () => {
     const { user, copies, api } = await open([whole])
     await user.click(await copyButton('Delete copy 1'))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     const made = new Map<string | undefined, UserInventoryItem>()
-    let isCut = true
+    let isOffline = true
     api.on(addCopy, ({ body }) => {
       const key = api.calls(addCopy).at(-1)?.idempotencyKey
       let copy = made.get(key)
@@ -377,7 +377,7 @@ describe('a removed copy', () => {
         made.set(key, copy)
         copies.unshift(copy)
       }
-      if (isCut) throw new FakeNetworkError()
+      if (isOffline) throw new FakeNetworkError()
       return { userInventoryItem: copy }
     })
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -388,7 +388,7 @@ describe('a removed copy', () => {
     } finally {
       vi.useRealTimers()
     }
-    isCut = false
+    isOffline = false
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     expect(copies).toHaveLength(1)
@@ -396,15 +396,15 @@ describe('a removed copy', () => {
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
   })
 
-  test('the last one leaves the drawer with a way to add one', async () => {
+  test('leaves an empty drawer with an add button', async () => {
     const { user, api } = await open([])
-    await screen.findByText('You have no copy of this card.')
+    await screen.findByText("You don't have any copies of this card.")
     await user.click(screen.getByRole('button', { name: 'Add a copy' }))
     await copyButton(/^Copy 1/)
     expect(api.calls(addCopy)).toHaveLength(1)
   })
 
-  test('whose removal was done and got no answer is gone, and can be had again', async () => {
+  test('is gone and restorable when the response to its removal was lost', async () => {
     const { user, copies, api } = await open([whole])
     let isGone = false
     api.on(removeCopy, () => {
@@ -426,7 +426,7 @@ describe('a removed copy', () => {
     expect(getToastMessages()).toEqual([])
   })
 
-  test('that the server keeps stays where it was', async () => {
+  test('reappears in its place when the server rejects its removal', async () => {
     const { user, api } = await open([{ condition: 'Mint' }, {}])
     await copyButton(/^Copy 2/)
     api.fail(removeCopy, 409, 'No')
@@ -440,8 +440,8 @@ describe('a removed copy', () => {
   })
 })
 
-describe('the drawer', () => {
-  test('takes the focus, keeps it, and gives it back', async () => {
+describe('manage drawer', () => {
+  test('takes, traps and restores the focus', async () => {
     const { user, dialog } = await open([{}])
     expect(document.activeElement).toBe(dialog)
     await copyButton(/^Copy 1/)
@@ -455,7 +455,7 @@ describe('the drawer', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  test('saves what is typed when it is closed by its button or by the page beside it', async () => {
+  test('saves text when it is closed by its button or backdrop', async () => {
     const { user, copies, dialog } = await open([{}])
     await user.type(await field('Private note'), 'mine')
     const veil = dialog.previousElementSibling ?? expect.fail('nothing beside the drawer')
@@ -464,7 +464,7 @@ describe('the drawer', () => {
     await waitFor(() => expect(copies[0]?.privateNote).toBe('mine'))
   })
 
-  test('stays once for a price that is none, and goes the second time', async () => {
+  test('stays open on the first attempt to close with an invalid price', async () => {
     const { user, api } = await open([{}])
     await user.type(await field('Price (C$)'), '1.2.3')
     await user.keyboard('{Escape}')
@@ -475,7 +475,7 @@ describe('the drawer', () => {
     expect(api.calls(updateCopy)).toEqual([])
   })
 
-  test('closes when the page changes, and saves what is typed', async () => {
+  test('closes and saves text when the page changes', async () => {
     const { user, copies } = await open([{}])
     await user.type(await field('Private note'), 'mine')
     act(() => bus.emit('path:changed', { path: '/' }))
@@ -484,7 +484,7 @@ describe('the drawer', () => {
     await waitFor(() => expect(copies[0]?.privateNote).toBe('mine'))
   })
 
-  test('says where copies cannot be had, and asks again', async () => {
+  test('shows an error and retries when copies fail to load', async () => {
     setup = setUpCollection([{}])
     setup.api.fail(listOwnCopiesOfCard, 500, 'Down')
     const { user } = renderInLayout(null, { session })
@@ -500,7 +500,7 @@ describe('the drawer', () => {
     await copyButton(/^Copy 1/)
   })
 
-  test('forgets what was typed when its member has gone', async () => {
+  test('discards drafts on logout', async () => {
     const { user } = await open([{}])
     await user.type(await field('Private note'), 'mine')
     act(() => bus.emit('session:ended'))

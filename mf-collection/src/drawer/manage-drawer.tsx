@@ -14,7 +14,7 @@ import css from './manage-drawer.module.css'
 import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
-/** A card's copies, each with all that can be said of it. What is typed is saved when the drawer closes. */
+/** Drawer with the member's copies of a card. Saves unsaved text when it closes. */
 export function ManageDrawer({ card }: { card: ManagedCard }) {
   const titleId = useId()
   const session = useSession()
@@ -28,7 +28,7 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
   })
   const closeOrWarn = () => {
     const isAllSubmitted = modal.ref.current === null || submitUnsavedForms(modal.ref.current)
-    // What cannot be saved is shown once; whoever still wants to leave may. It stays typed.
+    // The first attempt shows invalid fields, the second one closes. The text is kept as a draft.
     if (!isAllSubmitted && !hasWarnedUnsaved.current) {
       hasWarnedUnsaved.current = true
       return
@@ -36,23 +36,23 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
     close()
   }
   const modal = useModal(closeOrWarn)
-  // Nothing keeps somebody who goes to another page.
+  // Navigation is never blocked.
   const closeOnNavigation = useEffectEvent(() => {
     if (modal.ref.current) submitUnsavedForms(modal.ref.current)
     close()
   })
   useEffect(() => {
-    const go = () => closeOnNavigation()
-    bus.on('path:changed', go)
+    const handlePathChange = () => closeOnNavigation()
+    bus.on('path:changed', handlePathChange)
     return () => {
-      bus.off('path:changed', go)
+      bus.off('path:changed', handlePathChange)
       bus.emit('manage-drawer:closed')
     }
   }, [])
   const numberBadge = getCardNumberBadge(card.cardNumber)
   return (
     <div className={css.overlay}>
-      {/* Escape and the button do the same by keyboard. */}
+      {/* Escape and the Close button do the same by keyboard. */}
       <div className={css.veil} aria-hidden="true" onClick={closeOrWarn} />
       <div
         {...modal}

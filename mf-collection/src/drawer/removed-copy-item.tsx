@@ -5,7 +5,7 @@ import type { CardSummary } from '../data/card-summary.ts'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import css from './removed-copy-item.module.css'
 
-/** Stands for a copy that was removed, as long as the drawer is open: Undo has it again with all it had (spec §4.10). */
+/** Placeholder of a removed copy while the drawer is open. Undo restores the copy with its details (spec §4.10). */
 export function RemovedCopyItem({
   card,
   removed,
@@ -15,7 +15,6 @@ export function RemovedCopyItem({
 }: {
   card: CardSummary
   removed: UserInventoryItem
-  /** Undo was pressed. */
   onUndo: () => void
   onFailed: () => void
   onRestored: (restored: UserInventoryItem) => void
@@ -26,7 +25,7 @@ export function RemovedCopyItem({
     onAdded: onRestored,
     onFailed,
   })
-  // The button that was pressed is gone with its copy.
+  // The pressed delete button is gone with its copy.
   useEffect(() => undoButton.current?.focus(), [])
   const requestUndo = () => {
     onUndo()

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
 
-/** On the form of a copy that has something to save. */
+/** Marks the form of a copy with unsaved text. */
 export const unsavedAttribute = 'data-unsaved'
 
 /**
- * Sends what is typed and not saved yet, before its form goes.
- * @returns whether all of it could be sent; a field that cannot be has the focus
+ * Submits all unsaved forms in the container.
+ * @returns false when a field is invalid, which then has the focus
  */
 export function submitUnsavedForms(container: HTMLElement): boolean {
   for (const form of container.querySelectorAll<HTMLFormElement>(`form[${unsavedAttribute}]`)) {

@@ -30,7 +30,7 @@ async function open(...given: Parameters<typeof setUpCollection>) {
 const removedToast = ['info', 'Removed Player 1 from your collection']
 const undoByToast = () => act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
 
-test('a copy whose removal is answered after the drawer was closed is offered by a toast', async () => {
+test('shows a toast with Undo when the removal finishes after the drawer was closed', async () => {
   const { api, copies, press, close } = await open([whole, {}])
   const answer = Promise.withResolvers<void>()
   const [removedItem = expect.fail()] = copies
@@ -49,7 +49,7 @@ test('a copy whose removal is answered after the drawer was closed is offered by
   expect(copies[0]).toMatchObject(whole)
 })
 
-test('what is left of Undo when the drawer closes is one toast for all copies', async () => {
+test('shows one toast for all removed copies when the drawer closes', async () => {
   const { copies, dialog, press, close } = await open([whole, { condition: 'Good' }, {}])
   await press('Delete copy 3')
   await within(dialog).findByRole('button', { name: 'Undo' })
@@ -63,7 +63,7 @@ test('what is left of Undo when the drawer closes is one toast for all copies', 
   expect(copies.map(({ condition }) => condition).toSorted()).toEqual(['Good', 'Mint', null])
 })
 
-test('a copy that was had again in the drawer is offered by nobody when it closes, also while that is under way', async () => {
+test('shows no toast for copies that are restored or being restored', async () => {
   const { api, copies, dialog, press, close } = await open([whole, {}])
   await press('Delete copy 2')
   await press('Undo')
@@ -76,7 +76,7 @@ test('a copy that was had again in the drawer is offered by nobody when it close
   expect(getToastMessages()).toEqual([])
 })
 
-test('an Undo that fails after the drawer was closed can be pressed again', async () => {
+test('shows a toast with Undo when restoring fails after the drawer was closed', async () => {
   const { api, press, close } = await open([whole])
   await press('Delete copy 1')
   const answer = Promise.withResolvers<never>()
@@ -87,7 +87,7 @@ test('an Undo that fails after the drawer was closed can be pressed again', asyn
   await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to undo remove'], removedToast]))
 })
 
-test('to whoever comes after a member nothing is offered', async () => {
+test('shows no toast after logout', async () => {
   const { dialog, press } = await open([whole])
   await press('Delete copy 1')
   await within(dialog).findByRole('button', { name: 'Undo' })

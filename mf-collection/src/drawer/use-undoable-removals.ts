@@ -5,13 +5,13 @@ import type { CardSummary } from '../data/card-summary.ts'
 import { useUndoToast } from '../data/mutations/use-undo-toast.ts'
 
 /**
- * The copies that were removed while the drawer is open, the last one first. Of those whose Undo nobody has pressed when
- * it closes, and of one whose removal is answered later, a toast offers it.
+ * Collects the copies removed while the drawer is open, the last one first. A toast offers Undo for those that are
+ * left when the drawer closes, and for removals that finish later.
  */
 export function useUndoableRemovals(card: CardSummary) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
   const showUndoToast = useUndoToast(card)
-  /** Those whose Undo is still to be pressed; null before and after the drawer. */
+  /** Copies whose Undo was not pressed; null while the drawer is closed. */
   const undoableCopies = useRef<Set<UserInventoryItem> | null>(null)
   const showRemainingUndo = useEffectEvent((remaining: ReadonlyArray<UserInventoryItem>) =>
     showUndoToast(...remaining),
@@ -19,7 +19,7 @@ export function useUndoableRemovals(card: CardSummary) {
   useEffect(() => {
     const copies = new Set<UserInventoryItem>()
     undoableCopies.current = copies
-    // To whoever comes next nothing is offered.
+    // The next user must not see Undo.
     const clearUndoable = () => copies.clear()
     bus.on('session:ended', clearUndoable)
     return () => {
@@ -30,13 +30,12 @@ export function useUndoableRemovals(card: CardSummary) {
   }, [])
   return {
     removed,
-    /** The server has removed a copy, or has not given it back. */
+    /** Called when the server has removed a copy, or restoring it has failed. */
     recordRemoved(copy: UserInventoryItem) {
       if (!undoableCopies.current) return showUndoToast(copy)
       undoableCopies.current.add(copy)
       setRemoved((otherCopies) => (otherCopies.includes(copy) ? otherCopies : [copy, ...otherCopies]))
     },
-    /** Its Undo was pressed. */
     recordUndoRequested: (copy: UserInventoryItem) => void undoableCopies.current?.delete(copy),
     recordRestored: (copy: UserInventoryItem) =>
       setRemoved((otherCopies) => otherCopies.filter((otherCopy) => otherCopy !== copy)),
