@@ -160,7 +160,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await expectAccessible(page)
     await page.getByRole('combobox', { name: 'Condition' }).fill('Poor')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'No cards fit these filters.' }).waitFor()
+    await page.getByRole('heading', { name: 'No cards match these filters.' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
     await expect.poll(() => getNames(page)).toHaveLength(3)
   })
@@ -175,8 +175,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     const page = await newPage({ viewport })
     for (const path of [at('collection'), setPath, copyPath('collection', plain)]) {
       await page.goto(path)
-      await page.getByText("This user's collection is private").waitFor()
-      await page.getByRole('heading', { name: 'Error Loading Collection' }).waitFor()
+      await page.getByRole('heading', { name: "This user's collection is private" }).waitFor()
       expect(await page.content()).not.toContain(first.name)
     }
     const { status, html } = await fetchRenderedPage(siteUrl, setPath)
@@ -248,7 +247,7 @@ test('a copy stands in the lists that it is marked for, and says so in the other
   )
   await page.goto(copyPath('for-sale', traded))
   await heading(page, 'Card Not Available')
-  await page.getByText('This card is not for sale right now.').waitFor()
+  await page.getByText("This card isn't for sale right now.").waitFor()
   await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
   await heading(page, 'Card not found')
   allowErrors(misbehaviour, notFoundConsoleMessage)

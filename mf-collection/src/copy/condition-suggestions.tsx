@@ -1,7 +1,7 @@
-/** What collectors call conditions; a condition may be any words. */
+/** Usual grades. The field accepts any text. */
 const conditions = ['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor']
 
-/** Conditions offered while one is typed: `<input list={id} />`. */
+/** Suggestions for a condition field: `<input list={id} />`. */
 export function ConditionSuggestions({ id }: { id: string }) {
   return (
     <datalist id={id}>

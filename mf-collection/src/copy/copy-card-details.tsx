@@ -4,7 +4,7 @@ import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { Link } from 'react-router-dom'
 
-/** The card that a copy is of, with the way to it in the catalogue (spec §2.18.1). */
+/** Details of the copy's card, with a link to the catalogue (spec §2.18.1). */
 export function CopyCardDetails({ card, cardPath }: { card: Card; cardPath: string }) {
   return (
     <InfoPanel

@@ -6,7 +6,7 @@ import css from './copy-inventory-details.module.css'
 import { formatCopyStatus } from './format-copy-status.ts'
 import { isOwnCopy } from './is-own-copy.ts'
 
-/** The foot of a copy's facts: what its owner says of it, each only where it is said (spec §2.18.2); the price in the owner's currency. */
+/** Details that the owner has entered (spec §2.18.2). The price is in the owner's currency. */
 export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; currency: string }) {
   const facts = [
     { name: 'Serial Number', value: formatSerialNumber(copy) },
@@ -28,7 +28,7 @@ export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; cu
   )
 }
 
-/** In the lines that its owner wrote. */
+/** Keeps the owner's line breaks. */
 function Note({ text }: { text: string }) {
   return <span className={css.note}>{text}</span>
 }

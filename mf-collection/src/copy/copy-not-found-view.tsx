@@ -25,7 +25,7 @@ function ListLink({
   )
 }
 
-/** To the same copy among all that the person has, where whoever looks may see it. */
+/** Link to the same copy in the owner's collection, if the viewer may see that. */
 function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyListContext }) {
   const paths = buildSitePaths(useSite().productNoun)
   const collection = findCopyListKind('collection')
@@ -42,7 +42,7 @@ function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyL
   )
 }
 
-/** There is no such copy, or it has lost its card (spec §5.13). */
+/** The copy does not exist or has lost its card (spec §5.13). */
 export function CopyNotFoundView({ listContext }: { listContext: CopyListContext }) {
   return (
     <StatusView
@@ -57,8 +57,8 @@ export function CopyNotFoundView({ listContext }: { listContext: CopyListContext
 }
 
 /**
- * The copy is there, but not in this list: not for trade, or not for sale, any more (spec §4.15). `isSudden` where it was
- * shown a moment ago, and the mark that was pressed is gone with it.
+ * The copy exists but is not in this list (spec §4.15). `wasVisible` moves the focus here, because the toggle that
+ * was pressed is gone.
  */
 export function CopyNotAvailableView({
   listContext,
@@ -81,7 +81,7 @@ export function CopyNotAvailableView({
         </LinkRow>
       }
     >
-      <p>{isTrade ? 'This card is not for trade right now.' : 'This card is not for sale right now.'}</p>
+      <p>{isTrade ? "This card isn't for trade right now." : "This card isn't for sale right now."}</p>
     </StatusView>
   )
 }

@@ -9,7 +9,7 @@ import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { CopyQuantityActions } from '../quantity/copy-quantity-actions.tsx'
 import css from './copy-owner-actions.module.css'
 
-/** On the page of one's own copy: its marks, one more of its card or this one less, and the drawer for all else. */
+/** Actions on the page of the member's own copy. */
 export function CopyOwnerActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
   const tradeAvailability = useSetCopyAvailability(card, copy, 'forTrade')
   const saleAvailability = useSetCopyAvailability(card, copy, 'forSale')

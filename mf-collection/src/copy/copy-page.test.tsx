@@ -35,8 +35,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const details = () => screen.getByRole('region', { name: 'Inventory Details' })
 const offered = { forTrade: true, forSale: true, forSalePrice: '12.50' }
 
-test('one copy: its card, its parents, and what its owner says of it', async () => {
-  const { path, insertSetPath: setPath } = start({
+test("shows a copy with its card, its insert set and product, and the owner's details", async () => {
+  const { path, insertSetPath } = start({
     copies: [
       {
         ...offered,
@@ -72,7 +72,7 @@ test('one copy: its card, its parents, and what its owner says of it', async () 
   expect(screen.getByRole('region', { name: 'Product Details' }).textContent).toContain('1989 Upper Deck')
   expect(screen.getByRole('link', { name: 'Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
   expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
-    `/@mario_66/collection/${setPath}`,
+    `/@mario_66/collection/${insertSetPath}`,
   )
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull()
@@ -90,12 +90,12 @@ test('one copy: its card, its parents, and what its owner says of it', async () 
 test.each([
   ['for-trade', 'Cards for Trade'],
   ['for-sale', 'Cards for Sale'],
-])('in the variant %s', async (list, name) => {
-  const { path, insertSetPath: setPath } = start({ copies: [offered] })
+])('uses the titles and links of the list %s', async (list, name) => {
+  const { path, insertSetPath } = start({ copies: [offered] })
   const { head } = await renderRoute(routes, path(list))
   await heading('Player 1')
   expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
-    `/@mario_66/${list}/${setPath}`,
+    `/@mario_66/${list}/${insertSetPath}`,
   )
   expect(head().titles[0]).toBe(`Mario Binder's ${name}`)
   expect(head().canonical).toBe(path('collection'))
@@ -105,22 +105,22 @@ test.each([
   [{ forTrade: true, forSale: true }, 'For Trade & Sale'],
   [{ forTrade: true }, 'For Trade'],
   [{ forSale: true }, 'For Sale'],
-])('the status of %o is %s', async (marks, status) => {
-  const { path } = start({ copies: [marks] })
+])('shows the status of %o as %s', async (flags, status) => {
+  const { path } = start({ copies: [flags] })
   await renderRoute(routes, path('collection'))
   await heading('Player 1')
   expect(details().textContent).toBe(`Inventory DetailsStatus${status}`)
 })
 
-test('a copy of which nothing is said has no inventory details', async () => {
+test('omits inventory details when the copy has none', async () => {
   const { path } = start({ copies: [{}] })
   await renderRoute(routes, path('collection'))
   await heading('Player 1')
   expect(screen.queryByRole('region', { name: 'Inventory Details' })).toBeNull()
 })
 
-describe('the sides', () => {
-  test("are switched where there is a back, the copy's own before the card's", async () => {
+describe('sides of a copy', () => {
+  test("can be switched when there is a back; the copy's own photo comes before the card's image", async () => {
     const { path } = start({
       copies: [{ customBackImageUrl: '/files/back.webp' }],
       card: { imageUrl: '/files/front.webp', backImageUrl: '/files/plain-back.webp' },
@@ -135,8 +135,8 @@ describe('the sides', () => {
   })
 })
 
-describe('its owner', () => {
-  test('reads the private note, marks the copy at once, and opens the drawer', async () => {
+describe('owner of a copy', () => {
+  test('sees the private note, marks the copy optimistically and opens the drawer', async () => {
     const { path, asOwner, api, copies } = start({ copies: [{ privateNote: 'Mine' }], viewer: 'owner' })
     api.on(setCopyForTrade, ({ body }) => {
       const marked = aCopy({ ...copies[0], forTrade: body.forTrade, isAvailable: body.forTrade })
@@ -155,14 +155,8 @@ describe('its owner', () => {
     expect(details().textContent).toContain('StatusFor Trade')
   })
 
-  test('deletes the copy on its own page, which asks for it no more and leads back to the list', async () => {
-    const {
-      path,
-      insertSetPath: setPath,
-      asOwner,
-      api,
-      copies,
-    } = start({
+  test('deletes the copy on its page, which stops fetching it and links to the list', async () => {
+    const { path, insertSetPath, asOwner, api, copies } = start({
       copies: [{ condition: 'Mint' }],
       viewer: 'owner',
     })
@@ -184,7 +178,7 @@ describe('its owner', () => {
     await user.click(screen.getByRole('button', { name: 'Delete this copy' }))
     await heading('Copy removed')
     const back = screen.getByRole('link', { name: 'Back to the list' })
-    expect(back.getAttribute('href')).toBe(`/@mario_66/collection/${setPath}`)
+    expect(back.getAttribute('href')).toBe(`/@mario_66/collection/${insertSetPath}`)
     expect(document.activeElement).toBe(back)
     expect(api.calls(getCopy)).toHaveLength(asked)
     const [said] = useToastStore.getState().toasts
@@ -196,7 +190,7 @@ describe('its owner', () => {
     expect(details().textContent).toContain('ConditionMint')
   })
 
-  test('has a copy again in the drawer, which stays open; its page follows when that is closed', async () => {
+  test('restores a copy in the drawer; the page moves to its new id when the drawer closes', async () => {
     const { path, asOwner, copies } = start({ copies: [{}, {}], viewer: 'owner' })
     const [copy = expect.fail(), again = expect.fail()] = copies
     await renderRoute(routes, path('collection'), asOwner)
@@ -212,7 +206,7 @@ describe('its owner', () => {
     await heading('Player 2')
   })
 
-  test('adds another copy, which is told apart in the drawer', async () => {
+  test('adds another copy, which is highlighted in the drawer', async () => {
     const { path, asOwner, api, copies } = start({ copies: [{}], viewer: 'owner' })
     const another = aCopy({ ...copies[0], id: 'e'.repeat(24) })
     api.on(addCopy, () => ({ userInventoryItem: another }))
@@ -227,7 +221,7 @@ describe('its owner', () => {
     )
   })
 
-  test('is told where a mark was refused, and it is taken back', async () => {
+  test('sees the toggle reverted when the server rejects it', async () => {
     const { path, asOwner, api } = start({ copies: [{ condition: 'Mint' }], viewer: 'owner' })
     api.fail(setCopyForTrade, 500, 'Out of order')
     const { user } = await renderRoute(routes, path('collection'), asOwner)
@@ -240,29 +234,29 @@ describe('its owner', () => {
   })
 })
 
-describe('where it cannot be shown', () => {
-  test('an address that names no copy', async () => {
-    const { insertSetPath: setPath } = start()
-    const { head } = await renderRoute(routes, `/@mario_66/collection/${setPath}/none`)
+describe('a copy page that cannot be shown', () => {
+  test('shows 404 when the address contains no id', async () => {
+    const { insertSetPath } = start()
+    const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}/none`)
     await heading('Could not extract ID from user inventory slug')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
-  test('an address with an empty name', async () => {
-    const { insertSetPath: setPath } = start()
-    await renderRoute(routes, `/@mario_66/collection/${setPath}/%20`)
+  test('shows an error when the slug is empty', async () => {
+    const { insertSetPath } = start()
+    await renderRoute(routes, `/@mario_66/collection/${insertSetPath}/%20`)
     await heading('Username and card slug are required')
   })
 
-  test('a copy that is not there', async () => {
-    const { insertSetPath: setPath } = start()
-    await renderRoute(routes, `/@mario_66/collection/${setPath}/gone-${'f'.repeat(24)}`)
+  test('shows "Card not found" when the copy does not exist', async () => {
+    const { insertSetPath } = start()
+    await renderRoute(routes, `/@mario_66/collection/${insertSetPath}/gone-${'f'.repeat(24)}`)
     await heading('Card not found')
     expect(screen.getByText('User inventory item not found or has no card')).toBeTruthy()
     expect(screen.getByRole('link', { name: "Go to Mario Binder's Collection" })).toBeTruthy()
   })
 
-  test('a copy that has lost its card', async () => {
+  test('shows "Card not found" when the copy has lost its card', async () => {
     const { api, path, copies } = start()
     api.on(getCopy, () => ({ userInventoryItem: copies[0] ?? expect.fail() }))
     await renderRoute(routes, path('collection'))
@@ -270,9 +264,9 @@ describe('where it cannot be shown', () => {
   })
 
   test.each([
-    ['for-trade', 'This card is not for trade right now.'],
-    ['for-sale', 'This card is not for sale right now.'],
-  ])('a copy that is not in the list %s', async (list, reason) => {
+    ['for-trade', "This card isn't for trade right now."],
+    ['for-sale', "This card isn't for sale right now."],
+  ])('shows "Card Not Available" when the copy is not in the list %s', async (list, reason) => {
     const { path } = start({ copies: [{}] })
     const { head } = await renderRoute(routes, path(list))
     await heading('Card Not Available')
@@ -285,7 +279,7 @@ describe('where it cannot be shown', () => {
     )
   })
 
-  test('a copy that its owner has just taken out of the list: the focus is not lost', async () => {
+  test('moves the focus when the owner takes the copy out of the list', async () => {
     const { path, asOwner, api, copies } = start({ copies: [{ forTrade: true }], viewer: 'owner' })
     api.on(setCopyForTrade, () => {
       const unmarked = aCopy({ ...copies[0], forTrade: false })
@@ -299,7 +293,7 @@ describe('where it cannot be shown', () => {
     expect(document.activeElement?.textContent).toBe("Go to Mario Binder's Cards for Trade")
   })
 
-  test('a private collection', async () => {
+  test('fetches no copy of a private collection', async () => {
     const { path, api } = start({ copies: [offered], user: { isCollectionPrivate: true } })
     const { head } = await renderRoute(routes, path('collection'))
     expect(await screen.findByText("This user's collection is private")).toBeTruthy()
@@ -312,7 +306,7 @@ describe('where it cannot be shown', () => {
     ['for-sale', 'COLLECTION_PRIVATE', 'Card Not Available'],
     ['collection', 'PROFILE_PRIVATE', 'This profile is private'],
     ['for-sale', 'PROFILE_PRIVATE', 'This profile is private'],
-  ])('in %s, of what was closed a moment ago (%s): %s', async (list, code, title) => {
+  ])('shows the right page in %s when the owner has just closed it (%s): %s', async (list, code, title) => {
     const { path, api } = start({ copies: [offered] })
     api.on(getCopy, () => {
       const words =
@@ -323,7 +317,7 @@ describe('where it cannot be shown', () => {
     await heading(title)
   })
 
-  test('what is marked in a private collection stays open where it is offered', async () => {
+  test('shows a copy for trade of a private collection in the trade list', async () => {
     const { path } = start({ copies: [offered, {}], user: { isCollectionPrivate: true } })
     const { head } = await renderRoute(routes, path('for-trade'))
     await heading('Player 1')
@@ -334,7 +328,7 @@ describe('where it cannot be shown', () => {
     expect(screen.queryByRole('link', { name: /See it in/ })).toBeNull()
   })
 
-  test('a failure can be tried again', async () => {
+  test('reloads the copy on Try again', async () => {
     const { api, path, restoreApi: recover } = start()
     api.fail(getCopy, 500, 'Out of order')
     const { user } = await renderRoute(routes, path('collection'))
@@ -345,7 +339,7 @@ describe('where it cannot be shown', () => {
     await heading('Player 1')
   })
 
-  test('while it is on its way', async () => {
+  test('shows a heading while the copy loads', async () => {
     const { api, path } = start()
     api.neverReply(getCopy)
     await renderRoute(routes, path('collection'))

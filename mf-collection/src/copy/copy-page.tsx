@@ -15,7 +15,7 @@ import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx
 import { CopyView } from './copy-view.tsx'
 import { getCopyAddressError } from './get-copy-address-error.ts'
 
-/** `/@name/collection/product/insert-set/copy` and its like: one copy of a person. */
+/** Page of one copy: `/@name/collection/product/insert-set/copy`, and the same below the other lists. */
 export function CopyPage() {
   const { item: slug = '' } = useParams()
   const id = parseSlugId(slug)
@@ -31,7 +31,7 @@ const getErrorStatus = (error: Error | null) => (error instanceof ApiError ? err
 function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: string }) {
   const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
   const newId = useRemovedCopies(({ restored }) => restored.get(id))
-  // Another address would close the drawer, in which it may have been had again.
+  // A redirect would close the drawer in which the copy was restored.
   const isDrawerOpen = useManageDrawerStore(({ card }) => card !== null)
   if (newId && !isDrawerOpen) return <RedirectToRestoredCopy listContext={listContext} newId={newId} />
   return isRemoved ? (
@@ -46,11 +46,11 @@ function CopyById({ listContext, id }: { listContext: CopyListContext; id: strin
   const { data, dataUpdatedAt, error, refetch } = useQuery(copyQuery(user.id, id))
   const [wasInList, setWasInList] = useState(false)
   if (!wasInList && data && list.includesCopy(data.userInventoryItem)) setWasInList(true)
-  // Also of a copy that is on screen, and that its owner has removed elsewhere.
+  // Also when the owner has deleted the displayed copy elsewhere.
   if (getErrorStatus(error) === 404 || getErrorStatus(error) === 400)
     return <CopyNotFoundView listContext={listContext} />
   if (isForbidden(error)) {
-    // Of a private collection, this copy is offered no longer.
+    // In a private collection this means that the copy is no longer offered.
     if (error.code === 'COLLECTION_PRIVATE' && list.list !== 'collection')
       return <CopyNotAvailableView listContext={listContext} />
     return <ForbiddenView user={user} error={error} retry={refetch} />

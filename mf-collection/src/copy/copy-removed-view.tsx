@@ -7,7 +7,6 @@ import type { CopyListContext } from '../owner/copy-list-gate.tsx'
 import { getCopySlug } from './get-copy-slug.ts'
 import { useFocusOnReplace } from './use-focus-on-replace.ts'
 
-/** Its owner has just removed it; the way back is to where it stood. */
 export function CopyRemovedView({ listContext: { user, list } }: { listContext: CopyListContext }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { product = '', insertSet = '' } = useParams()
@@ -32,7 +31,7 @@ export function CopyRemovedView({ listContext: { user, list } }: { listContext: 
   )
 }
 
-/** It was removed and is had again, under a new id: its page is another one now. */
+/** A restored copy has a new id, and so another page. */
 export function RedirectToRestoredCopy({
   listContext: { user, list },
   newId,

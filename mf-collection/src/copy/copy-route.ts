@@ -46,7 +46,7 @@ function buildCopyHead(input: PageInput): PageHead {
     return { titles: ['Card Not Available'], breadcrumbs: breadcrumbs, isIndexed: false, status: 404 }
   const title = formatListTitle(user, list)
   if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs: breadcrumbs }
-  // The same copy may stand in three lists; where the collection is open, its page there is the one.
+  // A copy may be in three lists. Its page in the collection is canonical, if that is public.
   const canonicalList = user.isCollectionPrivate ? list.list : 'collection'
   const imageUrl = copy.customImageUrl ?? card.imageUrl
   const serial = formatSerialNumber(copy)

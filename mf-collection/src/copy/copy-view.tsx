@@ -20,7 +20,7 @@ import { CopyOwnerPhotos } from './copy-owner-photos.tsx'
 import { getCopyImages } from './get-copy-images.ts'
 import { isOwnCopy } from './is-own-copy.ts'
 
-/** One copy: its sides, what it is a copy of, and at the foot of that what its owner says of it (spec §2.18). */
+/** Page of one copy (spec §2.18). */
 export function CopyView({
   listContext: { user, list },
   copy,
@@ -34,7 +34,7 @@ export function CopyView({
   const params = useParams()
   const { card, insertSet, product } = copy
   const { front, back } = getCopyImages(copy, readAt)
-  // A list that was seen before holds the copy without its parents: until they are here, the address leads back.
+  // A cached list contains the copy without its parents. Until they load, the address provides the slugs.
   const parentSlugs = {
     product: { slug: product?.slug ?? params.product ?? copy.productId },
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? copy.insertSetId },

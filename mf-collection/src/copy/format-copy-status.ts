@@ -1,4 +1,4 @@
-/** What a copy is offered for (spec §2.18.2); null where it is not. */
+/** Returns the status of a copy, or null when it is not available (spec §2.18.2). */
 export function formatCopyStatus({
   forTrade,
   forSale,

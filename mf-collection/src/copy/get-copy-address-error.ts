@@ -1,4 +1,4 @@
-/** What is said where an address names no copy (spec §5.13, spec §8.4). */
+/** Returns the message for an address without a copy id (spec §5.13, spec §8.4). */
 export function getCopyAddressError(slug: string): string {
   return slug.trim() === ''
     ? 'Username and card slug are required'

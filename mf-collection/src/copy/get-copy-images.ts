@@ -2,7 +2,10 @@ import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 
-/** The pictures of a copy: its own before its card's, each with the time of a change not long before (spec §3.17). */
+/**
+ * Returns the images of a copy: its own photos before the card's images, cache-busted after a recent change (spec
+ * §3.17).
+ */
 export function getCopyImages(
   copy: VisibleCopy,
   readAt: number,

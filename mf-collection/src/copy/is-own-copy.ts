@@ -1,6 +1,6 @@
 import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
-/** Whether a copy came as its owner sees it: others are never sent a private note, not even an empty one. */
+/** Tells whether the copy is the viewer's: the server sends `privateNote` only to the owner. */
 export function isOwnCopy(copy: VisibleCopy): copy is UserInventoryItem {
   return 'privateNote' in copy
 }

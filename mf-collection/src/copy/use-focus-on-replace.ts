@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Has an element take the focus as it comes, where what was pressed went with what it replaces. Not from the drawer,
- * which keeps its own, nor on a page that is only being opened.
+ * Focuses an element when it replaces the one that had the focus. Leaves the focus alone in a drawer and on a page
+ * that is just opening.
  */
 export function useFocusOnReplace<FocusTarget extends HTMLElement>(
   replacesFocused: boolean,

@@ -9,7 +9,7 @@ import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
 import type { CopyListContext } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 
-/** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
+/** Layout of a user's list at any depth, with totals, facts and the owner beside it. */
 export function CopyListLayout({
   listContext: { user, list },
   title,
@@ -24,10 +24,9 @@ export function CopyListLayout({
   title: string
   eyebrow?: ReactNode
   back: ReactNode
-  /** A line below the title. */
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Of the product or of the insert set. */
+  /** Details of the product or insert set. */
   facts?: ReactNode
   children: ReactNode
 }) {

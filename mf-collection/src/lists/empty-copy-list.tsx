@@ -6,14 +6,13 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
 import type { CopyListContext } from '../owner/copy-list-gate.tsx'
 
-/** What fills an empty list, said to its owner. */
 const emptyListAdvice = {
   collection: 'Find a set and add the cards you have.',
-  'for-trade': 'Mark copies of your cards for trade, and others find them here.',
-  'for-sale': 'Mark copies of your cards for sale, and others find them here.',
+  'for-trade': 'Mark your cards for trade so others can find them here.',
+  'for-sale': 'Mark your cards for sale so others can find them here.',
 } as const
 
-/** An empty list; its owner is shown the way to fill it. */
+/** Empty list. The owner sees how to fill it. */
 export function EmptyCopyList({ user, list, isOwner }: CopyListContext) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)

@@ -51,9 +51,9 @@ async function open(path: string, width: number, session: ProfileReply = aGuestS
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('totals and the facts of a set are folded where they stand above its list, and open beside it', async () => {
-    const { insertSetPath: setPath } = start()
-    const { container } = await open(`/@mario_66/collection/${setPath}`, width)
+  test('folds totals and details above the list, and shows them open beside it', async () => {
+    const { insertSetPath } = start()
+    const { container } = await open(`/@mario_66/collection/${insertSetPath}`, width)
     await title('Base Set')
     const facts = within(await screen.findByRole('region', { name: 'Insert Set Details' }))
     const totals = within(screen.getByRole('region', { name: 'Collection' }))
@@ -69,14 +69,14 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expectAccessibleAndFitting(container)
   })
 
-  test('the filters unfolded, a private collection, and what its owner sees fit, and axe finds nothing', async () => {
-    const { insertSetPath: setPath, copySlug, asOwner } = start('owner')
-    const list = await open(`/@mario_66/collection/${setPath}?forSale=true`, width, asOwner.session)
+  test("fits open filters, a private collection and the owner's view, without axe violations", async () => {
+    const { insertSetPath, copySlug, asOwner } = start('owner')
+    const list = await open(`/@mario_66/collection/${insertSetPath}?forSale=true`, width, asOwner.session)
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }))
     await screen.findByRole('button', { name: 'Manage Player 1' })
     await expectAccessibleAndFitting(list.container)
     cleanup()
-    const copy = await open(`/@mario_66/collection/${setPath}/${copySlug(0)}`, width, asOwner.session)
+    const copy = await open(`/@mario_66/collection/${insertSetPath}/${copySlug(0)}`, width, asOwner.session)
     await screen.findByRole('button', { name: 'Manage' })
     await expectAccessibleAndFitting(copy.container)
     cleanup()
@@ -88,33 +88,33 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expectAccessibleAndFitting(closed.container)
   })
 
-  test('what the marks of a copy mean is seen by pointer, by press and by keyboard, within the window', async () => {
-    const { insertSetPath: setPath } = start()
-    const path = `/@mario_66/collection/${setPath}`
+  test('shows badge tips on hover, press and focus, within the window', async () => {
+    const { insertSetPath } = start()
+    const path = `/@mario_66/collection/${insertSetPath}`
     const { container } = await open(path, width)
     const link = await screen.findByRole('link', { name: 'Player 1' })
     const tile = link.closest('article') ?? expect.fail()
-    const marks = within(tile).getByRole('button', { name: /^About this copy: Available for trade/ })
+    const badges = within(tile).getByRole('button', { name: /^About this copy: Available for trade/ })
     const list = tile.querySelector('ul') ?? expect.fail()
     const tipOf = (element: Element) => getComputedStyle(element, '::after')
     const meanings = ['Available for trade', 'For sale: ', 'Serial number 0000000007/50', 'Note: Signed']
-    expect(tipOf(marks).content).toBe('none')
+    expect(tipOf(badges).content).toBe('none')
     expect(list.checkVisibility()).toBe(false)
 
-    const boxes = [...marks.querySelectorAll('[data-tip]')].map((mark) => mark.getBoundingClientRect())
+    const boxes = [...badges.querySelectorAll('[data-tip]')].map((mark) => mark.getBoundingClientRect())
     const lines = Map.groupBy(boxes, ({ top }) => top)
     const edges = [...lines.values()].map((line) => Math.max(...line.map((mark) => mark.right)))
-    // Where they need several lines, each ends in the corner of the tile.
-    for (const edge of edges) expect(edge).toBeCloseTo(marks.getBoundingClientRect().right, 0)
+    // Badges on several lines are aligned to the corner of the tile.
+    for (const edge of edges) expect(edge).toBeCloseTo(badges.getBoundingClientRect().right, 0)
 
-    for (const [place, meaning] of meanings.entries()) {
-      const mark = marks.querySelectorAll('[data-tip]')[place] ?? expect.fail()
+    for (const [index, meaning] of meanings.entries()) {
+      const mark = badges.querySelectorAll('[data-tip]')[index] ?? expect.fail()
       expect(mark.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
       await userEvent.hover(mark)
       expect(tipOf(mark).content).toContain(meaning)
     }
 
-    await userEvent.click(marks)
+    await userEvent.click(badges)
     expect(list.checkVisibility()).toBe(true)
     for (const meaning of meanings) expect(list.textContent).toContain(meaning)
     const { left, right, top, bottom } = list.getBoundingClientRect()
@@ -128,25 +128,25 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     link.focus()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
-    for (const focused of [link, marks]) {
+    for (const focused of [link, badges]) {
       expect(document.activeElement).toBe(focused)
-      for (const meaning of meanings) expect(tipOf(marks).content).toContain(meaning)
-      const edge = marks.getBoundingClientRect().right - Number.parseFloat(tipOf(marks).width)
+      for (const meaning of meanings) expect(tipOf(badges).content).toContain(meaning)
+      const edge = badges.getBoundingClientRect().right - Number.parseFloat(tipOf(badges).width)
       expect(edge).toBeGreaterThan(0)
       await userEvent.keyboard('{Tab}')
     }
-    marks.focus()
+    badges.focus()
     await userEvent.keyboard('{Enter}')
     expect(list.checkVisibility()).toBe(true)
-    expect(tipOf(marks).content).toBe('none')
+    expect(tipOf(badges).content).toBe('none')
     await userEvent.keyboard('{Escape}')
     expect(list.checkVisibility()).toBe(false)
-    expect(document.activeElement).toBe(marks)
+    expect(document.activeElement).toBe(badges)
   })
 
-  test('tiles of a row are of one height, whatever is said of their copies', async () => {
-    const { insertSetPath: setPath } = start()
-    await open(`/@mario_66/collection/${setPath}`, width)
+  test('gives all tiles of a row the same height', async () => {
+    const { insertSetPath } = start()
+    await open(`/@mario_66/collection/${insertSetPath}`, width)
     await screen.findByRole('link', { name: 'Player 4' })
     const heights = within(screen.getByRole('list', { name: 'Cards' }))
       .getAllByRole('article')
@@ -155,9 +155,9 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('sorting and filtering by keyboard alone keeps the focus where it was', async () => {
-  const { insertSetPath: setPath } = start()
-  await open(`/@mario_66/collection/${setPath}`, 360)
+test('keeps the focus while sorting and filtering by keyboard', async () => {
+  const { insertSetPath } = start()
+  await open(`/@mario_66/collection/${insertSetPath}`, 360)
   await screen.findByRole('link', { name: 'Player 4' })
   screen.getByRole('combobox', { name: 'Sort by' }).focus()
   await userEvent.keyboard('Highest')
@@ -176,7 +176,7 @@ test('sorting and filtering by keyboard alone keeps the focus where it was', asy
 describe('a collection of 100,000 copies of one insert set', () => {
   const total = 100_000
   const cells = () => screen.getByRole('list', { name: 'Cards' }).children.length
-  const places = () =>
+  const positions = () =>
     [...screen.getByRole('list', { name: 'Cards' }).children].map((cell) =>
       Number(cell.getAttribute('aria-posinset')),
     )
@@ -196,30 +196,30 @@ describe('a collection of 100,000 copies of one insert set', () => {
     return `/@mario_66/collection/${setup.insertSetPath}`
   }
 
-  test.each([360, 1280])('holds at most 200 cells wherever one scrolls, at %i px', async (width) => {
+  test.each([360, 1280])('renders at most 200 cells at any scroll position, at %i px', async (width) => {
     const path = setUpLongLists()
     await open(`${path}?page=1000`, width)
     await screen.findByRole('link', { name: 'Player 99901' })
     for (const part of [1, 0.75, 0.5, 0.25, 0.001, 0]) {
       window.scrollTo(0, part * document.documentElement.scrollHeight)
       await waitFor(() => {
-        const first = places()[0] ?? 0
+        const first = positions()[0] ?? 0
         expect(Math.abs(first / total - part)).toBeLessThan(0.02)
-        expect(screen.getByRole('link', { name: `Player ${places()[1]}` })).toBeTruthy()
+        expect(screen.getByRole('link', { name: `Player ${positions()[1]}` })).toBeTruthy()
       })
       expect(cells()).toBeLessThanOrEqual(200)
       expect(cells()).toBeGreaterThan(3)
     }
   })
 
-  test('grows by a hundred where its end comes into view, and says where in it one is', async () => {
+  test('loads 100 more when its end comes into view, and keeps the page in the URL', async () => {
     const path = setUpLongLists()
     await open(path, 1280)
     await screen.findByRole('link', { name: 'Player 1' })
     for (const reached of [100, 200, 300]) {
       await waitFor(() => {
         window.scrollTo(0, document.documentElement.scrollHeight)
-        expect(places().at(-1)).toBeGreaterThan(reached)
+        expect(positions().at(-1)).toBeGreaterThan(reached)
       })
       expect(cells()).toBeLessThanOrEqual(200)
     }

@@ -27,8 +27,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const tile = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
 
-describe('the products of a person', () => {
-  test('are listed with how many of their cards there are, and beside them the totals', async () => {
+describe('product list of a user', () => {
+  test('lists products with their number of cards, and totals beside them', async () => {
     const { insertSetPath: setPath, productSlug } = start()
     const { head } = await renderRoute(routes, '/@mario_66/collection')
     await heading("Mario Binder's Collection")
@@ -49,7 +49,7 @@ describe('the products of a person', () => {
   test.each([
     ['for-trade', "Mario Binder's Cards for Trade", 'Cards for Trade'],
     ['for-sale', "Mario Binder's Cards for Sale", 'Cards for Sale'],
-  ])('%s counts what is in it', async (list, title, name) => {
+  ])('counts only the copies in %s', async (list, title, name) => {
     start()
     const { head } = await renderRoute(routes, `/@mario_66/${list}`)
     await heading(title)
@@ -60,7 +60,7 @@ describe('the products of a person', () => {
     expect(head().titles).toEqual([title])
   })
 
-  test('an empty list says so, and its owner how to fill it', async () => {
+  test('tells the owner how to fill an empty list', async () => {
     const { asOwner } = start({ copies: [], viewer: 'owner' })
     await renderRoute(routes, '/@mario_66/collection', asOwner)
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
@@ -68,14 +68,14 @@ describe('the products of a person', () => {
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
   })
 
-  test('an empty list of others sends nobody to fill it', async () => {
+  test('shows other users no link in an empty list', async () => {
     start({ copies: [] })
     await renderRoute(routes, '/@mario_66/for-sale')
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.queryByRole('link', { name: 'View Collection' })).toBeNull()
   })
 
-  test('the filter narrows what is here without asking the server', async () => {
+  test('filters a complete list without a request', async () => {
     const { api } = start()
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
@@ -86,7 +86,7 @@ describe('the products of a person', () => {
     expect(window.location.search).toBe('?filter=topps')
   })
 
-  test('a failure of the list can be tried again', async () => {
+  test('reloads the list on Try again', async () => {
     const { api, restoreApi: recover } = start()
     api.fail(listCollectionProducts, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66/collection')
@@ -96,7 +96,7 @@ describe('the products of a person', () => {
     expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
   })
 
-  test('a failure of the totals leaves the list readable', async () => {
+  test('shows the list when the totals fail', async () => {
     const { api } = start()
     api.fail(getUserStats, 500, 'Out of order')
     await renderRoute(routes, '/@mario_66/collection')
@@ -106,15 +106,15 @@ describe('the products of a person', () => {
   })
 })
 
-describe('what is asked of whom', () => {
-  test('nobody has this name', async () => {
+describe('user in the address', () => {
+  test('shows an error for an unknown username', async () => {
     start()
     await renderRoute(routes, '/@nobody/collection')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
   })
 
-  test('a profile that its owner keeps to themselves', async () => {
+  test('shows an error for a private profile', async () => {
     const { api } = start()
     api.fail(getUserByUsername, 403, 'This profile is private')
     await renderRoute(routes, '/@mario_66/for-trade')
@@ -125,7 +125,7 @@ describe('what is asked of whom', () => {
     ['/@Mario_66/collection', '/@mario_66/collection'],
     ['/@mario_66/For-Trade/A-b', '/@mario_66/for-trade/A-b'],
     ['/@/collection', '/'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     start()
     await renderRoute(routes, from)
     await waitFor(() => expect(window.location.pathname).toBe(to))
@@ -134,14 +134,14 @@ describe('what is asked of whom', () => {
 
 describe('a private collection', () => {
   test.each(['', '/PRODUCT', '/PRODUCT/SET'])(
-    'is not shown to others at %s, nor asked for',
+    'is neither shown nor fetched for other users at %s',
     async (depth) => {
       const { api, insertSetPath: setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
       const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
       const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
       await heading("Mario Binder's Collection")
-      expect(screen.getByRole('alert').textContent).toContain('Error Loading Collection')
-      expect(screen.getByText("This user's collection is private")).toBeTruthy()
+      expect(screen.getByRole('alert').textContent).toContain("This user's collection is private")
+      expect(screen.getByRole('heading', { name: "This user's collection is private" })).toBeTruthy()
       expect(screen.getByRole('link', { name: 'View Cards for Trade' }).getAttribute('href')).toBe(
         '/@mario_66/for-trade',
       )
@@ -151,7 +151,7 @@ describe('a private collection', () => {
     },
   )
 
-  test('is open to its owner', async () => {
+  test('is visible to its owner', async () => {
     const { asOwner } = start({ user: { isCollectionPrivate: true }, viewer: 'owner' })
     const { head } = await renderRoute(routes, '/@mario_66/collection', asOwner)
     expect((await tile('1989 Upper Deck')).getByText('3 cards')).toBeTruthy()
@@ -159,14 +159,14 @@ describe('a private collection', () => {
     expect(head().status).toBeUndefined()
   })
 
-  test('leaves open what is marked', async () => {
+  test('shows copies for sale to everyone', async () => {
     start({ user: { isCollectionPrivate: true } })
     const { head } = await renderRoute(routes, '/@mario_66/for-sale')
     expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
     expect(head().isIndexed).toBe(true)
   })
 
-  test('that was closed a moment ago says so', async () => {
+  test('shows the private message when the owner has just closed it', async () => {
     const { api } = start()
     api.on(getUserStats, () => {
       throw new FakeHttpError(403, "This user's collection is private", 'COLLECTION_PRIVATE')
@@ -175,7 +175,7 @@ describe('a private collection', () => {
     expect(await screen.findByText("This user's collection is private")).toBeTruthy()
   })
 
-  test('is not what is said of a whole profile that was closed a moment ago', async () => {
+  test('shows the private profile instead when the owner has just closed the profile', async () => {
     const { api } = start()
     api.on(getUserStats, () => {
       throw new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE')
@@ -186,8 +186,8 @@ describe('a private collection', () => {
   })
 })
 
-describe('the insert sets of a product', () => {
-  test('are listed below the product, with the ways up and to the whole checklist', async () => {
+describe('insert set list of a product', () => {
+  test('lists insert sets with links up and to the full checklist', async () => {
     const { productSlug, insertSetPath: setPath } = start()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('1989 Upper Deck')
@@ -209,20 +209,20 @@ describe('the insert sets of a product', () => {
     ])
   })
 
-  test('an address without an id says so', async () => {
+  test('shows an error for an address without an id', async () => {
     start()
     const { head } = await renderRoute(routes, '/@mario_66/collection/nothing')
     await heading('Could not extract ID from product slug: nothing')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
-  test('a product that is not there', async () => {
+  test('shows an error for an unknown product', async () => {
     start()
     await renderRoute(routes, `/@mario_66/collection/gone-${'f'.repeat(24)}`)
     await heading('Product not found')
   })
 
-  test('a product that cannot be had can be tried again', async () => {
+  test('reloads the product on Try again', async () => {
     const { api, productSlug, restoreApi: recover } = start()
     api.fail(getProduct, 500, 'Out of order')
     const { user } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
@@ -233,7 +233,7 @@ describe('the insert sets of a product', () => {
     await heading('1989 Upper Deck')
   })
 
-  test('a hundred are asked for at a time, those for trade alone on their page', async () => {
+  test('requests 100 at a time, with the availability of the list', async () => {
     const { api, productSlug } = start()
     await renderRoute(routes, `/@mario_66/for-trade/${productSlug}`)
     await tile('Base Set')

@@ -10,12 +10,11 @@ import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
 import { getCopyListRedirect } from './copy-list-redirect.ts'
 import { PrivateCollection } from './private-collection.tsx'
 
-/** Whose list a page shows, and which. */
 export type CopyListContext = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
 /**
- * What all pages of people's copies begin with: the address put right, the person, and what they keep to themselves.
- * `wrong` says what else of the address names nothing.
+ * Wraps all list pages: redirects, loads the user and hides private collections. `invalidAddressMessage` is set
+ * when the rest of the address is invalid.
  */
 export function CopyListGate({
   invalidAddressMessage = null,

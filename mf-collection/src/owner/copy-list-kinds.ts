@@ -1,16 +1,16 @@
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
-/** One of the lists of a person's copies: what it is called, and which copies it holds. */
+/** One of a user's three lists of copies. */
 export type CopyListKind = {
   readonly list: 'collection' | 'for-trade' | 'for-sale'
-  /** Below the person's name, in the trail and in the title (spec §2.18). */
+  /** Breadcrumb and part of the title (spec §2.18). */
   readonly name: string
-  /** What its products are called among the totals (spec §2.13). */
+  /** Label of the product total (spec §2.13). */
   readonly productsName: string
-  /** What the server is asked for. */
+  /** Query parameters of the list. */
   readonly availability: { readonly forTrade?: 'true'; readonly forSale?: 'true' }
   readonly includesCopy: (copy: Pick<VisibleCopy, 'forTrade' | 'forSale'>) => boolean
-  /** How many copies of a product or an insert set are in it. */
+  /** Number of copies of a product or insert set in the list. */
   readonly getCopyCount: (counts: {
     totalItems: number
     forTradeCount: number
@@ -18,7 +18,7 @@ export type CopyListKind = {
   }) => number
 }
 
-/** In the order and with the words of spec §2.6. */
+/** Order and texts of spec §2.6. */
 export const copyListKinds: ReadonlyArray<CopyListKind> = [
   {
     list: 'collection',
@@ -46,7 +46,7 @@ export const copyListKinds: ReadonlyArray<CopyListKind> = [
   },
 ]
 
-/** The list that a part of an address names; the router does not mind capitals. */
+/** Finds a list by path segment, ignoring case as the router does. */
 export function findCopyListKind(pathSegment = ''): CopyListKind | undefined {
   return copyListKinds.find(({ list }) => list === pathSegment.toLowerCase())
 }

@@ -6,8 +6,8 @@ type Params = Readonly<Record<string, string | undefined>>
 type RedirectInput = { params: Params; site: { productNoun: string } }
 
 /**
- * Where `/@name/list…` leads instead: home where the name is missing, and to lower case where name or list are in
- * capitals (spec §2.6); null where the address is right.
+ * Returns the path to redirect to, or null for a correct address: the home page without a name, lower case when the
+ * name or list has capitals (spec §2.6).
  */
 export function getCopyListRedirect({ params, site }: RedirectInput): string | null {
   const paths = buildSitePaths(site.productNoun)

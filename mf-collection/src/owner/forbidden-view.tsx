@@ -3,11 +3,11 @@ import { ApiError } from '@ninepocket/client/api-error'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { PrivateCollection } from './private-collection.tsx'
 
-/** Whether the server keeps something of a person to themselves: the profile, or what of the collection is not marked. */
+/** Tells whether the server rejected a request because the profile or collection is private. */
 export const isForbidden = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.status === 403
 
-/** The person's profile, or their collection, was open when they were asked for, and has been closed since. */
+/** The profile or collection has become private since the user was loaded. */
 export function ForbiddenView({
   user,
   error,

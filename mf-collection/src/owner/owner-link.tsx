@@ -6,7 +6,6 @@ import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { Link } from 'react-router-dom'
 import css from './owner-link.module.css'
 
-/** Whose copy it is. */
 export function OwnerLink({ user }: { user: PublicUser }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (

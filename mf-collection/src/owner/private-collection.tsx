@@ -10,7 +10,7 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkRow } from './link-row.tsx'
 
-/** A collection that its owner keeps to themselves; what they have marked stays open to all (spec §6.5). */
+/** A private collection. Copies for trade and for sale stay visible (spec §6.5). */
 export function PrivateCollection({ user }: { user: PublicUser }) {
   const paths = buildSitePaths(useSite().productNoun)
   const name = getDisplayName(user)
@@ -22,7 +22,7 @@ export function PrivateCollection({ user }: { user: PublicUser }) {
       />
       <StatusView
         status="error"
-        title="Error Loading Collection"
+        title="This user's collection is private"
         icon={<Lock size={48} aria-hidden="true" />}
         action={
           <LinkRow>
@@ -34,9 +34,7 @@ export function PrivateCollection({ user }: { user: PublicUser }) {
             </Link>
           </LinkRow>
         }
-      >
-        <p>This user's collection is private</p>
-      </StatusView>
+      />
     </>
   )
 }

@@ -8,10 +8,9 @@ import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
 
-/** Whose list it is, and which. */
 export type UserCopyList = { user: PublicUser; list: CopyListKind }
 
-/** What an address says of whose list it is; the person is there once they are known. */
+/** Parses the address. `user` is undefined until their query has loaded. */
 function readAddress({ params, read }: PageInput) {
   const username = parseUsername(params.handle)
   const list = findCopyListKind(params.list)
@@ -20,17 +19,17 @@ function readAddress({ params, read }: PageInput) {
   return { query, list, user: read(query)?.user }
 }
 
-/** The list that an address names; null while its person is not known. */
+/** Returns the list of an address, or null until its user has loaded. */
 export function readCopyList(input: PageInput): UserCopyList | null {
   const { list, user } = readAddress(input) ?? {}
   return list && user ? { list, user } : null
 }
 
-/** Whether everybody may see a list. Search engines are not led to others (spec §6.5). */
+/** Tells whether everyone may see a list. Other lists are not indexed (spec §6.5). */
 export const isPublicList = ({ user, list }: UserCopyList): boolean =>
   user.isPublic && !(list.list === 'collection' && user.isCollectionPrivate)
 
-/** The person, and, once they are known, what a page shows of their list; of a closed one nothing. */
+/** Returns the user's query and, once the user is loaded and the list is public, the queries of the list. */
 export function copyListQueries(
   input: PageInput,
   getListQueries: (copyList: UserCopyList) => ReadonlyArray<AnyQuery>,
@@ -42,8 +41,8 @@ export function copyListQueries(
 }
 
 /**
- * What is said of a collection that is closed to whoever asks, at every depth; null where they may see it. The server
- * refuses it too; a copy of it that is marked has pages of its own.
+ * Returns the head of a private collection at any depth, or null when the viewer may see it. Copies marked for
+ * trade or sale have pages in other lists.
  */
 export function buildPrivateListHead(copyList: UserCopyList, { read, site }: PageInput): PageHead | null {
   const session = read<typeof getProfile>(sessionQuery())

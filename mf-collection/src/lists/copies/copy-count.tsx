@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
 /**
- * How many copies a list holds, or how many of them fit its filters; on screen they are cards, as on the tiles that lead
- * here (spec §2.14). It looks at the page that the list begins with, so
- * nothing more is asked for; an address with words for the filter box has no such page, and the box says what it finds.
+ * Number of copies in a list, or of those that match its filters (spec §2.14). It reuses the first page of the
+ * list, so it sends no request of its own. With a text filter there is no such page, and the filter box shows the
+ * count.
  */
 export function CopyCount({
   source,
@@ -21,9 +21,9 @@ export function CopyCount({
   const { page, filter } = readListParams(new URLSearchParams(search))
   const isFirstPageEnabled = filter === ''
   const { data, isError } = useQuery({ ...source.page(page, ''), enabled: isFirstPageEnabled })
-  // The list says that it could not be had.
+  // The list itself shows the error.
   if (!data) return isFirstPageEnabled && !isError ? <p>…</p> : null
   const cards = `${formatCappedTotal(data)} ${data.total === 1 ? 'card' : 'cards'}`
-  const verb = data.total === 1 ? 'fits' : 'fit'
+  const verb = data.total === 1 ? 'matches' : 'match'
   return <p role="status">{activeFilterCount > 0 ? `${cards} ${verb} these filters` : cards}</p>
 }

@@ -20,16 +20,16 @@ import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import { formatAvailability } from './format-availability.ts'
 import { ManageCopyButton } from './manage-copy-button.tsx'
 
-/** Lines of a copy's tile below its name: its condition, and what it is offered for or what its card is known for. */
+/** Lines below the name: condition, then availability or card attributes. */
 export const copyTileLineCount = 2
 
-/** The first lines that say something; all tiles keep the same room. */
+/** Returns the first two non-empty lines. All tiles reserve the same height. */
 function getFirstTwoLines(...lines: ReadonlyArray<string | null>): string[] {
   const [first = '', second = ''] = lines.flatMap((line) => line || [])
   return [first, second]
 }
 
-/** One copy in a list: others read its marks, its owner has the way to change it. */
+/** Tile of a copy: badges for other users, a manage button for the owner. */
 export const CopyTile = memo(function CopyTile({
   copy,
   listContext: { user, list },

@@ -1,7 +1,7 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
-/** What a copy is offered for, in one short line; a price is in its owner's currency (spec §3.13). */
+/** Returns the availability in one short line, with the price in the owner's currency (spec §3.13). */
 export function formatAvailability(
   { forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'forTrade' | 'forSale' | 'forSalePrice'>,
   currency: string,

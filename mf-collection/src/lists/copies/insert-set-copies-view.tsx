@@ -35,7 +35,7 @@ export function InsertSetCopiesView({
   const filtersButton = useRef<HTMLButtonElement>(null)
   function clearFilters(): void {
     options.clearFilters()
-    // The button that was pressed, here or there, goes with the filters.
+    // The pressed button disappears with the filters.
     filtersButton.current?.focus()
   }
   const source = useMemo(
@@ -93,7 +93,7 @@ function NoMatchingCopies({ onClear }: { onClear: () => void }) {
   return (
     <StatusView
       status="empty"
-      title="No cards fit these filters."
+      title="No cards match these filters."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   )

@@ -31,24 +31,26 @@ const signed = {
   privateNote: 'From grandfather',
 }
 
-test('a copy shows others its card, number and condition, and by icons what it is offered for', async () => {
-  const { insertSetPath: setPath, copySlug } = start({ copies: [signed] })
-  const { head } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+test("shows other users a copy's card, number, condition and availability badges", async () => {
+  const { insertSetPath, copySlug } = start({ copies: [signed] })
+  const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   const copy = await tile('Player 1')
-  expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${setPath}/${copySlug(0)}`)
+  expect(copy.getByRole('link').getAttribute('href')).toBe(
+    `/@mario_66/collection/${insertSetPath}/${copySlug(0)}`,
+  )
   expect(copy.getByText('Mint')).toBeTruthy()
   expect(copy.getByText('Card number')).toBeTruthy()
-  const told = 'Available for trade, For sale: C$12.50, Serial number 007/50, Note: Signed at the rink'
-  expect(copy.getByRole('button', { name: `About this copy: ${told}` })).toBeTruthy()
+  const badgeTexts = 'Available for trade, For sale: C$12.50, Serial number 007/50, Note: Signed at the rink'
+  expect(copy.getByRole('button', { name: `About this copy: ${badgeTexts}` })).toBeTruthy()
   expect(document.body.textContent).not.toContain('grandfather')
   expect(screen.queryByRole('button', { name: 'Manage Player 1' })).toBeNull()
   expect(head().titles).toEqual(["Mario Binder's Collection", 'Base Set', '1989 Upper Deck'])
-  expect(head().canonical).toBe(`/@mario_66/collection/${setPath}`)
+  expect(head().canonical).toBe(`/@mario_66/collection/${insertSetPath}`)
 })
 
-test('its owner reads the same in words, and opens the drawer at it', async () => {
-  const { insertSetPath: setPath, asOwner, copies } = start({ copies: [signed], viewer: 'owner' })
-  const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`, asOwner)
+test("shows the owner a copy's availability as text, with a button for the drawer", async () => {
+  const { insertSetPath, asOwner, copies } = start({ copies: [signed], viewer: 'owner' })
+  const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`, asOwner)
   const copy = await tile('Player 1')
   expect(copy.getByText('007/50')).toBeTruthy()
   expect(copy.getByText('For Trade · C$12.50')).toBeTruthy()
@@ -59,20 +61,20 @@ test('its owner reads the same in words, and opens the drawer at it', async () =
   })
 })
 
-test("a copy's own picture comes before its card's, with the time of a change not long ago", async () => {
+test("prefers the copy's own photo, cache-busted after a recent change", async () => {
   const changed = new Date(Date.now() - 60_000).toISOString()
-  const { insertSetPath: setPath } = start({
+  const { insertSetPath } = start({
     copies: [{ customImageUrl: '/files/mine.webp', updatedAt: changed }],
     card: { imageUrl: '/files/card.webp' },
   })
-  const { container } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  const { container } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   await tile('Player 1')
   expect(container.querySelector('img')?.getAttribute('src')).toBe(
     `/files/mine.webp?v=${Date.parse(changed)}`,
   )
 })
 
-describe('order and filters', () => {
+describe('sorting and filters', () => {
   const three = [
     { condition: 'Mint' },
     { forSale: true, forSalePrice: '2.00' },
@@ -83,9 +85,9 @@ describe('order and filters', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
-  test('the server puts them in the order chosen, which the address holds', async () => {
-    const { insertSetPath: setPath } = start({ copies: three })
-    const { user, head } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  test('sorts on the server and keeps the order in the URL', async () => {
+    const { insertSetPath } = start({ copies: three })
+    const { user, head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     await tile('Player 1')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest price')
     await waitFor(async () => expect(await names()).toEqual(['Player 3', 'Player 2', 'Player 1']))
@@ -95,9 +97,9 @@ describe('order and filters', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('filters are asked of the server, counted, kept beside the text, and cleared at once', async () => {
-    const { insertSetPath: setPath, api } = start({ copies: three })
-    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?page=7&filter=player`)
+  test('filters on the server, counts the filters, keeps the text filter and clears all at once', async () => {
+    const { insertSetPath, api } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?page=7&filter=player`)
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
     await waitFor(async () => expect(await names()).toEqual(['Player 2', 'Player 3']))
@@ -117,33 +119,33 @@ describe('order and filters', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('the header says how many cards there are, and how many of them fit', async () => {
-    const { insertSetPath: setPath, api } = start({ copies: three })
-    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  test('shows the number of cards, and of matching cards', async () => {
+    const { insertSetPath, api } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'MINT{Enter}')
-    expect(await screen.findByText('1 card fits these filters')).toBeTruthy()
+    expect(await screen.findByText('1 card matches these filters')).toBeTruthy()
   })
 
-  test('where nothing fits, that is said with the way out', async () => {
-    const { insertSetPath: setPath } = start({ copies: three })
-    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?serial=true`)
-    await screen.findByRole('heading', { name: 'No cards fit these filters.' })
-    expect(screen.getByText('0 cards fit these filters')).toBeTruthy()
+  test('shows a message and a button that clears the filters when nothing matches', async () => {
+    const { insertSetPath } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?serial=true`)
+    await screen.findByRole('heading', { name: 'No cards match these filters.' })
+    expect(screen.getByText('0 cards match these filters')).toBeTruthy()
     const clear = screen.getAllByRole('button', { name: 'Clear all filters' })
-    // Not the one that is folded away.
+    // The last one is not in the folded panel.
     await user.click(clear.at(-1) ?? expect.fail())
     await waitFor(async () => expect(await names()).toHaveLength(3))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
   })
 
-  test('what is no choice is not asked for', async () => {
-    const { insertSetPath: setPath, api } = start()
+  test('ignores invalid options in the URL', async () => {
+    const { insertSetPath, api } = start()
     await renderRoute(
       routes,
-      `/@mario_66/for-trade/${setPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`,
+      `/@mario_66/for-trade/${insertSetPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`,
     )
     await tile('Player 2')
     expect(api.calls(listCopiesOfInsertSet)[0]?.query).toEqual({ page: 1, limit: 100, forTrade: true })
@@ -151,7 +153,7 @@ describe('order and filters', () => {
   })
 })
 
-test('an insert set that is not there, and an address that names none', async () => {
+test('shows an error for an unknown insert set and for an address without an id', async () => {
   const { productSlug } = start()
   await renderRoute(routes, `/@mario_66/collection/${productSlug}/gone-${'f'.repeat(24)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
@@ -162,10 +164,10 @@ test('an insert set that is not there, and an address that names none', async ()
   ).toBeTruthy()
 })
 
-test('an insert set that cannot be had says so', async () => {
-  const { api, insertSetPath: setPath } = start()
+test('shows an error when the insert set cannot be loaded', async () => {
+  const { api, insertSetPath } = start()
   api.fail(getInsertSet, 500, 'Out of order')
-  await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Collection' })).toBeTruthy()
   expect(screen.getByText('Failed to load data')).toBeTruthy()
 })

@@ -20,7 +20,7 @@ import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { OwnedInsertSetTile, ownedInsertSetTileLineCount } from './owned-insert-set-tile.tsx'
 
-/** `/@name/collection/product` and its like: the insert sets of which a person has copies. */
+/** `/@name/collection/product`: the insert sets that the user has copies of. */
 export function OwnedInsertSetsPage() {
   const { product: slug = '' } = useParams()
   const id = parseSlugId(slug)

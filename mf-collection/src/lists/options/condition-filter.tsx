@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
 import css from './option-field.module.css'
 
-/** The condition asked for, in the owner's own words; taken with Enter or when the field is left. */
+/** Text filter for the condition, applied on Enter or blur. */
 export function ConditionFilter({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId()
   const [text, setText] = useState(value)
   const [syncedValue, setSyncedValue] = useState(value)
-  // Taken back elsewhere, as by "Clear all filters", it is gone here too.
+  // Follows changes from outside, such as "Clear all filters".
   if (value !== syncedValue) {
     setSyncedValue(value)
     setText(value)

@@ -28,7 +28,7 @@ const filterFields = [
   { name: 'serial', label: 'Serial number' },
 ] as const
 
-/** Order and filters of a list of copies: the order always in view, the filters folded until they are wanted. */
+/** Sort order and collapsible filters of a list of copies. */
 export function CopyListControls({
   list,
   optionsState,

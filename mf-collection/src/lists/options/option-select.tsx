@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './option-field.module.css'
 
-/** One of a few, taken at once; the browser's own list, which every phone knows how to show. */
+/** Native select that applies a choice immediately. */
 export function OptionSelect({
   label,
   options,

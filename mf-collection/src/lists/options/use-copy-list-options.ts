@@ -11,7 +11,9 @@ import {
   withoutCopyFilters,
 } from './copy-list-options.ts'
 
-/** The choice of a list of copies, which the address holds: a change replaces the entry, so that Back leaves the list. */
+/**
+ * Reads and writes a list's options in the URL. A change replaces the history entry, so that Back leaves the list.
+ */
 export function useCopyListOptions(list: CopyListKind) {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -22,7 +24,7 @@ export function useCopyListOptions(list: CopyListKind) {
     [list, text],
   )
   const navigateTo = (to: string) => navigate({ search: to }, { replace: true, state })
-  // The list writes the filter's text into the address without the router, so that is read as it stands.
+  // The list writes its text filter into the URL without the router, so the current URL is read.
   const getCurrentSearch = () => new URLSearchParams(window.location.search)
   return {
     options,

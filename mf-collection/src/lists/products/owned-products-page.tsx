@@ -13,7 +13,7 @@ import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { OwnedProductTile, ownedProductTileLineCount } from './owned-product-tile.tsx'
 
-/** `/@name/collection` and its like: the products of which a person has copies. */
+/** `/@name/collection`: the products that the user has copies of. */
 export function OwnedProductsPage() {
   return (
     <CopyListGate>

@@ -11,7 +11,10 @@ import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 
-/** The shell gives this remote only the lists that it owns of `/:handle/:list` (shell/src/remotes/routing/find-owning-remote.ts). */
+/**
+ * The shell matches `/:handle/:list` here only for the lists of this remote
+ * (shell/src/remotes/routing/find-owning-remote.ts).
+ */
 export const ownedProductsRoute = () =>
   definePageRoute({
     path: '/:handle/:list',
