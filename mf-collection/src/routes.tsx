@@ -4,7 +4,6 @@ import { insertSetCopiesRoute } from './lists/copies/insert-set-copies-route.ts'
 import { ownedInsertSetsRoute } from './lists/insert-sets/owned-insert-sets-route.ts'
 import { ownedProductsRoute } from './lists/products/owned-products-route.ts'
 
-/** The lists of a person's copies, from products down to one copy (spec §2.6). */
 export const routes = (() => [
   ownedProductsRoute(),
   ownedInsertSetsRoute(),

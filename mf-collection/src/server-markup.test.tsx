@@ -32,21 +32,21 @@ const pages = [
   '/@nobody/collection',
 ]
 
-test.each(pages)('%s is the same in the browser as from the server', async (url) => {
+test.each(pages)('hydrates %s without errors', async (url) => {
   const { api } = start()
   const served = await renderOnServer(routes, url)
-  const { hydrationErrors: complaints } = await hydrateServerMarkup(routes, url, served)
-  expect(complaints).toEqual([])
+  const { hydrationErrors } = await hydrateServerMarkup(routes, url, served)
+  expect(hydrationErrors).toEqual([])
   expect(api.contractViolations).toEqual([])
 })
 
-test.each(pages)('%s holds no inline style, handler or script', async (url) => {
+test.each(pages)('renders %s without inline styles, handlers or scripts', async (url) => {
   start()
   const { html } = await renderOnServer(routes, url)
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
 })
 
-test('the first rows of every depth are in the markup', async () => {
+test('renders the first rows of a list at every depth', async () => {
   start()
   const first = async (path: string) => (await renderOnServer(routes, `/@mario_66/collection${path}`)).html
   expect(await first('')).toContain('1989 Upper Deck')
@@ -55,7 +55,7 @@ test('the first rows of every depth are in the markup', async () => {
   expect(await first(`/${setPath}/${copySlug(0)}`)).toContain('Card Details')
 })
 
-test('a private collection is refused in the markup, with nothing of it, and not indexed', async () => {
+test('renders no copies of a private collection and does not index it', async () => {
   start({ user: { isCollectionPrivate: true } })
   const { html, head } = await renderOnServer(routes, `/@mario_66/collection/${setPath}`)
   expect(html).toContain('This user&#x27;s collection is private')
@@ -63,14 +63,14 @@ test('a private collection is refused in the markup, with nothing of it, and not
   expect(head).toMatchObject({ isIndexed: false, status: 403 })
 })
 
-test('a member gets no rows from the server, which depend on who asks', async () => {
+test('renders no rows for a member, because they depend on the viewer', async () => {
   start()
   const { html } = await renderOnServer(routes, '/@mario_66/collection', aSite(), aMemberSession())
   expect(html).toContain('Loading')
   expect(html).not.toContain('1989 Upper Deck')
 })
 
-test('rows are listed to search engines by their own addresses', async () => {
+test('lists rows in JSON-LD by their own URLs', async () => {
   start()
   const { head } = await renderOnServer(routes, `/@mario_66/for-sale/${setPath}`)
   expect(JSON.stringify(head.jsonLd)).toContain(`/@mario_66/for-sale/${setPath}/${copySlug(2)}`)

@@ -20,15 +20,18 @@ import { useManageDrawerStore } from './drawer/manage-drawer-store.ts'
 import { usePhotoToolStore } from './photo/tool/photo-tool-store.ts'
 import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
 
-/** Cards of one insert set, the first of them numbered: "Player 1" is one of 50. */
+/** Creates cards of one insert set: "Player 1", numbered to 50, "Player 2" and so on. */
 export const createTestCards = (cards: number): Card[] =>
   aCatalogue({ cards }).cards.map((card, index) => ({ ...card, serialTotal: index === 0 ? 50 : null }))
 
-/** A member's copies behind a fake API: each is of the first card, unless it says otherwise; the newest first. */
+/**
+ * Sets up a member's copies behind a fake API, newest first. A copy is of the first card unless `copies` says
+ * otherwise.
+ */
 export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>> = [], cards = 3) {
   const allCards = createTestCards(cards)
   const [card] = allCards
-  if (!card) throw new Error('a collection is tested with at least one card')
+  if (!card) throw new Error('setUpCollection needs at least one card')
   const api = fakeCsrfEndpoint(createFakeApi())
   const storedCopies = fakeCollectionApi(
     api,
@@ -40,7 +43,7 @@ export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>
   return { api, cards: allCards, card, copies: storedCopies }
 }
 
-/** Shows a part in as much of a frame as it needs, to a member or to whom a test says. */
+/** Renders a component in the standalone layout. */
 export function renderInLayout(
   component: ReactNode,
   { session = aMemberSession() }: { session?: ProfileReply } = {},
@@ -55,11 +58,11 @@ export function renderInLayout(
   return { ...view, client, user: userEvent.setup() }
 }
 
-/** What the page has said by now, as [kind, words]. */
+/** Returns the shown toasts as [kind, message]. */
 export const getToastMessages = () =>
   useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
-/** Ends a test with what it left on the page; nothing it called was unknown to the fake API. */
+/** Cleans up after a test and checks that all calls matched the contract. */
 export function tearDownCollection({ api }: { api: ReturnType<typeof createFakeApi> }): void {
   cleanup()
   useToastStore.setState({ toasts: [] })

@@ -11,7 +11,7 @@ import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoin
 import { expect } from 'vitest'
 import { fakeUserListsApi } from './dev/fake-user-lists-api.ts'
 
-/** Mario's lists behind a fake API: a copy of each of some cards ("Player 1", …), with what a test says of each. */
+/** Sets up a user's lists behind a fake API: one copy of each card ("Player 1", …), with the fields of `copies`. */
 export function setUpUser({
   copies = [{}, { forTrade: true }, { forSale: true, forSalePrice: '12.50' }],
   user: userChanges = {},
@@ -20,7 +20,7 @@ export function setUpUser({
 }: {
   copies?: ReadonlyArray<Partial<UserInventoryItem>>
   user?: Partial<PublicUser>
-  /** Of the first card. */
+  /** Changes to the first card. */
   card?: Partial<Card>
   viewer?: 'owner' | 'other'
 } = {}) {
@@ -46,19 +46,19 @@ export function setUpUser({
   const insertSetPath = `${product?.slug}/${insertSet?.slug}`
   return {
     api,
-    /** Has every call answered again that a test let fail. */
+    /** Undoes `api.fail` on all endpoints. */
     restoreApi: serveApi,
     user,
     copies: ownedCopies,
     productSlug: product?.slug ?? '',
     insertSetPath,
-    /** The last part of the address of the copy at a place. */
+    /** Returns the slug of the copy at an index. */
     copySlug: (index: number) => `${index + 1}-player-${index + 1}-${ownedCopies[index]?.id}`,
     asOwner: { session: aMemberSession({ ...user, email: 'mario@example.org' }) },
   }
 }
 
-/** Ends a test: nothing it called was unknown to the fake API. */
+/** Cleans up after a test and checks that all calls matched the contract. */
 export function tearDownUser({ api }: Pick<ReturnType<typeof setUpUser>, 'api'>): void {
   api.restore()
   expect(api.contractViolations).toEqual([])

@@ -2,7 +2,7 @@ import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import type { LucideIcon } from 'lucide-react'
 import css from './availability-toggle.module.css'
 
-/** A mark that a press gives or takes; how many copies have it, where it is more than one. */
+/** Toggle for one availability flag. Shows how many copies have it when more than one does. */
 export function AvailabilityToggle({
   label,
   Icon,
@@ -12,7 +12,6 @@ export function AvailabilityToggle({
 }: {
   label: string
   Icon: LucideIcon
-  /** How many copies have the mark. */
   markedCount: number
   hasCopies: boolean
   onToggle: () => void

@@ -4,7 +4,6 @@ import { ArrowLeftRight, Tag } from 'lucide-react'
 import { useSetCardAvailability } from '../data/mutations/use-set-card-availability.ts'
 import { AvailabilityToggle } from './availability-toggle.tsx'
 
-/** Whether copies of a card are for trade and for sale; without a copy there is nothing to mark. */
 export function CardAvailability({ card, owned }: { card: Card; owned: OwnedCardCounts | undefined }) {
   const tradeAvailability = useSetCardAvailability(card, 'forTrade')
   const saleAvailability = useSetCardAvailability(card, 'forSale')

@@ -5,11 +5,11 @@ import { afterEach, expect, test } from 'vitest'
 import { CopyBadges } from './copy-badges.tsx'
 
 afterEach(cleanup)
-// In a list that a press opens.
+// The list is hidden until the badges are pressed.
 const tips = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
 
 test.each([
-  ['nothing to tell', {}, []],
+  ['no details', {}, []],
   ['for trade', { forTrade: true }, ['Available for trade']],
   ['for sale at a price', { forSale: true, forSalePrice: '10.50' }, ['For sale: C$10.50']],
   ['for sale', { forSale: true }, ['For sale']],
@@ -18,9 +18,9 @@ test.each([
   ['a note', { publicNote: 'Soft corner' }, ['Note: Soft corner']],
   ['a private note', { privateNote: 'secret' }, []],
   ['a long note', { publicNote: 'x'.repeat(5000) }, [`Note: ${'x'.repeat(160)}…`]],
-])('a copy with %s', (_, fields, told) => {
+])('shows badges for a copy with %s', (_, fields, expectedTips) => {
   render(<CopyBadges copy={redactCopy(aCopy(fields))} currency="CAD" />)
-  expect(tips()).toEqual(told)
+  expect(tips()).toEqual(expectedTips)
   const names = screen.queryAllByRole('button').map((button) => button.firstChild?.textContent)
-  expect(names).toEqual(told.length > 0 ? [`About this copy: ${told.join(', ')}`] : [])
+  expect(names).toEqual(expectedTips.length > 0 ? [`About this copy: ${expectedTips.join(', ')}`] : [])
 })

@@ -6,7 +6,7 @@ import { ArrowLeftRight, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-r
 import { useId } from 'react'
 import css from './copy-badges.module.css'
 
-/** A note of thousands of letters is read on the page of the copy. */
+/** Limit on the note's length in characters. The copy page shows it in full. */
 const maxNoteLength = 160
 
 type CopyBadge = { key: string; Icon: LucideIcon; tip: string; text?: string }
@@ -28,9 +28,8 @@ function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBad
 }
 
 /**
- * What a person tells others of a copy: for trade, for sale with its price in their currency, its serial number, the
- * public note (spec §6.4). Each says what it means under the pointer, all do where their tile has the focus, and a press
- * opens them in words, for fingers have no pointer. Nothing where there is nothing to tell.
+ * Badges of a copy: for trade, for sale with the price in the owner's currency, serial number and public note (spec
+ * §6.4). Each shows a tip on hover, all do on keyboard focus, and a press opens them as a list for touch screens.
  */
 export function CopyBadges({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
   const id = useId()

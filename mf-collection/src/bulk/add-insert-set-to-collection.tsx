@@ -9,10 +9,10 @@ import { useAddInsertSet } from '../data/mutations/use-add-insert-set.ts'
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './add-insert-set-to-collection.module.css'
 
-/** More than this is asked about first: once Undo has gone, nothing takes a whole set away but one press for each card. */
+/** Asks above this number: once Undo is gone, the cards can only be removed one by one. */
 const maxCardsWithoutConfirm = 100
 
-/** Adds one copy of each card of an insert set that the member misses. */
+/** Adds a copy of each card of an insert set that the member is missing. */
 export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }) {
   const { data } = useQuery(insertSetCompletionQuery(insertSet.id))
   const { add, isPending } = useAddInsertSet(insertSet)
@@ -28,7 +28,7 @@ export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }
       <PillButton
         ref={openButton}
         Icon={LibraryBig}
-        title="Add set to your collection: a copy of each card you miss"
+        title="Add a copy of each missing card to your collection"
         isPending={isPending}
         aria-expanded={missingCount > maxCardsWithoutConfirm ? isConfirming : undefined}
         onClick={() => (missingCount > maxCardsWithoutConfirm ? setIsConfirming(true) : add())}
@@ -38,7 +38,7 @@ export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }
       {isConfirming ? (
         <div className={css.question}>
           <ConfirmPrompt
-            message={`Add one copy of each of the ${formatCount(missingCount, 'card')} you miss?`}
+            message={`Add one of each of the ${formatCount(missingCount, 'card')} you're missing?`}
             actions={[{ label: `Add ${formatCount(missingCount, 'card')}`, kind: 'primary', onSelect: add }]}
             onClose={close}
           />

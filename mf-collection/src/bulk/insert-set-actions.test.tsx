@@ -43,8 +43,8 @@ const getProgressText = () => screen.getByRole('progressbar').previousElementSib
 const findAddButton = () => screen.findByRole('button', { name: 'Add set' })
 const findTradeButton = () => screen.findByRole('button', { name: /for trade$/ })
 
-describe('adding a set', () => {
-  test('adds what is missing; tiles and progress follow, and every card is told of', async () => {
+describe('adding an insert set', () => {
+  test('adds the missing cards, updates tiles and progress, and emits an event with all cards', async () => {
     const { user, copies, cards } = open([{}])
     const changed = vi.fn()
     const added = vi.fn()
@@ -63,24 +63,24 @@ describe('adding a set', () => {
     expect(changed.mock.calls[0]?.[0].cardIds).toHaveLength(2)
   })
 
-  test('of which all cards are there says so', async () => {
+  test('shows a toast when no card is missing', async () => {
     const { user } = open([{}], 1)
     await expectProgress('1 of 1')
     await user.click(await findAddButton())
     await waitFor(() =>
-      expect(getToastMessages()).toEqual([['info', 'You have every card of this set already.']]),
+      expect(getToastMessages()).toEqual([['info', 'You already have every card in this set.']]),
     )
   })
 
   test.each([{ publicNote: 'Signed' }, { serialNumber: '7' }, { forSalePrice: '10.50' }])(
-    'is taken back by Undo, but for the copy of which %o was said',
-    async (said) => {
+    'keeps a copy on Undo when it has got %o',
+    async (details) => {
       const { user, copies, cards, api } = open([{}])
       await expectProgress('1 of 3')
       await user.click(await findAddButton())
       await waitFor(() => expect(copies).toHaveLength(3))
       const [added] = copies.filter(({ cardId }) => cardId === cards[1]?.id)
-      Object.assign(added!, said)
+      Object.assign(added!, details)
       act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
       await expectProgress('2 of 3')
       expect(copies.map(({ cardId }) => cardId).toSorted()).toEqual([cards[0]?.id, cards[1]?.id])
@@ -90,11 +90,11 @@ describe('adding a set', () => {
     },
   )
 
-  test('of more than a hundred cards asks first', async () => {
+  test('asks first when it adds more than 100 cards', async () => {
     const { user, copies, api } = open([], 150)
     await expectProgress('0 of 150')
     await user.click(await findAddButton())
-    expect(screen.getByText('Add one copy of each of the 150 cards you miss?')).toBeTruthy()
+    expect(screen.getByText("Add one of each of the 150 cards you're missing?")).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Add 150 cards')
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(await findAddButton())
@@ -104,7 +104,7 @@ describe('adding a set', () => {
     await waitFor(() => expect(copies).toHaveLength(150))
   })
 
-  test('that fails is said', async () => {
+  test('shows a toast when it fails', async () => {
     const { user, api } = open()
     api.fail(addInsertSetToCollection, 409, 'No')
     await user.click(await findAddButton())
@@ -112,8 +112,8 @@ describe('adding a set', () => {
   })
 })
 
-describe('marking a set for trade', () => {
-  test('marks all copies, and none any longer by the next press', async () => {
+describe('marking an insert set for trade', () => {
+  test('marks all copies, and unmarks them on the next press', async () => {
     const { user, copies } = open([{}, {}])
     await expectProgress('1 of 3')
     await user.click(await findTradeButton())
@@ -128,7 +128,7 @@ describe('marking a set for trade', () => {
     ])
   })
 
-  test('of which there is no copy warns', async () => {
+  test('warns when the member has no copies', async () => {
     const { user } = open()
     await expectProgress('0 of 3')
     await user.click(await findTradeButton())
@@ -137,7 +137,7 @@ describe('marking a set for trade', () => {
     )
   })
 
-  test('that fails is said', async () => {
+  test('shows a toast when it fails', async () => {
     const { user, api } = open([{}])
     api.fail(setInsertSetForTrade, 409, 'No')
     await user.click(await findTradeButton())
@@ -145,13 +145,13 @@ describe('marking a set for trade', () => {
   })
 })
 
-test('a guest sees nothing of all this', () => {
+test('shows nothing to a guest', () => {
   open([], 3, { session: aGuestSession() })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a press on a tile moves the progress at once', async () => {
+test('updates the progress immediately when a tile is pressed', async () => {
   const { user, cards } = open()
   await expectProgress('0 of 3')
   await user.click(await screen.findByRole('button', { name: `Add ${cards[1]?.name} to your collection` }))

@@ -3,7 +3,7 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { AddInsertSetToCollection } from './add-insert-set-to-collection.tsx'
 import { SetInsertSetForTrade } from './set-insert-set-for-trade.tsx'
 
-/** What a member can do with a whole insert set: icons, each with its words beside it (spec §2.16). Guests have none. */
+/** Bulk actions of an insert set, for members (spec §2.16). */
 export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions']) {
   const session = useSession()
   if (!session.authenticated) return null

@@ -6,7 +6,7 @@ import { useSetInsertSetForTrade } from '../data/mutations/use-set-insert-set-fo
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
 import { copiesNotForTradeQuery } from '../data/queries/copies-not-for-trade-query.ts'
 
-/** Marks all of the member's copies in an insert set for trade and, where all of them are, none any longer. */
+/** Marks all of the member's copies in an insert set for trade, or unmarks them when all are marked. */
 export function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
   const completion = useQuery(insertSetCompletionQuery(insertSet.id))
   const copiesNotForTrade = useQuery(copiesNotForTradeQuery(userId, insertSet.id))
@@ -16,7 +16,7 @@ export function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertS
   return (
     <PillButton
       Icon={ArrowLeftRight}
-      title={areAllForTrade ? 'Mark none of your copies for trade' : 'Mark all your copies for trade'}
+      title={areAllForTrade ? 'Unmark all your copies for trade' : 'Mark all your copies for trade'}
       isPending={isPending}
       aria-pressed={areAllForTrade}
       onClick={() => setForTrade(!areAllForTrade)}

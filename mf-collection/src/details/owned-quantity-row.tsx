@@ -3,7 +3,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { FactRow } from '@ninepocket/ui/layout/info-panel'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 
-/** What the member has of a card, as a row of its facts (spec §2.15). */
+/** Number of the member's copies, as a row of the card's facts (spec §2.15). */
 export function OwnedQuantityRow({ card }: { card: Card }) {
   const { owned, isFailed } = useOwnedCounts(card.id)
   if (isFailed) return null

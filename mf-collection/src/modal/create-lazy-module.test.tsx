@@ -19,13 +19,13 @@ afterEach(() => {
 })
 const expectedFailure = { remote: 'mf-collection', error: expect.anything() }
 
-test('what does not come is told to the shell, and asked for again by the next call', async () => {
+test('reports a failed load to the shell and retries on the next call', async () => {
   const error = new Error('gone')
-  const load = vi.fn(async () => 'the part').mockRejectedValueOnce(error)
-  const part = createLazyModule(load)
-  await expect(part()).rejects.toBe(error)
+  const load = vi.fn(async () => 'the module').mockRejectedValueOnce(error)
+  const loadModule = createLazyModule(load)
+  await expect(loadModule()).rejects.toBe(error)
   expect(reportedFailures).toHaveBeenCalledExactlyOnceWith({ remote: 'mf-collection', error })
-  expect(await part()).toBe('the part')
+  expect(await loadModule()).toBe('the module')
   expect(reportedFailures).toHaveBeenCalledOnce()
 })
 
@@ -35,9 +35,9 @@ test.each([
   ['/remotes/mf-collection/a1b2c3~9/', '/remotes/mf-collection/a1b2c3~10/'],
   ['http://localhost:3104/', 'http://localhost:3104/'],
   ['/', '/'],
-])('after %s files are asked for below %s', (folder, next) => expect(getNextRetryFolder(folder)).toBe(next))
+])('retries files of %s below %s', (folder, next) => expect(getNextRetryFolder(folder)).toBe(next))
 
-test('a drawer that does not come is told to the shell and to the person, and is not open', async () => {
+test('reports a drawer that fails to load, shows a toast and stays closed', async () => {
   const setup = setUpCollection([{}])
   renderInLayout(null)
   act(() => openManageDrawer({ card: setup.card }))
@@ -48,15 +48,15 @@ test('a drawer that does not come is told to the shell and to the person, and is
   tearDownCollection(setup)
 })
 
-test('a photo tool that does not come is told to the shell and to the person, and there is no photo', async () => {
+test('reports a photo tool that fails to load, shows a toast and cancels', async () => {
   const setup = setUpCollection()
   renderInLayout(null)
-  const photo: { asked?: Promise<Blob> } = {}
+  const photo: { promise?: Promise<Blob> } = {}
   act(() => {
-    photo.asked = openPhotoTool({ title: 'Front of Player 1' })
+    photo.promise = openPhotoTool({ title: 'Front of Player 1' })
   })
-  await expect(photo.asked).rejects.toThrow(UserCancelledError)
-  expect(getToastMessages()).toEqual([['error', 'The photo tool cannot be loaded. Please try again.']])
+  await expect(photo.promise).rejects.toThrow(UserCancelledError)
+  expect(getToastMessages()).toEqual([['error', "The photo tool didn't load. Please try again."]])
   expect(reportedFailures).toHaveBeenCalledExactlyOnceWith(expectedFailure)
   tearDownCollection(setup)
 })

@@ -3,18 +3,18 @@ import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
 const remoteName = 'mf-collection'
 
-/** The bundler's own: where the files of this remote lie that are still to come. There is none in a remote alone. */
+/** Set by the bundler to the folder of this remote's later files. Absent in a standalone remote. */
 declare let __webpack_public_path__: string | undefined
 
-/** Under the same address a browser would answer with the file that it has refused. */
+/** A browser may cache a failed file, so a retry needs another URL. */
 function switchToRetryFolder(): void {
   if (typeof __webpack_public_path__ !== 'string') return
   __webpack_public_path__ = getNextRetryFolder(__webpack_public_path__)
 }
 
 /**
- * Code that comes when it is first wanted: `createLazyModule(() => import('./manage-drawer.tsx'))`. That it did not come is
- * told to the shell, which tells the site; the person is told by whoever wanted it. The next call asks again.
+ * Returns a loader for code that is needed later: `createLazyModule(() => import('./manage-drawer.tsx'))`. Reports
+ * a failure to the shell; the caller tells the user. The next call retries.
  */
 export function createLazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>

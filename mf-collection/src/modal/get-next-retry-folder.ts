@@ -1,8 +1,8 @@
 const publishedFolder = /(\/remotes\/[^/]+\/[^/~]+)(?:~(\d+))?\/$/
 
 /**
- * Where the files of a published version are asked for in the next try: `VERSION/`, then `VERSION~1/`, `VERSION~2/`,
- * from which the page maker takes the mark (record 0019). A folder elsewhere stays as it is.
+ * Returns the folder for the next attempt: `VERSION/`, then `VERSION~1/`, `VERSION~2/`. The page server strips the
+ * suffix (record 0019). Other folders stay as they are.
  */
 export const getNextRetryFolder = (folder: string) =>
   folder.replace(

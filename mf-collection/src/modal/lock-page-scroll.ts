@@ -1,4 +1,4 @@
-/** How many panels lie over the page. */
+/** Number of open panels. */
 let lockCount = 0
 let stylesBefore = { overflow: '', padding: '' }
 
@@ -11,8 +11,8 @@ function applyLock(): void {
 }
 
 /**
- * Keeps the page from being scrolled, and from growing by the width of the bar that goes with that.
- * @returns what lets it go again; the last of several that hold it does, in whatever order they end
+ * Prevents the page from scrolling, without a shift by the width of the scroll bar.
+ * @returns an unlock function; the page scrolls again after the last one is called
  */
 export function lockPageScroll(): () => void {
   if (lockCount === 0) applyLock()

@@ -4,9 +4,12 @@ import { lockPageScroll } from './lock-page-scroll.ts'
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Where Tab leads to at the ends of a panel, and from outside of it; null where the browser knows the way. */
+/**
+ * Returns the element that Tab should focus at the ends of the panel and from outside of it, or null when the
+ * browser's own order is right.
+ */
 function getWrappedFocusTarget(panel: HTMLElement, isBackwards: boolean): HTMLElement | null {
-  // The field behind a button for files is hidden, and so is a camera where there is none.
+  // Excludes hidden elements, such as file inputs and a camera button on a desktop.
   const focusableElements = [...panel.querySelectorAll<HTMLElement>(focusableSelector)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   )
@@ -17,21 +20,20 @@ function getWrappedFocusTarget(panel: HTMLElement, isBackwards: boolean): HTMLEl
   return focusableElements.at(isBackwards ? -1 : 0) ?? panel
 }
 
-/** Panels that lie over the page. Those below hear a key before the last one does, and leave it to that one. */
+/** Open panels in stacking order. Only the last one handles keys. */
 const openPanels: symbol[] = []
 
 /**
- * Keeps the focus within a panel that lies over the page: it gets it when it comes, Tab goes round in it, Escape asks
- * for it to close, and whoever had the focus before gets it back. The page stays where it is meanwhile. Not the
- * browser's modal dialog: that one lies above everything, and what toasts say could neither be seen nor dismissed
- * while it is open.
+ * Makes a panel modal: moves the focus into it, traps Tab, calls `onClose` on Escape, locks the page's scroll
+ * position and restores the focus at the end. It is no `<dialog>` in modal mode, because that would cover the
+ * toasts.
  */
 export function useModal(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
-  // On the document: what was pressed may be gone with its copy, and the focus with it.
+  // On the document, because the focus is lost when the focused element disappears.
   const onKey = useEffectEvent((event: KeyboardEvent, panelKey: symbol) => {
     if (openPanels.at(-1) !== panelKey) return
-    // Of a keyboard that composes letters Escape ends a word.
+    // Escape may end an IME composition.
     if (event.key === 'Escape') return event.isComposing ? undefined : onClose()
     const next = event.key === 'Tab' && panel.current && getWrappedFocusTarget(panel.current, event.shiftKey)
     if (!next) return
@@ -50,10 +52,10 @@ export function useModal(onClose: () => void) {
       document.removeEventListener('keydown', listen)
       openPanels.splice(openPanels.indexOf(panelKey), 1)
       unlockPageScroll()
-      // A page that came meanwhile has taken it already.
+      // A new page may have taken the focus already.
       const isFocusLost = document.activeElement === document.body
       if (!isFocusLost) return
-      // What opened it may be gone with its copy; its page is still there.
+      // The opener may be gone. In that case the page gets the focus.
       const canRestoreFocus =
         focusedBefore instanceof HTMLElement && focusedBefore.isConnected && focusedBefore !== document.body
       const next = canRestoreFocus ? focusedBefore : document.querySelector('main')

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { insertSetCompletionQuery, productCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './checklist-progress.module.css'
 
-/** How much of a checklist the member has: "12 of 200 cards owned" and a bar. Nothing for guests. */
+/** Progress of a checklist, "12 of 200 cards owned", for members. */
 export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-progress']) {
   const { authenticated } = useSession()
   const id = useId()
@@ -26,7 +26,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
   )
 }
 
-/** Never "100%" before the last card, nor "0%" after the first. */
+/** Returns "100%" only with the last card, and "0%" only without any card. */
 function formatPercent(owned: number, total: number): string {
   if (owned === 0 || owned >= total) return owned === 0 ? '0%' : '100%'
   return `${Math.min(99, Math.max(1, Math.round((100 * owned) / total)))}%`

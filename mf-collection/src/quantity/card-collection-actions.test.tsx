@@ -32,8 +32,8 @@ const count = (copies: number) =>
 const noCopies = () => screen.findByText('0')
 const toggle = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-describe('how many', () => {
-  test('none: one can be added and none removed, and there is nothing to manage or mark', async () => {
+describe('quantity of a card', () => {
+  test('allows only adding when the member has no copy', async () => {
     open()
     await noCopies()
     expect(await removeButton()).toHaveProperty('disabled', true)
@@ -42,7 +42,7 @@ describe('how many', () => {
     expect(await toggle('For sale')).toHaveProperty('disabled', true)
   })
 
-  test('on a tile too there is a count of none, and none to remove', async () => {
+  test('shows 0 with a disabled minus on a tile too', async () => {
     setup = setUpCollection()
     const { user } = renderInLayout(<TileQuantityActions card={setup.card} />)
     await noCopies()
@@ -52,7 +52,7 @@ describe('how many', () => {
     expect(await removeButton()).toHaveProperty('disabled', false)
   })
 
-  test('an added copy counts at once, before the server has answered', async () => {
+  test('counts an added copy before the server replies', async () => {
     const { api, user } = open()
     api.neverReply(addCopy)
     await noCopies()
@@ -60,26 +60,26 @@ describe('how many', () => {
     await count(1)
   })
 
-  test('every press is one copy, sent one after the other, and said on the page', async () => {
+  test('adds one copy per press, in sequence, and emits events', async () => {
     const { api, user, copies, card } = open()
-    const heard = vi.fn()
-    bus.on('*', heard)
+    const onEvent = vi.fn()
+    bus.on('*', onEvent)
     await noCopies()
     await user.click(await addButton())
     await user.click(await addButton())
     await user.click(await addButton())
     await count(3)
     await waitFor(() => expect(copies).toHaveLength(3))
-    await waitFor(() => expect(heard.mock.calls.filter(([type]) => type === 'card:added')).toHaveLength(3))
-    expect(heard).toHaveBeenCalledWith('collection:changed', { cardIds: [card.id] })
-    expect(heard).toHaveBeenCalledWith('card:added', { cardId: card.id })
-    bus.off('*', heard)
+    await waitFor(() => expect(onEvent.mock.calls.filter(([type]) => type === 'card:added')).toHaveLength(3))
+    expect(onEvent).toHaveBeenCalledWith('collection:changed', { cardIds: [card.id] })
+    expect(onEvent).toHaveBeenCalledWith('card:added', { cardId: card.id })
+    bus.off('*', onEvent)
     const keys = api.calls(addCopy).map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(3)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('what a press has come to is read aloud', async () => {
+  test('announces the new count to screen readers', async () => {
     const { user } = open()
     await noCopies()
     await user.click(await addButton())
@@ -89,7 +89,7 @@ describe('how many', () => {
     expect(words.closest('[role=status]')).toBeTruthy()
   })
 
-  test('an answer that was lost is asked for again under the same key', async () => {
+  test('retries with the same idempotency key when no response arrives', async () => {
     const { api, user, copies } = open()
     await noCopies()
     let losses = 1
@@ -107,7 +107,7 @@ describe('how many', () => {
     expect(getToastMessages()).toEqual([])
   })
 
-  test('what the server refuses is taken back, and said', async () => {
+  test('reverts and shows a toast when the server rejects the copy', async () => {
     const { api, user } = open([{}])
     api.fail(addCopy, 409, 'No')
     await count(1)
@@ -118,7 +118,7 @@ describe('how many', () => {
     await count(1)
   })
 
-  test('where no more copies are kept, the server says so', async () => {
+  test("shows the server's message when the collection is full", async () => {
     const { api, user } = open([{}])
     const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
     api.on(addCopy, () => {
@@ -130,7 +130,7 @@ describe('how many', () => {
     await count(1)
   })
 
-  test('that cannot be had says so, and can be asked for again', async () => {
+  test('shows an error and retries when the counts cannot be loaded', async () => {
     const { api, user, cards, copies } = open([{}])
     api.fail(getOwnedCardCounts, 500, 'Down')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
@@ -142,8 +142,8 @@ describe('how many', () => {
   })
 })
 
-describe('one less', () => {
-  test('of copies that are alike the newest goes, and Undo has it again with all it had', async () => {
+describe('removing a copy', () => {
+  test('removes the newest copy when all are identical, and restores its details on Undo', async () => {
     const details = { condition: 'Mint', privateNote: 'from my aunt', forTrade: true, forSalePrice: '10.50' }
     const { api, user, copies } = open([
       { ...details, serialNumber: '7' },
@@ -162,7 +162,7 @@ describe('one less', () => {
     expect(api.calls(addCopy)[0]?.body).toMatchObject({ ...details, serialNumber: '7', publicNote: null })
   })
 
-  test('of copies that differ none goes: the drawer opens to choose one', async () => {
+  test('opens the drawer when the copies differ', async () => {
     const { user, copies } = open([{ condition: 'Mint' }, {}])
     await count(2)
     await user.click(await removeButton())
@@ -172,7 +172,7 @@ describe('one less', () => {
     await screen.findByText('2', { selector: 'button' })
   })
 
-  test('where it was gone already says so, and counts anew', async () => {
+  test('shows an error and refetches when the copy was already gone', async () => {
     const { user, copies } = open([{}])
     await count(1)
     copies.length = 0
@@ -181,7 +181,7 @@ describe('one less', () => {
     await noCopies()
   })
 
-  test('where it fails is taken back, said, and not tried twice', async () => {
+  test('reverts and shows a toast when it fails, without a retry', async () => {
     const { api, user } = open([{}])
     await count(1)
     api.fail(removeOneCopyOfCard, 500, 'Down')
@@ -193,7 +193,7 @@ describe('one less', () => {
     expect(api.calls(removeOneCopyOfCard)).toHaveLength(1)
   })
 
-  test('the last one: the focus goes to what can still be pressed', async () => {
+  test('moves the focus to the plus button when the last copy goes', async () => {
     const { user } = open([{}])
     await count(1)
     await user.click(await removeButton())
@@ -202,8 +202,8 @@ describe('one less', () => {
   })
 })
 
-describe('marks', () => {
-  test('one copy: for trade and for sale by a press, each said', async () => {
+describe('availability of a card', () => {
+  test('marks an only copy for trade and for sale, with toasts', async () => {
     const { user, copies } = open([{}])
     await count(1)
     await user.click(await toggle('For trade'))
@@ -223,7 +223,7 @@ describe('marks', () => {
   test.each([
     ['For trade', setCopyForTrade, 'Failed to update trade status'],
     ['For sale', setCopyForSale, 'Failed to update for sale status'],
-  ])('%s that fails is taken back and said', async (name, endpoint, words) => {
+  ])('reverts %s and shows a toast when it fails', async (name, endpoint, words) => {
     const { api, user } = open([{}])
     api.fail(endpoint, 409, 'No')
     await count(1)
@@ -232,14 +232,14 @@ describe('marks', () => {
     expect((await toggle(name)).getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('several alike: the newest is meant', async () => {
+  test('marks the newest copy when several are identical', async () => {
     const { user, copies } = open([{}, {}])
     await count(2)
     await user.click(await toggle('For trade'))
     await waitFor(() => expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false]))
   })
 
-  test('several that differ: the drawer opens to choose one', async () => {
+  test('opens the drawer to mark one of several different copies', async () => {
     const { user, copies } = open([{ condition: 'Mint' }, {}])
     await count(2)
     await user.click(await toggle('For sale'))
@@ -250,7 +250,7 @@ describe('marks', () => {
     ])
   })
 
-  test('several that have it, though alike: the drawer opens to choose which has it no longer', async () => {
+  test('opens the drawer to unmark one of several identical copies', async () => {
     const { user, copies } = open([{ forTrade: true }, { forTrade: true }])
     await count(2)
     await user.click(await screen.findByRole('button', { name: /^For trade/ }))
@@ -262,12 +262,12 @@ describe('marks', () => {
   })
 })
 
-describe('a guest', () => {
+describe('guest actions', () => {
   test.each([
     ['Add to collection', 'Please log in to add items to your collection'],
     ['For trade', 'Please log in to add cards to your available cards'],
     ['For sale', 'Please log in to mark cards for sale'],
-  ])('who presses %s is sent to log in, and back', async (name, message) => {
+  ])('send a guest who presses %s to the login page and back', async (name, message) => {
     setup = setUpCollection()
     const { user, client } = renderInLayout(<GuestCardActions card={setup.card} />, {
       session: aGuestSession(),
@@ -279,7 +279,7 @@ describe('a guest', () => {
   })
 })
 
-test('the facts of the page follow what is pressed', async () => {
+test("updates the quantity among the card's facts", async () => {
   setup = setUpCollection([{}])
   const { user } = renderInLayout(
     <>

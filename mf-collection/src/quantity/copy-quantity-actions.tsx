@@ -7,10 +7,7 @@ import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import type { DrawerOpener } from '../drawer/manage-drawer-store.ts'
 import css from './card-collection-actions.module.css'
 
-/**
- * The quantity of one copy (spec §4.14): another one of its card, or this one no longer. The page that shows the copy is
- * told what has come and what has gone, which it may offer to have again.
- */
+/** Buttons that add another copy of the card or delete this one (spec §4.14). */
 export function CopyQuantityActions({
   card,
   copy,

@@ -2,11 +2,11 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ArrowLeftRight, Plus, Tag } from 'lucide-react'
 import css from './card-collection-actions.module.css'
-import { useAskToLogIn } from './use-redirect-to-login.ts'
+import { useGuestLoginRedirect } from './use-guest-login-redirect.ts'
 
-/** What a guest could do with a card as a member; each leads to the login and back here (spec §6.1). */
+/** Actions shown to guests. Each leads to the login page and back (spec §6.1). */
 export function GuestCardActions({ card }: { card: Card }) {
-  const redirectToLogin = useAskToLogIn()
+  const redirectToLogin = useGuestLoginRedirect()
   return (
     <fieldset aria-label={`${card.name} in your collection`} className={css.parts}>
       <Button onClick={() => redirectToLogin('add')}>

@@ -9,14 +9,14 @@ import { useSmartRemoveCopy } from '../data/mutations/use-smart-remove-copy.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './quantity-adjuster.module.css'
 
-/** Beside a page's facts, or small in the corner of a tile. */
+/** Size: `page` beside the facts, `tile` in the corner of a tile. */
 export type AdjusterVariant = 'page' | 'tile'
 
 const iconSize = { page: 20, tile: 16 } as const
 
 /**
- * How many copies of a card the member has: one more, one less, and the way to manage them (spec §4.14). `quantity` is
- * undefined while it is not known.
+ * Number of the member's copies of a card, with buttons to change and manage it (spec §4.14). `quantity` is
+ * undefined while it loads.
  */
 export function QuantityAdjuster({
   card,
@@ -32,7 +32,7 @@ export function QuantityAdjuster({
   const { remove } = useSmartRemoveCopy(card)
   const size = iconSize[variant]
   const removeOne = () => {
-    // The button can do nothing more then, and must not take the focus along.
+    // The minus button gets disabled, which would lose its focus.
     if (quantity === 1) plusButton.current?.focus()
     remove()
   }

@@ -1,14 +1,14 @@
-import { useRedirectToLogin as useAskWithMessage } from '@ninepocket/browse/data/use-redirect-to-login'
+import { useRedirectToLogin } from '@ninepocket/browse/data/use-redirect-to-login'
 
-/** What a guest is told on the login page, by what they wanted (spec §6.2, record 0217). */
+/** Messages on the login page (spec §6.2, record 0217). */
 const loginMessages = {
   add: 'Please log in to add items to your collection',
   forTrade: 'Please log in to add cards to your available cards',
   forSale: 'Please log in to mark cards for sale',
 } as const
 
-/** Sends a guest to the login page, and back here afterwards. */
-export function useAskToLogIn(): (action: keyof typeof loginMessages) => void {
-  const redirectToLogin = useAskWithMessage()
+/** Returns a function that sends a guest to the login page, which returns here. */
+export function useGuestLoginRedirect(): (action: keyof typeof loginMessages) => void {
+  const redirectToLogin = useRedirectToLogin()
   return (action) => redirectToLogin(loginMessages[action])
 }
