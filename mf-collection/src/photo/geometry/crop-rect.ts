@@ -1,13 +1,11 @@
+import {
+  type CropRect,
+  type CropSpace,
+  type CropWidths,
+  createCropRectAround,
+  fitCropRect,
+} from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
-
-/** Size in pixels. */
-export type Size = { width: number; height: number }
-
-/** Image to crop, and the ratio (height divided by width) of the result. */
-export type CropSpace = { image: Size; ratio: number }
-
-/** Upright crop by top left corner and width. The ratio gives its height. */
-export type CropRect = Point & { width: number }
 
 /** Limits of spec §9.9; widths in image pixels. */
 const initialWidthFraction = 0.8
@@ -26,20 +24,9 @@ export function getMinCropWidth(space: CropSpace): number {
   return Math.min(minCropWidth, getMaxCropWidth(space))
 }
 
-/** Returns the nearest rectangle within the limits and the image. */
-export function fitCropRect({ x, y, width: requestedWidth }: CropRect, space: CropSpace): CropRect {
-  const { image, ratio } = space
-  const width = clamp(requestedWidth, getMinCropWidth(space), getMaxCropWidth(space))
-  return { width, x: clamp(x, 0, image.width - width), y: clamp(y, 0, image.height - width * ratio) }
-}
-
-/** Returns the rectangle nearest to the given center and width. */
-export function createCropRectAround({ x, y }: Point, width: number, space: CropSpace): CropRect {
-  const fittingWidth = clamp(width, getMinCropWidth(space), getMaxCropWidth(space))
-  return fitCropRect(
-    { x: x - fittingWidth / 2, y: y - (fittingWidth * space.ratio) / 2, width: fittingWidth },
-    space,
-  )
+/** Returns the limits on the width of a photo's crop (spec §9.9). */
+export function getCropWidths(space: CropSpace): CropWidths {
+  return { min: getMinCropWidth(space), max: getMaxCropWidth(space) }
 }
 
 /** Returns the initial rectangle: centered, 80 % of the shorter side wide (spec §9.9). */
@@ -49,11 +36,8 @@ export function createInitialCropRect(space: CropSpace): CropRect {
     { x: width / 2, y: height / 2 },
     initialWidthFraction * Math.min(width, height),
     space,
+    getCropWidths(space),
   )
-}
-
-export function moveCropRect(rect: CropRect, offset: Point, space: CropSpace): CropRect {
-  return fitCropRect({ ...rect, x: rect.x + offset.x, y: rect.y + offset.y }, space)
 }
 
 /** Outward direction of each corner, in the order of `Corners`. */
@@ -92,6 +76,7 @@ export function resizeCropRect(
       y: outward.y > 0 ? fixedCorner.y : fixedCorner.y - width * ratio,
     },
     space,
+    getCropWidths(space),
   )
 }
 

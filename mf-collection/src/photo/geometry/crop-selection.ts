@@ -1,13 +1,13 @@
-import type { Corners, Point } from './corners.ts'
 import {
   type CropRect,
   type CropSpace,
   createCropRectAround,
   fitCropRect,
-  getCropRectCorners,
+  getCropCenter,
   moveCropRect,
-  resizeCropRect,
-} from './crop-rect.ts'
+} from '@ninepocket/browse/crop/crop-rect'
+import type { Corners, Point } from './corners.ts'
+import { getCropRectCorners, getCropWidths, resizeCropRect } from './crop-rect.ts'
 import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-corners.ts'
 import { rotatePoint, rotateSize, rotateViewCorners } from './rotation.ts'
 
@@ -35,7 +35,9 @@ export function dragSelection(
     return {
       kind: 'frame',
       rect:
-        handle === 'whole' ? moveCropRect(rect, offset, space) : resizeCropRect(rect, handle, offset, space),
+        handle === 'whole'
+          ? moveCropRect(rect, offset, space, getCropWidths(space))
+          : resizeCropRect(rect, handle, offset, space),
     }
   }
   const { corners } = selection
@@ -52,9 +54,12 @@ export function rotateSelection(selection: CropSelection, space: CropSpace): Cro
   if (selection.kind === 'corners')
     return { kind: 'corners', corners: rotateViewCorners(selection.corners, image) }
   const { rect } = selection
-  const center = { x: rect.x + rect.width / 2, y: rect.y + (rect.width * ratio) / 2 }
+  const center = rotatePoint(getCropCenter(rect, space), image)
   const spaceAfter = { image: rotateSize(image), ratio }
-  return { kind: 'frame', rect: createCropRectAround(rotatePoint(center, image), rect.width, spaceAfter) }
+  return {
+    kind: 'frame',
+    rect: createCropRectAround(center, rect.width, spaceAfter, getCropWidths(spaceAfter)),
+  }
 }
 
 /** Converts to independent corners. */
@@ -64,11 +69,12 @@ export function toCornerSelection(selection: CropSelection, space: CropSpace): C
 
 /** Converts to an upright rectangle of about the same size and center. */
 export function toRectSelection(selection: CropSelection, space: CropSpace): CropSelection {
-  if (selection.kind === 'frame') return { kind: 'frame', rect: fitCropRect(selection.rect, space) }
+  if (selection.kind === 'frame')
+    return { kind: 'frame', rect: fitCropRect(selection.rect, space, getCropWidths(space)) }
   const [a, b, c, d] = selection.corners
   const center = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
   const width = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2
-  return { kind: 'frame', rect: createCropRectAround(center, width, space) }
+  return { kind: 'frame', rect: createCropRectAround(center, width, space, getCropWidths(space)) }
 }
 
 /** Clamps detected corners to the image. Returns null when they cannot be straightened. */

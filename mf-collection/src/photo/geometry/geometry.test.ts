@@ -1,14 +1,9 @@
+import type { CropSpace, Size } from '@ninepocket/browse/crop/crop-rect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardAspectRatio, parseAspectRatio } from './aspect-ratio.ts'
 import type { Corners, Point } from './corners.ts'
-import {
-  type CropSpace,
-  createInitialCropRect,
-  getMaxCropWidth,
-  getMinCropWidth,
-  type Size,
-} from './crop-rect.ts'
+import { createInitialCropRect, getMaxCropWidth, getMinCropWidth } from './crop-rect.ts'
 import {
   type CropSelection,
   type DragHandle,

@@ -1,5 +1,6 @@
+import type { CropSpace, Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
-import { type CropSpace, getMinCropWidth, type Size } from './crop-rect.ts'
+import { getMinCropWidth } from './crop-rect.ts'
 import { rotateSize } from './rotation.ts'
 
 /** Smallest sine of a corner's angle. Flatter or sharper corners cannot be straightened. */

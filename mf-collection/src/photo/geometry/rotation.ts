@@ -1,5 +1,5 @@
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
-import type { Size } from './crop-rect.ts'
 
 /** Returns the size of an image rotated 90° clockwise. */
 export const rotateSize = ({ width, height }: Size): Size => ({ width: height, height: width })

@@ -1,7 +1,7 @@
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import type { KeyboardEvent } from 'react'
 import type { Corners, Point } from '../../geometry/corners.ts'
-import type { Size } from '../../geometry/crop-rect.ts'
 import type { DragHandle } from '../../geometry/crop-selection.ts'
 import css from './crop-handle.module.css'
 

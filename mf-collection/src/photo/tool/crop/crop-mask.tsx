@@ -1,5 +1,5 @@
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners } from '../../geometry/corners.ts'
-import type { Size } from '../../geometry/crop-rect.ts'
 import css from './crop-mask.module.css'
 
 /** Darkens the outside of the selection and draws its outline. */

@@ -1,5 +1,5 @@
+import type { CropSpace } from '@ninepocket/browse/crop/crop-rect'
 import { useEffect, useId, useRef } from 'react'
-import type { CropSpace } from '../../geometry/crop-rect.ts'
 import {
   type CropSelection,
   type DragHandle,

@@ -1,6 +1,6 @@
+import type { CropSpace } from '@ninepocket/browse/crop/crop-rect'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Point } from '../../geometry/corners.ts'
-import type { CropSpace } from '../../geometry/crop-rect.ts'
 import {
   type CropSelection,
   type DragHandle,

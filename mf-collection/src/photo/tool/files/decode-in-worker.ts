@@ -1,4 +1,4 @@
-import { decodePhoto } from './decode-photo.ts'
+import { decodeImage } from '@ninepocket/browse/crop/decode-image'
 import type { DecodedPhoto } from './decode-worker.ts'
 
 /**
@@ -27,7 +27,7 @@ function decodeWithWorker(file: Blob): Promise<DecodedPhoto | null> {
  */
 export async function decodeInWorker(file: Blob): Promise<ImageBitmap> {
   const decoded = await decodeWithWorker(file).catch(() => null)
-  if (decoded === null) return decodePhoto(file)
+  if (decoded === null) return decodeImage(file)
   if (decoded.photo === null) throw new Error('Failed to decode the photo')
   return decoded.photo
 }

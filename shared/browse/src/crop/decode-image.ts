@@ -1,14 +1,11 @@
-/**
- * Limit on the longer side in pixels: a card in half of the image still has the target width, and more would only
- * take memory.
- */
+/** Limit on the longer side in pixels: larger images only take memory, 200 MB for a photo of 50 megapixels. */
 const maxSide = 2048
 
 /**
- * Decodes a photo upright and scales it down. A 50-megapixel photo takes 200 MB until it is scaled.
- * @throws {DOMException} when the browser cannot read the photo
+ * Decodes an image file upright and scales it down to at most 2048 px. Also runs in workers.
+ * @throws {DOMException} when the browser cannot read the file
  */
-export async function decodePhoto(file: Blob): Promise<ImageBitmap> {
+export async function decodeImage(file: Blob): Promise<ImageBitmap> {
   const fullImage = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = maxSide / Math.max(fullImage.width, fullImage.height)
   if (scale >= 1) return fullImage
