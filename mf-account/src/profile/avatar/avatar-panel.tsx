@@ -1,3 +1,4 @@
+import { decodeImage } from '@ninepocket/browse/crop/decode-image'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -10,11 +11,10 @@ import { ProfilePanel } from '../profile-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import { AvatarCropForm } from './avatar-crop-form.tsx'
 import css from './avatar-panel.module.css'
-import { decodeAvatar } from './decode-avatar.ts'
 
 export function AvatarPanel({ user }: { user: OwnUser }) {
   const [success, setSuccess] = useState<string>()
-  const decoding = useMutation({ mutationFn: decodeAvatar, onMutate: () => setSuccess(undefined) })
+  const decoding = useMutation({ mutationFn: decodeImage, onMutate: () => setSuccess(undefined) })
   const openButton = useRestoreFocus({ isOpen: decoding.data !== undefined })
   function close() {
     decoding.data?.close()

@@ -1,12 +1,11 @@
+import type { Point, Size } from '@ninepocket/browse/crop/crop-rect'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   getCropPosition,
   getMaxCrop,
   getZoom,
-  type ImageSize,
   maxZoom,
-  type Point,
   panCrop,
   positionCrop,
   type SquareCrop,
@@ -55,13 +54,13 @@ const cropSteps = fc.array(
   fc.oneof(
     points.map(
       ({ x, y }) =>
-        (crop: SquareCrop, image: ImageSize) =>
+        (crop: SquareCrop, image: Size) =>
           positionCrop(crop, image, { horizontal: x, vertical: y }),
     ),
-    points.map((by) => (crop: SquareCrop, image: ImageSize) => panCrop(crop, image, by)),
+    points.map((by) => (crop: SquareCrop, image: Size) => panCrop(crop, image, by)),
     fc.tuple(anyNumber, points).map(
       ([zoom, at]: [number, Point]) =>
-        (crop: SquareCrop, image: ImageSize) =>
+        (crop: SquareCrop, image: Size) =>
           zoomCrop(crop, image, zoom, at),
     ),
   ),

@@ -1,5 +1,6 @@
+import type { Point, Size } from '@ninepocket/browse/crop/crop-rect'
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { getZoom, type ImageSize, type Point, panCrop, type SquareCrop, zoomCrop } from './square-crop.ts'
+import { getZoom, panCrop, type SquareCrop, zoomCrop } from './square-crop.ts'
 
 /** Takes an updater, because two pointer events can arrive before the next render. */
 export type UpdateCrop = (change: (crop: SquareCrop) => SquareCrop) => void
@@ -9,7 +10,7 @@ const wheelPxPerDoubling = 400
 /** Moves and zooms a crop with the mouse, the wheel, and one or two fingers. @returns handlers for the frame */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
-  { image, onCrop }: { image: ImageSize; onCrop: UpdateCrop },
+  { image, onCrop }: { image: Size; onCrop: UpdateCrop },
 ) {
   const pointers = useRef(new Map<number, Point>())
 

@@ -1,4 +1,4 @@
-/** Position in image pixels. */
+/** Point or offset, in pixels unless stated otherwise. */
 export type Point = { x: number; y: number }
 /** Size in pixels. */
 export type Size = { width: number; height: number }
