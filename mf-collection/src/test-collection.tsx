@@ -24,10 +24,7 @@ import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
 export const createTestCards = (cards: number): Card[] =>
   aCatalogue({ cards }).cards.map((card, index) => ({ ...card, serialTotal: index === 0 ? 50 : null }))
 
-/**
- * Sets up a member's copies behind a fake API, newest first. A copy is of the first card unless `copies` says
- * otherwise.
- */
+/** Copies are newest first. A copy is of the first card unless `copies` says otherwise. */
 export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>> = [], cards = 3) {
   const allCards = createTestCards(cards)
   const [card] = allCards
@@ -43,7 +40,6 @@ export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>
   return { api, cards: allCards, card, copies: storedCopies }
 }
 
-/** Renders a component in the standalone layout. */
 export function renderInLayout(
   component: ReactNode,
   { session = aMemberSession() }: { session?: ProfileReply } = {},
@@ -62,7 +58,6 @@ export function renderInLayout(
 export const getToastMessages = () =>
   useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
-/** Cleans up after a test and checks that all calls matched the contract. */
 export function tearDownCollection({ api }: { api: ReturnType<typeof createFakeApi> }): void {
   cleanup()
   useToastStore.setState({ toasts: [] })

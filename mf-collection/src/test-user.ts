@@ -20,7 +20,6 @@ export function setUpUser({
 }: {
   copies?: ReadonlyArray<Partial<UserInventoryItem>>
   user?: Partial<PublicUser>
-  /** Changes to the first card. */
   card?: Partial<Card>
   viewer?: 'owner' | 'other'
 } = {}) {
@@ -52,13 +51,11 @@ export function setUpUser({
     copies: ownedCopies,
     productSlug: product?.slug ?? '',
     insertSetPath,
-    /** Returns the slug of the copy at an index. */
     copySlug: (index: number) => `${index + 1}-player-${index + 1}-${ownedCopies[index]?.id}`,
     asOwner: { session: aMemberSession({ ...user, email: 'mario@example.org' }) },
   }
 }
 
-/** Cleans up after a test and checks that all calls matched the contract. */
 export function tearDownUser({ api }: Pick<ReturnType<typeof setUpUser>, 'api'>): void {
   api.restore()
   expect(api.contractViolations).toEqual([])

@@ -16,7 +16,6 @@ import {
 export const testTourPages = getTourPages('hockey', 'ann')
 export const testTour = createTourSteps('hockey', 'ann')
 
-/** Returns a path that matches a pattern: "/a/:b" gives "/a/b". */
 export const buildPathForPattern = (pattern: string) =>
   pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/')
 

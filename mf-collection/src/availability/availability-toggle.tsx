@@ -2,7 +2,6 @@ import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import type { LucideIcon } from 'lucide-react'
 import css from './availability-toggle.module.css'
 
-/** Toggle for one availability flag. Shows how many copies have it when more than one does. */
 export function AvailabilityToggle({
   label,
   Icon,

@@ -12,7 +12,6 @@ import css from './add-insert-set-to-collection.module.css'
 /** Asks above this number: once Undo is gone, the cards can only be removed one by one. */
 const maxCardsWithoutConfirm = 100
 
-/** Adds a copy of each card of an insert set that the member is missing. */
 export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }) {
   const { data } = useQuery(insertSetCompletionQuery(insertSet.id))
   const { add, isPending } = useAddInsertSet(insertSet)

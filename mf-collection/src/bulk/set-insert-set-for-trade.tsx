@@ -6,7 +6,6 @@ import { useSetInsertSetForTrade } from '../data/mutations/use-set-insert-set-fo
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
 import { copiesNotForTradeQuery } from '../data/queries/copies-not-for-trade-query.ts'
 
-/** Marks all of the member's copies in an insert set for trade, or unmarks them when all are marked. */
 export function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
   const completion = useQuery(insertSetCompletionQuery(insertSet.id))
   const copiesNotForTrade = useQuery(copiesNotForTradeQuery(userId, insertSet.id))

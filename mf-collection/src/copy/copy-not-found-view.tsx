@@ -56,10 +56,7 @@ export function CopyNotFoundView({ listContext }: { listContext: CopyListContext
   )
 }
 
-/**
- * The copy exists but is not in this list (spec §4.15). `wasVisible` moves the focus here, because the toggle that
- * was pressed is gone.
- */
+/** The copy is not in this list (spec §4.15). `wasVisible`: the pressed toggle is gone, so the focus moves here. */
 export function CopyNotAvailableView({
   listContext,
   wasVisible = false,

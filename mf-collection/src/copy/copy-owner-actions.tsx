@@ -9,7 +9,6 @@ import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { CopyQuantityActions } from '../quantity/copy-quantity-actions.tsx'
 import css from './copy-owner-actions.module.css'
 
-/** Actions on the page of the member's own copy. */
 export function CopyOwnerActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
   const tradeAvailability = useSetCopyAvailability(card, copy, 'forTrade')
   const saleAvailability = useSetCopyAvailability(card, copy, 'forSale')

@@ -2,7 +2,6 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { CopyPhotoButtons } from '../photo/controls/copy-photo-buttons.tsx'
 import css from './copy-owner-photos.module.css'
 
-/** Photo buttons for both sides, on the page of the member's own copy. */
 export function CopyOwnerPhotos({ cardName, copy }: { cardName: string; copy: UserInventoryItem }) {
   return (
     <fieldset className={css.photos} aria-label="Photos of this copy">

@@ -2,10 +2,7 @@ import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 
-/**
- * Returns the images of a copy: its own photos before the card's images, cache-busted after a recent change (spec
- * §3.17).
- */
+/** Prefers the copy's own photos to the card's images (spec §3.17). */
 export function getCopyImages(
   copy: VisibleCopy,
   readAt: number,

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Focuses an element when it replaces the one that had the focus. Leaves the focus alone in a drawer and on a page
- * that is just opening.
- */
+/** Takes the focus only if it was lost: not from a drawer, nor on a page that is just opening. */
 export function useFocusOnReplace<FocusTarget extends HTMLElement>(
   replacesFocused: boolean,
 ): RefObject<FocusTarget | null> {

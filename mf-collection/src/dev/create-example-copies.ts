@@ -5,7 +5,6 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
-/** Details of the example copies, used in turn. */
 const copyVariants: ReadonlyArray<Partial<UserInventoryItem>> = [
   { condition: 'Mint', forTrade: true },
   { forSale: true, forSalePrice: '12.50', publicNote: 'A soft corner' },
@@ -19,7 +18,6 @@ const longCopyFields = {
   publicNote: lengthenText('Signed at the rink'),
 }
 
-/** Id of the copy of the first card. */
 export const exampleCopyId = anId(0xd0000)
 
 export function createExampleCopies({ ownedCards, owner, dataSize: size }: Scenario): UserInventoryItem[] {

@@ -12,7 +12,6 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-/** Message of spec §8.7. */
 export const selectionNeededMessage = 'Multiple copies have different details — select which one to remove.'
 
 const removedMessage = 'Removed from your collection'
@@ -28,7 +27,6 @@ const toCopyFields = (body: object): Partial<UserInventoryItem> =>
 const isUnchangedCopy = (copy: UserInventoryItem) =>
   hasSameAttributes(copy, {}) && copy.serialNumber === null && copy.forSalePrice === null
 
-/** Returns the server's message after marking an insert set. */
 function formatForTradeMessage(forTrade: boolean, changedCount: number, ownedCount: number): string {
   const list = 'your cards for trade'
   const cards = formatCount(changedCount, 'card')
@@ -39,10 +37,7 @@ function formatForTradeMessage(forTrade: boolean, changedCount: number, ownedCou
     : 'None of your cards of this set is for trade'
 }
 
-/**
- * Fakes the endpoints of the member's own copies. All cards are of one insert set.
- * @returns the copies, newest first; tests may read and change them
- */
+/** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
 export function fakeCollectionApi(
   api: FakeServer,
   cards: ReadonlyArray<Card>,

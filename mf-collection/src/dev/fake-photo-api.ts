@@ -14,7 +14,6 @@ const readFormField = (body: unknown, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Fakes the photo endpoints and returns plausible URLs. */
 export function fakePhotoApi(api: FakeServer, copies: ReadonlyArray<UserInventoryItem>): void {
   let uploadCount = 0
   const change = (id: string, side: string, url: string | null) => {

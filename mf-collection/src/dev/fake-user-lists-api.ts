@@ -23,7 +23,6 @@ type AvailabilityQuery = { forTrade?: boolean | undefined; forSale?: boolean | u
 
 const countDistinct = (ids: ReadonlyArray<string>) => new Set(ids).size
 
-/** Fakes the endpoints of a user's lists, with their privacy rules. */
 export function fakeUserListsApi(
   api: FakeServer,
   { catalogue, user, copies, viewer, ownCopies = [] }: UserListsFixture,

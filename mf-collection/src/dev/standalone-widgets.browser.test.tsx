@@ -31,7 +31,6 @@ afterEach(() => {
   api.restore()
 })
 
-/** Renders the widgets page with two copies of the first card, one of them marked and with a note. */
 async function open({
   width = 360,
   cards = 6,

@@ -3,7 +3,6 @@ import { Switch } from '@ninepocket/ui/forms/switch'
 import type { CardSummary } from '../data/card-summary.ts'
 import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
 
-/** Availability switches of one copy. Each saves immediately. */
 export function AvailabilitySwitches({ card, copy }: { card: CardSummary; copy: UserInventoryItem }) {
   const tradeAvailability = useSetCopyAvailability(card, copy, 'forTrade')
   const saleAvailability = useSetCopyAvailability(card, copy, 'forSale')

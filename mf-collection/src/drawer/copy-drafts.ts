@@ -3,13 +3,11 @@ import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 import type { CopyTextFields } from '../data/mutations/use-update-copy.ts'
 
-/** Unsaved field texts of a copy. */
 export type CopyDraft = { readonly [Name in keyof CopyTextFields]?: string }
 
 type CopyDraftStore = {
   drafts: Readonly<Record<string, CopyDraft>>
   setField(copyId: string, field: keyof CopyTextFields, text: string): void
-  /** Discards saved texts, but not those edited since. */
   discardSaved(copyId: string, saved: CopyDraft): void
 }
 
@@ -21,7 +19,6 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
   discardSaved: (copyId, saved) =>
     set(({ drafts }) => {
       const unsavedFields = Object.entries(drafts[copyId] ?? {}).filter(
-        // `saved` has the same keys as a draft.
         ([name, text]) => saved[name as keyof CopyDraft] !== text,
       )
       const { [copyId]: _, ...otherDrafts } = drafts
@@ -39,7 +36,6 @@ bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 
 const fieldNames = ['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const
 
-/** Returns the displayed texts: the draft's, else the saved ones. */
 export function getFieldValues(
   copy: UserInventoryItem,
   draft: CopyDraft,
@@ -54,7 +50,6 @@ export function getFieldValues(
   }
 }
 
-/** Returns the draft's texts that differ from the saved ones. */
 export function getUnsavedFields(copy: UserInventoryItem, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
@@ -69,7 +64,6 @@ export function toRequestFields(draft: CopyDraft): Partial<CopyTextFields> {
   return Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text === '' ? null : text]))
 }
 
-/** Converts a request back to a draft. */
 export function toDraft(fields: Partial<CopyTextFields>): CopyDraft {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? '']))
 }

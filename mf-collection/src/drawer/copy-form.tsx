@@ -29,7 +29,6 @@ const noDraft: CopyDraft = {}
 const maxLengths = { condition: 100, serialNumber: 10, note: 5000 } as const
 const keepText = (text: string) => text
 
-/** Form for the text fields of a copy. Texts stay until they are saved, even when saving fails. */
 export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency: string }) {
   const id = useId()
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id]) ?? noDraft

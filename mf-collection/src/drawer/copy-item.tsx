@@ -14,7 +14,6 @@ import css from './copy-item.module.css'
 import { highlightDurationMs, type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
-/** Copy in the drawer: a summary line that expands to all details. */
 export function CopyItem({
   card,
   copy,

@@ -8,7 +8,6 @@ import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts
 import { RemovedCopyItem } from './removed-copy-item.tsx'
 import { useUndoableRemovals } from './use-undoable-removals.ts'
 
-/** The member's copies of a card, newest first, and those removed while the drawer is open. */
 export function CopyList({
   card,
   cardCopies,

@@ -8,7 +8,6 @@ type DrawerRequest = { card: ManagedCard; highlight?: string }
 
 type ManageDrawerState = {
   card: ManagedCard | null
-  /** Id of the copy that was just added. */
   highlighted: string | null
   open(request: DrawerRequest): void
   close(): void
@@ -28,7 +27,6 @@ export const useManageDrawerStore = create<ManageDrawerState>((set) => ({
   clearHighlight: () => set({ highlighted: null }),
 }))
 
-/** Opens the drawer with the member's copies of a card. */
 export function openManageDrawer(request: DrawerRequest): void {
   useManageDrawerStore.getState().open(request)
 }

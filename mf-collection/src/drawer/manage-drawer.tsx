@@ -36,7 +36,6 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
     close()
   }
   const modal = useModal(closeOrWarn)
-  // Navigation is never blocked.
   const closeOnNavigation = useEffectEvent(() => {
     if (modal.ref.current) submitUnsavedForms(modal.ref.current)
     close()

@@ -1,12 +1,8 @@
 import { flushSync } from 'react-dom'
 
-/** Marks the form of a copy with unsaved text. */
 export const unsavedAttribute = 'data-unsaved'
 
-/**
- * Submits all unsaved forms in the container.
- * @returns false when a field is invalid, which then has the focus
- */
+/** @returns false when a field is invalid, which then has the focus */
 export function submitUnsavedForms(container: HTMLElement): boolean {
   for (const form of container.querySelectorAll<HTMLFormElement>(`form[${unsavedAttribute}]`)) {
     flushSync(() => form.requestSubmit())

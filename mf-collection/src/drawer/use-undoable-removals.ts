@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardSummary } from '../data/card-summary.ts'
 import { useUndoToast } from '../data/mutations/use-undo-toast.ts'
 
-/**
- * Collects the copies removed while the drawer is open, the last one first. A toast offers Undo for those that are
- * left when the drawer closes, and for removals that finish later.
- */
+/** A toast offers Undo for copies that are left when the drawer closes, and for removals that finish later. */
 export function useUndoableRemovals(card: CardSummary) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
   const showUndoToast = useUndoToast(card)

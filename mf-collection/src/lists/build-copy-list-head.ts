@@ -4,7 +4,6 @@ import { isPublicList, type UserCopyList } from '../owner/read-copy-list.ts'
 
 type CopyListHeadInput<Item> = Omit<Parameters<typeof buildListHead<Item>>[0], 'isPublic'>
 
-/** Builds the head of a user's list at any depth. */
 export function buildCopyListHead<Item>(copyList: UserCopyList, input: CopyListHeadInput<Item>): PageHead {
   return buildListHead({ ...input, isPublic: isPublicList(copyList) })
 }

@@ -9,7 +9,6 @@ import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
 import type { CopyListContext } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 
-/** Layout of a user's list at any depth, with totals, facts and the owner beside it. */
 export function CopyListLayout({
   listContext: { user, list },
   title,
@@ -26,7 +25,6 @@ export function CopyListLayout({
   back: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Details of the product or insert set. */
   facts?: ReactNode
   children: ReactNode
 }) {

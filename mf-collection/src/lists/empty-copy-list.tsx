@@ -12,7 +12,6 @@ const emptyListAdvice = {
   'for-sale': 'Mark your cards for sale so others can find them here.',
 } as const
 
-/** Empty list. The owner sees how to fill it. */
 export function EmptyCopyList({ user, list, isOwner }: CopyListContext) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)

@@ -13,8 +13,8 @@ function switchToRetryFolder(): void {
 }
 
 /**
- * Returns a loader for code that is needed later: `createLazyModule(() => import('./manage-drawer.tsx'))`. Reports
- * a failure to the shell; the caller tells the user. The next call retries.
+ * Defers `() => import('./x.tsx')`. Reports a failure to the shell; the caller tells the user. The next call
+ * retries.
  */
 export function createLazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>

@@ -1,9 +1,6 @@
 const publishedFolder = /(\/remotes\/[^/]+\/[^/~]+)(?:~(\d+))?\/$/
 
-/**
- * Returns the folder for the next attempt: `VERSION/`, then `VERSION~1/`, `VERSION~2/`. The page server strips the
- * suffix (record 0019). Other folders stay as they are.
- */
+/** `VERSION/` becomes `VERSION~1/`, then `VERSION~2/`: the page server strips the suffix (record 0019). */
 export const getNextRetryFolder = (folder: string) =>
   folder.replace(
     publishedFolder,

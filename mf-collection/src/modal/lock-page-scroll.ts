@@ -1,4 +1,3 @@
-/** Number of open panels. */
 let lockCount = 0
 let stylesBefore = { overflow: '', padding: '' }
 
@@ -11,7 +10,7 @@ function applyLock(): void {
 }
 
 /**
- * Prevents the page from scrolling, without a shift by the width of the scroll bar.
+ * Also prevents a layout shift by the width of the scroll bar.
  * @returns an unlock function; the page scrolls again after the last one is called
  */
 export function lockPageScroll(): () => void {

@@ -4,10 +4,7 @@ import { lockPageScroll } from './lock-page-scroll.ts'
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/**
- * Returns the element that Tab should focus at the ends of the panel and from outside of it, or null when the
- * browser's own order is right.
- */
+/** Null when the browser's own focus order is right. */
 function getWrappedFocusTarget(panel: HTMLElement, isBackwards: boolean): HTMLElement | null {
   // Excludes hidden elements, such as file inputs and a camera button on a desktop.
   const focusableElements = [...panel.querySelectorAll<HTMLElement>(focusableSelector)].filter((element) =>
@@ -20,13 +17,11 @@ function getWrappedFocusTarget(panel: HTMLElement, isBackwards: boolean): HTMLEl
   return focusableElements.at(isBackwards ? -1 : 0) ?? panel
 }
 
-/** Open panels in stacking order. Only the last one handles keys. */
 const openPanels: symbol[] = []
 
 /**
- * Makes a panel modal: moves the focus into it, traps Tab, calls `onClose` on Escape, locks the page's scroll
- * position and restores the focus at the end. It is no `<dialog>` in modal mode, because that would cover the
- * toasts.
+ * Makes a panel modal: moves the focus into it, traps Tab, locks the page's scroll position and restores the focus
+ * at the end. A modal `<dialog>` would cover the toasts.
  */
 export function useModal(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)

@@ -12,10 +12,7 @@ import { PrivateCollection } from './private-collection.tsx'
 
 export type CopyListContext = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
-/**
- * Wraps all list pages: redirects, loads the user and hides private collections. `invalidAddressMessage` is set
- * when the rest of the address is invalid.
- */
+/** `invalidAddressMessage` is set when the rest of the address is invalid. */
 export function CopyListGate({
   invalidAddressMessage = null,
   children,

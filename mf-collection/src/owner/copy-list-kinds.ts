@@ -1,16 +1,13 @@
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
-/** One of a user's three lists of copies. */
 export type CopyListKind = {
   readonly list: 'collection' | 'for-trade' | 'for-sale'
   /** Breadcrumb and part of the title (spec §2.18). */
   readonly name: string
   /** Label of the product total (spec §2.13). */
   readonly productsName: string
-  /** Query parameters of the list. */
   readonly availability: { readonly forTrade?: 'true'; readonly forSale?: 'true' }
   readonly includesCopy: (copy: Pick<VisibleCopy, 'forTrade' | 'forSale'>) => boolean
-  /** Number of copies of a product or insert set in the list. */
   readonly getCopyCount: (counts: {
     totalItems: number
     forTradeCount: number

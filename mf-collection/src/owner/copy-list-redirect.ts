@@ -5,10 +5,7 @@ import { findCopyListKind } from './copy-list-kinds.ts'
 type Params = Readonly<Record<string, string | undefined>>
 type RedirectInput = { params: Params; site: { productNoun: string } }
 
-/**
- * Returns the path to redirect to, or null for a correct address: the home page without a name, lower case when the
- * name or list has capitals (spec §2.6).
- */
+/** Null for a correct address. Redirects to lower case, and home if the name is missing (spec §2.6). */
 export function getCopyListRedirect({ params, site }: RedirectInput): string | null {
   const paths = buildSitePaths(site.productNoun)
   const username = parseUsername(params.handle)

@@ -3,7 +3,6 @@ import { ApiError } from '@ninepocket/client/api-error'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { PrivateCollection } from './private-collection.tsx'
 
-/** Tells whether the server rejected a request because the profile or collection is private. */
 export const isForbidden = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.status === 403
 

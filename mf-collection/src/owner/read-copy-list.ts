@@ -19,7 +19,6 @@ function readAddress({ params, read }: PageInput) {
   return { query, list, user: read(query)?.user }
 }
 
-/** Returns the list of an address, or null until its user has loaded. */
 export function readCopyList(input: PageInput): UserCopyList | null {
   const { list, user } = readAddress(input) ?? {}
   return list && user ? { list, user } : null
@@ -29,7 +28,7 @@ export function readCopyList(input: PageInput): UserCopyList | null {
 export const isPublicList = ({ user, list }: UserCopyList): boolean =>
   user.isPublic && !(list.list === 'collection' && user.isCollectionPrivate)
 
-/** Returns the user's query and, once the user is loaded and the list is public, the queries of the list. */
+/** Queries of a private list are left out. */
 export function copyListQueries(
   input: PageInput,
   getListQueries: (copyList: UserCopyList) => ReadonlyArray<AnyQuery>,
@@ -40,10 +39,7 @@ export function copyListQueries(
   return isPublicList({ user, list }) ? [query, ...getListQueries({ user, list })] : [query]
 }
 
-/**
- * Returns the head of a private collection at any depth, or null when the viewer may see it. Copies marked for
- * trade or sale have pages in other lists.
- */
+/** Null when the viewer may see the collection. Copies for trade or sale have pages in other lists. */
 export function buildPrivateListHead(copyList: UserCopyList, { read, site }: PageInput): PageHead | null {
   const session = read<typeof getProfile>(sessionQuery())
   const isOwner = session?.authenticated && session.user.id === copyList.user.id

@@ -5,7 +5,6 @@ import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 import css from './card-collection-actions.module.css'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
 
-/** Quantity and availability of the member's copies, on the card page. */
 export function CardCollectionActions({ card }: { card: Card }) {
   const { owned, isFailed, retry } = useOwnedCounts(card.id)
   if (isFailed) {

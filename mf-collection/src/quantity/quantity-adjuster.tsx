@@ -9,15 +9,11 @@ import { useSmartRemoveCopy } from '../data/mutations/use-smart-remove-copy.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './quantity-adjuster.module.css'
 
-/** Size: `page` beside the facts, `tile` in the corner of a tile. */
 export type AdjusterVariant = 'page' | 'tile'
 
 const iconSize = { page: 20, tile: 16 } as const
 
-/**
- * Number of the member's copies of a card, with buttons to change and manage it (spec §4.14). `quantity` is
- * undefined while it loads.
- */
+/** Changes and manages the member's copies (spec §4.14). `quantity` is undefined while it loads. */
 export function QuantityAdjuster({
   card,
   quantity,

@@ -7,7 +7,6 @@ const loginMessages = {
   forSale: 'Please log in to mark cards for sale',
 } as const
 
-/** Returns a function that sends a guest to the login page, which returns here. */
 export function useGuestLoginRedirect(): (action: keyof typeof loginMessages) => void {
   const redirectToLogin = useRedirectToLogin()
   return (action) => redirectToLogin(loginMessages[action])

@@ -199,7 +199,6 @@ test('resumes a running tour after a reload, but only for the same user', async 
   const storedUserId = sessionStorage.getItem('tour')
   expect(storedUserId).toBe(aMemberSession().user.id)
   unmount()
-  // A reload runs no cleanup.
   sessionStorage.setItem('tour', storedUserId ?? '')
   const again = open()
   await screen.findByRole('dialog')

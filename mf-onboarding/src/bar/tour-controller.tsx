@@ -39,10 +39,7 @@ export function TourController({
     // The next step starts only after the dialog is closed.
     findOpenModal()?.focus()
   }
-  /**
-   * Takes the focus once per stage, but not from a text field. A message that does not take it is announced
-   * instead.
-   */
+  /** Takes the focus once per stage, but not from a text field. Other messages are announced. */
   const handleBubbleMounted = ({ kind, stageKey: key, words }: TourMessage) => {
     const shouldTakeFocus = kind === 'shown' && focusedStageKey.current !== key && !isTyping()
     if (!shouldTakeFocus) return setAnnouncement(words)

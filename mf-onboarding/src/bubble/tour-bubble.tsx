@@ -32,7 +32,6 @@ export function TourBubble({
   bubble: RefObject<HTMLElement | null>
   onAcknowledge: () => void
   onSkip: () => void
-  /** `focus`: options for moving the focus to the Continue button. */
   onPause: (focus?: FocusOptions) => void
   onMounted: () => void
 }) {
@@ -40,7 +39,6 @@ export function TourBubble({
   const container = useBubbleContainer()
   const ringElement = useRef<HTMLDivElement>(null)
   const { target } = message
-  // Another container means new elements.
   useLayoutEffect(() => {
     if (ringElement.current && bubble.current) return trackTarget(target, ringElement.current, bubble.current)
   }, [target, bubble, container])

@@ -4,10 +4,7 @@ import { findOpenModal } from '../page/find-target-element.ts'
 
 const getContainer = () => findOpenModal() ?? document.body
 
-/**
- * Returns the element to render the bubble in: the open modal dialog, because nothing outside of it can be reached
- * by keyboard or screen reader; otherwise `body`.
- */
+/** Outside of an open modal dialog the bubble could not be reached by keyboard or screen reader. */
 export function useBubbleContainer(): HTMLElement {
   const [container, setContainer] = useState(getContainer)
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { TourPages } from './get-tour-pages.ts'
 
 const emptyCollectionText = 'Your collection may still be empty. Add a card first.'
 
-/** Stages that run while the manage drawer is open. */
 const createDrawerStages = (page: string): TourStage[] => [
   {
     page,

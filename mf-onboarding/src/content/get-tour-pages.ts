@@ -1,6 +1,5 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
-/** Returns the paths of the tour's pages, and patterns for the pages below them. */
 export function getTourPages(productNoun: string, username: string) {
   const { products, patterns, user, userList } = buildSitePaths(productNoun)
   const ownCollection = userList(username, 'collection')

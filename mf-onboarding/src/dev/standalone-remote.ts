@@ -4,7 +4,6 @@ import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-sta
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { widgets } from '../widgets.ts'
 
-/** Runs the remote standalone with the tour of a new member. No other remote's page is there to point at. */
 export const standaloneRemote = {
   name: 'mf-onboarding',
   routes: () => [],

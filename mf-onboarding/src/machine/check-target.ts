@@ -11,12 +11,11 @@ import {
   type TourTransition,
 } from './tour-state.ts'
 
-/** Returns true when the element that the stage waits for is visible. */
 function isFulfilled(stage: TourStage, environment: TourEnvironment): boolean {
   return stage.action === 'wait_for_element_in_view' && environment.getVisibility(stage.element) === 'visible'
 }
 
-/** Returns the visibility of what the stage highlights. A stage that only waits has nothing to show. */
+/** A stage that only waits has nothing to show. */
 function getStageVisibility(stage: TourStage, environment: TourEnvironment): TargetVisibility {
   const pointer = getPointer(stage)
   if (pointer) return environment.getVisibility(pointer.target ?? 'page')
@@ -28,7 +27,6 @@ function toPhase(state: TourState, phase: StagePhase, missingSince: number | nul
   return { state: isSame ? state : { ...state, phase, missingSince }, effects: [] }
 }
 
-/** Checks the page for the current stage: advances, shows its message, waits, or stalls after the timeout. */
 export function checkTarget(
   tour: ReadonlyArray<TourStep>,
   state: TourState,

@@ -7,7 +7,6 @@ type Tour = ReadonlyArray<TourStep>
 
 const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 
-/** Enters another stage of the current step and runs the actions that need no user. */
 export function enterStage(
   tour: Tour,
   state: TourState,

@@ -1,10 +1,7 @@
 import { matchesPage } from './matches-page.ts'
 import type { TourStage } from './tour-stage.ts'
 
-/**
- * Returns true for a stage that waits for the user. Resuming at another stage would navigate away from the page
- * that Back has just opened.
- */
+/** Resuming at a navigating stage would leave the page that Back has just opened. */
 function canResumeAt(stage: TourStage): boolean {
   switch (stage.action) {
     case 'navigate':
@@ -19,9 +16,8 @@ function canResumeAt(stage: TourStage): boolean {
 }
 
 /**
- * Returns the index of the stage to resume at when the path has changed or the page was reloaded (spec §4.8): the
- * current stage if it belongs to this page, else the next one that does, else the first of the preceding ones that
- * do, else the last preceding stage for any page. Stages of a specific page come before those for any page.
+ * Returns the stage for a changed path or a reload (spec §4.8): the current stage if it belongs to the page, else
+ * the next one that does, else the first of the preceding ones that do, else the last preceding one for any page.
  */
 export function findResumeStage(stages: ReadonlyArray<TourStage>, from: number, path: string): number {
   const belongsToPage = (stage: TourStage) => stage.page !== 'any' && matchesPage(stage.page, path)
@@ -43,7 +39,6 @@ export function findResumeStage(stages: ReadonlyArray<TourStage>, from: number, 
   return anywhere?.index ?? 0
 }
 
-/** Returns the first of the adjacent stages that belong to the same page and can be resumed. */
 function findFirstStageOfVisit(stages: ReadonlyArray<TourStage>, index: number): number {
   const page = stages[index]?.page
   let first = index

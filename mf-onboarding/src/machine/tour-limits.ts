@@ -6,5 +6,4 @@ export const settleAfterNavigationMs = 500
 
 /** Wait before a skippable stage is skipped because its element is absent: the element may be loading. */
 export const skipAbsentAfterMs = 3000
-/** Wait before the tour announces that something is loading. */
 export const announceWaitAfterMs = 2000

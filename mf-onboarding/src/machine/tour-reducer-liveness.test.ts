@@ -5,7 +5,6 @@ import { elementTimeoutMs } from './tour-limits.ts'
 import type { TourTarget } from './tour-stage.ts'
 import type { TargetVisibility, TourEvent } from './tour-state.ts'
 
-/** Random action on a tour. */
 type TourAction = (player: TourPlayer) => void
 
 const stages = testTour.flatMap((step) => step.stages)
@@ -59,7 +58,6 @@ const startsArbitrary = fc.constantFrom(
   ...testTour.map((_, index) => testTour.slice(0, index).map(({ id }) => id)),
 )
 
-/** Closes whatever covers the page. */
 const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
   for (const target of targets) if (getVisibility(target) === 'covered') setVisibility(target, 'visible')
 }
@@ -82,7 +80,6 @@ test('always ends up waiting for the user or offering Skip, after any sequence o
   )
 })
 
-/** Acts as a user who follows the tour where possible and skips stalled steps. */
 const cooperate: TourAction = (player) => {
   if (!player.state().isRunning) return player.dispatch({ kind: 'begun' })
   player.passTime(700)

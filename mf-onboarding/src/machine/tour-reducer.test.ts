@@ -6,7 +6,6 @@ import { elementTimeoutMs } from './tour-limits.ts'
 const [addCard, viewCollection, manage, share] = onboardingSteps
 const cardPath = buildPathForPattern(testTourPages.card)
 
-/** Starts a tour on a page. */
 function running(path: string, done: Parameters<typeof playTour>[0] = {}): TourPlayer {
   const player = playTour({ path, ...done })
   player.dispatch({ kind: 'begun' })

@@ -21,7 +21,6 @@ const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] 
 /** A second press or a held key was meant for the previous stage (spec §9.7). */
 const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + advanceGuardMs
 
-/** Returns true on the page that completes the step when it is viewed. */
 const isOnCompletingPage = (step: TourStep | undefined, { path }: TourEnvironment) =>
   step?.completedOn !== undefined && matchesPage(step.completedOn, path)
 
@@ -77,10 +76,7 @@ function skipAll(state: TourState): TourTransition {
   return { state: createIdleTour(onboardingSteps), effects: [{ type: 'complete-all' }] }
 }
 
-/**
- * Applies progress from the session: a restart begins at the first step (spec §4.7); progress from another tab lets
- * the tour continue after it.
- */
+/** A restart begins at the first step (spec §4.7). After progress in another tab the tour continues. */
 function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
   if (isSame) return toUnchanged(state)
@@ -121,9 +117,7 @@ function continueAtStage(
   return enterStage(tour, state, stageIndex, environment)
 }
 
-/**
- * Completes the step on its event at any stage, even while the tour is paused: the user has done what it asks for.
- */
+/** The event counts at any stage, even while the tour is paused. */
 function handleBusEvent(
   tour: Tour,
   state: TourState,

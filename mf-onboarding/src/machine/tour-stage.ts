@@ -21,7 +21,6 @@ export type TourTarget =
 
 export type TourBusEvent = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
 
-/** Element to highlight, with its message. */
 type StagePointer = { words: string; target: TourTarget }
 
 /** Action of a stage, named as in spec §4.8. `to` is a path, or a pattern when the stage waits for it. */

@@ -8,16 +8,13 @@ import type { TourBusEvent, TourStage, TourStep, TourTarget } from './tour-stage
 export type StagePhase = 'settling' | 'waiting' | 'late' | 'stalled' | 'shown'
 
 export type TourState = {
-  /** Completed steps, as far as this tab knows. */
   done: ReadonlyArray<OnboardingStep>
-  /** False while the tour is paused or not started. */
   isRunning: boolean
   /** Index within the first step that is not done. */
   stageIndex: number
   phase: StagePhase
   /** Time since which the target has been missing, else null. All times are those of `TourEnvironment.now`. */
   missingSince: number | null
-  /** Time when the previous stage was left. */
   advancedAt: number
   /** The stage is not checked before this time, because the page has just opened. */
   settlesAt: number
@@ -26,12 +23,10 @@ export type TourState = {
 /** `hidden`: in the document but not visible. `covered`: behind a dialog or an open menu. */
 export type TargetVisibility = 'visible' | 'hidden' | 'absent' | 'covered'
 
-/** Everything that the reducer knows of its surroundings: it reads no page, server or clock. */
 export type TourEnvironment = {
   /** Monotonic time in milliseconds. */
   now: number
   path: string
-  /** `page` is the page itself. */
   getVisibility: (target: TourTarget | 'page') => TargetVisibility
 }
 
@@ -41,7 +36,6 @@ export type TourEvent =
   | { kind: 'acknowledged' }
   | { kind: 'skipped' }
   | { kind: 'skipped-all' }
-  /** Completed steps according to the session. */
   | { kind: 'progress-synced'; done: ReadonlyArray<OnboardingStep> }
   | { kind: 'path-changed' }
   | { kind: 'bus-event'; busEvent: TourBusEvent }
@@ -64,7 +58,6 @@ export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState =
   settlesAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Returns true before the tour's first start. */
 export function isNeverStarted({ done, advancedAt }: TourState): boolean {
   return done.length === 0 && advancedAt === Number.NEGATIVE_INFINITY
 }
@@ -78,7 +71,6 @@ export function getCurrentStage(tour: ReadonlyArray<TourStep>, state: TourState)
   return getCurrentStep(tour, state)?.stages[state.stageIndex]
 }
 
-/** Returns the stage's message and target, or null for a stage without a message. */
 export function getPointer(stage: TourStage): { words: string; target: TourTarget | undefined } | null {
   return 'words' in stage && stage.words !== undefined ? { words: stage.words, target: stage.target } : null
 }

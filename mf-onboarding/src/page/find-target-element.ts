@@ -2,7 +2,6 @@ import type { TourTarget } from '../machine/tour-stage.ts'
 import type { TargetVisibility } from '../machine/tour-state.ts'
 import { getTargetSelector } from './get-target-selector.ts'
 
-/** Returns the topmost open modal dialog, or null. */
 export function findOpenModal(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null
 }
@@ -20,7 +19,6 @@ const isVisible = (element: HTMLElement) => {
   )
 }
 
-/** Returns all elements of the target, and those that nothing covers. */
 function findCandidates(target: TourTarget) {
   const allElements = [...document.querySelectorAll<HTMLElement>(getTargetSelector(target))]
   const cover = findOpenCover()

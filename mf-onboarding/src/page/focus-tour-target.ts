@@ -4,7 +4,6 @@ import { findTargetElement } from './find-target-element.ts'
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Focuses the target, or the first focusable element in it. */
 export function focusTourTarget(target: TourTarget): void {
   const element = findTargetElement(target)
   const focusable = element?.matches(focusableSelector)
@@ -13,7 +12,7 @@ export function focusTourTarget(target: TourTarget): void {
   focusable?.focus()
 }
 
-/** Returns true while a text field has the focus, which must not be taken from it. */
+/** The focus must not be taken from a text field. */
 export function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 }

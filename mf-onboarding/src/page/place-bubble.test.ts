@@ -10,7 +10,6 @@ import {
 } from './place-bubble.ts'
 
 const phone: ViewportBox = { left: 0, top: 0, width: 360, height: 740 }
-/** The same phone with an open keyboard. */
 const phoneWithKeyboard: ViewportBox = { left: 0, top: 0, width: 360, height: 400 }
 const phoneLandscape: ViewportBox = { left: 0, top: 0, width: 640, height: 360 }
 const desktop: ViewportBox = { left: 0, top: 0, width: 1280, height: 900 }

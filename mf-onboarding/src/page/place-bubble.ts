@@ -7,12 +7,11 @@ const gapPx = 14
 const marginPx = 8
 /** Smallest height that is still readable with scrolling. */
 const minHeightPx = 110
-/** Smallest width that fits the text and buttons. */
 const minWidthPx = 192
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))
 
-/** Returns the free space around the target. A target beyond an edge counts as lying at that edge. */
+/** A target beyond an edge counts as lying at that edge. */
 function getRoomAround(target: ViewportBox, view: ViewportBox) {
   const right = view.left + view.width
   const bottom = view.top + view.height
@@ -66,8 +65,8 @@ export function placeBubble(
 }
 
 /**
- * Returns the width for a bubble beside a target that leaves no room below or above, as an image does on a phone in
- * landscape. Null means no limit.
+ * Null means no limit. A limit is needed beside an image on a phone in landscape, which leaves no room above or
+ * below.
  */
 export function getWidthBeside(target: ViewportBox, view: ViewportBox): number | null {
   const { above, below, before, after } = getRoomAround(target, view)
@@ -75,7 +74,6 @@ export function getWidthBeside(target: ViewportBox, view: ViewportBox): number |
   return Math.max(above, below) < minHeightPx && width >= minWidthPx ? width : null
 }
 
-/** Places a bubble without a target: centered at the lower end. */
 export function placeBubbleAtEnd(
   bubble: { width: number; height: number },
   view: ViewportBox,

@@ -33,13 +33,11 @@ function setPixelStyles(element: HTMLElement, styles: Record<string, number>): v
   }
 }
 
-/** Returns the bubble's size with its whole text, regardless of scrolling. */
 const getNaturalSize = (bubble: HTMLElement) => ({
   width: bubble.offsetWidth,
   height: bubble.scrollHeight + bubble.offsetHeight - bubble.clientHeight,
 })
 
-/** Returns the top of the highest toast that overlaps the bubble, in CSS pixels, or null. */
 function findMessageTopOver(bubble: HTMLElement): number | null {
   const { left, right, bottom } = bubble.getBoundingClientRect()
   const boxes = [...document.querySelectorAll('[data-tour~="messages"] > *')].map((message) =>
@@ -71,7 +69,6 @@ function positionTour(
   setPixelStyles(bubble, { ...target, 'max-height': maxHeight })
 }
 
-/** Scrolls the target into view, with room for the bubble beside it. */
 function scrollTargetIntoView(targetElement: HTMLElement, bubble: HTMLElement): void {
   targetElement.scrollIntoView({ block: 'nearest' })
   if (!hasRoomForBubble(getRingBox(targetElement), getNaturalSize(bubble).height, getVisibleViewport()))

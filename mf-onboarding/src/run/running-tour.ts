@@ -1,9 +1,6 @@
 const storageKey = 'tour'
 
-/**
- * Remembers in this tab that the user's tour is running, so that it continues after a reload
- * (docs/runtime-contracts.md). Without session storage the tour is paused instead.
- */
+/** Keeps the tour running after a reload (docs/runtime-contracts.md). Without session storage it is paused. */
 export function saveTourRunning(userId: string): void {
   try {
     sessionStorage.setItem(storageKey, userId)

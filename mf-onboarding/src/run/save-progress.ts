@@ -13,7 +13,6 @@ function getMemberSession(client: QueryClient) {
   return session?.authenticated ? session : null
 }
 
-/** Marks steps as done in the session without waiting for the server. */
 function markStepsDone(client: QueryClient, steps: ReadonlyArray<OnboardingStep>): void {
   const session = getMemberSession(client)
   if (!session) return
@@ -38,7 +37,6 @@ export function saveStepDone(client: QueryClient, step: OnboardingStep): void {
     .catch(logFailure)
 }
 
-/** Saves the whole tour as done or skipped. */
 export function saveTourDone(client: QueryClient): void {
   markStepsDone(client, onboardingSteps)
   callEndpoint(completeOnboarding, {}).catch(logFailure)

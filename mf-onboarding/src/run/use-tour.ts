@@ -25,7 +25,6 @@ type MemberSession = Extract<ProfileReply, { authenticated: true }>
 
 const tourBusEvents = ['card:added', 'manage-drawer:closed', 'own-profile:shared'] as const
 
-/** Runs a member's tour: sends events to the reducer and runs its effects. */
 export function useTour({ user, userdata }: MemberSession) {
   const client = useQueryClient()
   const { productNoun } = useSite()
@@ -84,7 +83,6 @@ export function useTour({ user, userdata }: MemberSession) {
   const step = getCurrentStep(tour, state)
   return {
     step,
-    /** One-based index of the step. */
     stepNumber: step ? tour.indexOf(step) + 1 : 0,
     stepCount: tour.length,
     doneCount: state.done.length,

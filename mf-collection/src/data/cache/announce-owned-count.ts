@@ -12,7 +12,6 @@ export const useLiveAnnouncement = create<{ message: string }>(() => ({ message:
 // The next user must not hear the previous user's data.
 bus.on('session:ended', () => useLiveAnnouncement.setState({ message: '' }))
 
-/** Announces how many copies of a card the member has now. */
 export function announceOwnedCount(client: QueryClient, { id, name }: CardSummary): void {
   const quantity = client.getQueryData<OwnedCountsReply>(ownedCountsQuery(id).queryKey)?.owned[0]?.quantity
   if (quantity !== undefined)

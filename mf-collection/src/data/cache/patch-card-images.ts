@@ -7,10 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 type CardImageUrls = Pick<Card, 'imageUrl' | 'backImageUrl'>
 
-/**
- * Replaces images in the cached card.
- * @returns a function that restores the changed images
- */
+/** Replaces images in the cached card. @returns a function that restores the changed images */
 export function patchCardImages(
   client: QueryClient,
   card: Card,

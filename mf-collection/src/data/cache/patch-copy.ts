@@ -20,10 +20,7 @@ const copyListPaths: ReadonlyArray<unknown> = [
 const isCopyListQuery = ({ queryKey }: { queryKey: QueryKey }) => copyListPaths.includes(queryKey[0])
 const isCopyQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getCopy.path
 
-/**
- * Patches a copy in all cached replies.
- * @returns a function that restores the changed fields
- */
+/** Patches a copy in all cached replies. @returns a function that restores the changed fields */
 export function patchCopy(
   client: QueryClient,
   copy: UserInventoryItem,
@@ -45,7 +42,6 @@ export function patchCopy(
     { predicate: isCopyQuery },
     (reply) => reply && { ...reply, userInventoryItem: change(reply.userInventoryItem) },
   )
-  // Each key is a field of the copy.
   const previousFields = Object.fromEntries(
     Object.keys(changes).map((name) => [name, copy[name as keyof UserInventoryItem]]),
   )
@@ -64,14 +60,12 @@ export function applySavedCopy(
   patchCopy(client, savedCopy, savedFields)
 }
 
-/** Returns a key that all pages of a list share: the query key without the page. */
 function getListKey([path, input]: QueryKey): string {
   // These paths have only the keys of their own endpoints.
   const { params, query } = (input ?? {}) as { params?: object; query?: object }
   return JSON.stringify([path, params, { ...query, page: undefined }])
 }
 
-/** Changes the total, which every page of a list contains. */
 function changeListTotals(client: QueryClient, lists: ReadonlySet<string>, delta: number): void {
   client.setQueriesData<CopyListReply>(
     { predicate: (query) => isCopyListQuery(query) && lists.has(getListKey(query.queryKey)) },
@@ -79,10 +73,7 @@ function changeListTotals(client: QueryClient, lists: ReadonlySet<string>, delta
   )
 }
 
-/**
- * Removes a copy from all cached lists.
- * @returns a function that restores it at its index
- */
+/** Removes a copy from all cached lists. @returns a function that restores it at its index */
 export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryItem): () => void {
   const isRemovedCopy = (each: UserInventoryItem) => each.id === id
   void client.cancelQueries({ predicate: (query) => hasQueryData(query) && isCopyListQuery(query) })
@@ -112,7 +103,6 @@ export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryIt
   }
 }
 
-/** Adds a new copy as the first of its card's copies. */
 export function addCopyToCache(client: QueryClient, copy: UserInventoryItem): void {
   client.setQueryData<CopyListReply>(cardCopiesQuery(copy.cardId).queryKey, (reply) => {
     if (!reply || reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply

@@ -26,10 +26,7 @@ function patchCompletion(client: QueryClient, card: CardSummary, delta: number):
   }
 }
 
-/**
- * Changes the cached counts of a card optimistically. Cancels requests in flight, whose replies would be older.
- * @returns a function that reverts the change
- */
+/** Cancels requests in flight, whose replies would be older. @returns a function that reverts the change */
 export function patchOwnedCounts(
   client: QueryClient,
   card: CardSummary,

@@ -5,7 +5,6 @@ const cardListPaths: ReadonlyArray<unknown> = Object.values(cards)
   .map(({ path }) => path)
   .filter((path) => path !== cards.getCard.path)
 
-/** Invalidates cached card lists after a card has got a new image. */
 export function refetchCardLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => cardListPaths.includes(queryKey[0]) })
 }

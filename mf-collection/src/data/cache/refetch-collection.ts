@@ -5,7 +5,6 @@ import * as copies from '@ninepocket/contract/collection/user-inventory-endpoint
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useRemovedCopies } from './removed-copies.ts'
 
-/** Endpoints that any change of the collection affects. */
 const collectionPaths: ReadonlyArray<unknown> = [
   copies.listOwnCopies.path,
   copies.listCopiesOfInsertSet.path,
@@ -34,7 +33,6 @@ type ReplyWithInsertSets = {
   userInventoryItems?: ReadonlyArray<{ insertSetId: string }>
 }
 
-/** Tells whether a query is about a card that may belong to one of these insert sets. */
 function concernsInsertSets({ queryKey, state }: Query, insertSetIds: ReadonlySet<string>): boolean {
   if (getQueryCardId(queryKey) === undefined) return false
   const { card, userInventoryItems = [] } = (state.data ?? {}) as ReplyWithInsertSets
@@ -49,7 +47,6 @@ function isRemovedCopyQuery([path, input]: QueryKey): boolean {
   return path === copies.getCopy.path && useRemovedCopies.getState().ids.has(params?.itemId ?? '')
 }
 
-/** Invalidates all queries that a change of these cards' copies affects, except those of removed copies. */
 export function refetchCollection(
   client: QueryClient,
   { cardIds, insertSetIds = [] }: ChangedCards,

@@ -9,12 +9,10 @@ type RemovedCopies = {
 /** Copies removed on this page, so that their queries are not sent again. */
 export const useRemovedCopies = create<RemovedCopies>(() => ({ ids: new Set(), restored: new Map() }))
 
-/** Records a removal. A restored copy gets a new id. */
 export function recordRemovedCopy(id: string): void {
   useRemovedCopies.setState(({ ids }) => ({ ids: new Set(ids).add(id) }))
 }
 
-/** Records the new id of a removed copy. */
 export function recordRestoredCopy(id: string, newId: string): void {
   useRemovedCopies.setState(({ restored }) => ({ restored: new Map(restored).set(id, newId) }))
 }

@@ -3,10 +3,7 @@ import { ApiError } from '@ninepocket/client/api-error'
 /** Errors whose reason the user could not guess. */
 const codesWithServerMessage: ReadonlySet<string> = new Set(['NO_INVENTORY_ITEM', 'TOO_MANY_COPIES'])
 
-/**
- * Returns the message for a failed change.
- * @param fallback the specification's message (spec §8.7)
- */
+/** Returns the server's message if it explains the reason, else `fallback` (spec §8.7). */
 export function getChangeErrorMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && codesWithServerMessage.has(error.code) ? error.message : fallback
 }

@@ -7,7 +7,6 @@ type FirstCopiesPage = { userInventoryItems: ReadonlyArray<UserInventoryItem>; t
 /**
  * Picks the copy that a press on a card's toggle means: the only one to change, or the newest of identical copies.
  * Null means that the member has to choose.
- * @param firstPage first page of the member's copies, newest first
  */
 export function pickCopyToChange(
   firstPage: FirstCopiesPage,
@@ -15,7 +14,6 @@ export function pickCopyToChange(
   isOn: boolean,
 ): UserInventoryItem | null {
   const copies = firstPage.userInventoryItems
-  // The copies beyond the first page are unknown.
   if (firstPage.totalItems > copies.length) return null
   const [newest, ...otherCopies] = copies.filter((copy) => copy[flag] !== isOn)
   // All copies already have the wanted value: a response was lost, or another tab was faster.

@@ -9,7 +9,6 @@ import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 import { useUndoAddCopies } from './use-undo-add-copies.ts'
 
-/** Adds a copy of each missing card of an insert set, with Undo. */
 export function useAddInsertSet(insertSet: InsertSet) {
   const undoAddCopies = useUndoAddCopies(insertSet.id)
   const { mutate, isPending } = useCollectionMutation({

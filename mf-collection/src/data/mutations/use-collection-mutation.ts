@@ -15,7 +15,6 @@ export const collectionDomain: MutationDomain = {
   },
 }
 
-/** Mutates the collection and informs the page's other components and other tabs. */
 export function useCollectionMutation<Input, Reply>(
   options: Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
 ) {

@@ -9,10 +9,7 @@ import { recordRemovedCopy } from '../cache/removed-copies.ts'
 import type { CardSummary } from '../card-summary.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/**
- * Removes a copy. A missing copy counts as removed: a response was lost, or another tab was faster.
- * @returns the copy for Undo, from the server if it returned one
- */
+/** A missing copy counts as removed: a response was lost, or another tab was faster. */
 async function sendRemoveCopy(copy: UserInventoryItem): Promise<UserInventoryItem> {
   try {
     const { removedItem } = await callEndpoint(removeCopy, { params: { id: copy.id } })
@@ -23,7 +20,6 @@ async function sendRemoveCopy(copy: UserInventoryItem): Promise<UserInventoryIte
   }
 }
 
-/** Removes a copy and passes it to `onRemoved` for Undo. */
 export function useRemoveCopy(
   card: CardSummary,
   copy: UserInventoryItem,

@@ -5,7 +5,6 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { availabilityErrors } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** Marks or unmarks all of the member's copies in an insert set for trade. */
 export function useSetInsertSetForTrade(insertSet: InsertSet) {
   const { mutate, isPending } = useCollectionMutation({
     targetId: insertSet.id,

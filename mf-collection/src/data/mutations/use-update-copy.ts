@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
-/** Text fields of a copy. `useSetCopyAvailability` changes its availability. */
 export type CopyTextFields = Pick<
   UserInventoryItem,
   'condition' | 'publicNote' | 'privateNote' | 'serialNumber' | 'forSalePrice'
@@ -22,7 +21,6 @@ export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial
     applyOptimistic: (_, fields) => patchCopy(client, copy, fields),
     getChanged: () => [copy.cardId],
     onDone: ({ userInventoryItem }, fields) => {
-      // The keys of a partial are those of its type.
       applySavedCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof CopyTextFields>)
       onSaved(fields)
     },

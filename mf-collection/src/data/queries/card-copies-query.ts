@@ -4,6 +4,5 @@ import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-invent
 /** Copies per page (spec §9.1). */
 export const copyPageSize = 50
 
-/** The member's own copies of a card, newest first. */
 export const cardCopiesQuery = (cardId: string, page = 1) =>
   endpointQuery(listOwnCopiesOfCard, { params: { cardId }, query: { page } })

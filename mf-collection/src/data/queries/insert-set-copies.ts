@@ -14,7 +14,6 @@ const toPage = (reply: EndpointReply<typeof listCopiesOfInsertSet>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** Copies of an insert set in a user's list, filtered and sorted. */
 export const insertSetCopies = (
   userId: string,
   insertSetId: string,

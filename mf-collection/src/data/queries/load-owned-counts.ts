@@ -8,7 +8,7 @@ export type OwnedCountsReply = EndpointReply<typeof getOwnedCardCounts>
 /** Limit of the endpoint. */
 const maxCards = 100
 
-/** Loads the member's counts of a card. Cards requested at about the same time share one request. */
+/** Cards requested at about the same time share one request. */
 export const loadOwnedCounts = createBatchLoader<OwnedCountsReply>(maxCards, async (ids) => {
   const { owned } = await callEndpoint(getOwnedCardCounts, { query: { cards: ids.join(',') } })
   const byId = new Map(owned.map((counts) => [counts.cardId, counts]))

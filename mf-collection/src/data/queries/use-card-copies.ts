@@ -8,10 +8,7 @@ function removeDuplicates(copies: ReadonlyArray<UserInventoryItem>): UserInvento
   return [...new Map(copies.map((copy) => [copy.id, copy])).values()]
 }
 
-/**
- * Loads the member's copies of a card, newest first: the first page, further pages on request, and all pages up to
- * the copy `wantedCopyId`.
- */
+/** Loads the first page of the member's copies, more on request, and all pages up to the copy `wantedCopyId`. */
 export function useCardCopies(cardId: string, wantedCopyId: string | null) {
   const [pages, setPages] = useState(1)
   const results = useQueries({
@@ -30,7 +27,6 @@ export function useCardCopies(cardId: string, wantedCopyId: string | null) {
     status: replies.length > 0 ? 'ready' : failed.length > 0 ? 'failed' : 'loading',
     copies,
     total,
-    /** Status of the older copies that are not shown. */
     older: failed.length > 0 ? 'failed' : !areAllLoaded ? 'loading' : hasMore ? 'hidden' : 'none',
     showOlder: () => setPages(pages + 1),
     retry: () => {

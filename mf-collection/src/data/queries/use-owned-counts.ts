@@ -6,7 +6,7 @@ import { ownedCountsQuery } from './owned-counts-query.ts'
 
 const getFirstCounts = ({ owned }: OwnedCountsReply): OwnedCardCounts | undefined => owned[0]
 
-/** Returns the member's counts of a card: undefined while they load, and always for guests. */
+/** `owned` is undefined while the counts load, and always for guests. */
 export function useOwnedCounts(cardId: string) {
   const { authenticated } = useSession()
   const { data, isError, refetch } = useQuery({

@@ -8,9 +8,6 @@ const channel = createTabChannel<CollectionTabMessage>('collection')
 
 export const broadcastCollectionChange = (message: CollectionTabMessage): void => channel.post(message)
 
-/**
- * Subscribes to changes in other tabs.
- * @returns an unsubscribe function
- */
+/** @returns an unsubscribe function */
 export const onCollectionChange = (listener: (message: CollectionTabMessage) => void): (() => void) =>
   channel.subscribe(listener)

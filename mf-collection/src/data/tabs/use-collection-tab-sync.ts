@@ -6,7 +6,6 @@ import { refetchCardLists } from '../cache/refetch-card-lists.ts'
 import { collectionDomain } from '../mutations/use-collection-mutation.ts'
 import { onCollectionChange } from './collection-tabs.ts'
 
-/** Applies changes from the member's other tabs to this page. */
 export function useCollectionTabSync(): void {
   const client = useQueryClient()
   useEffect(

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Number of copies in a list, or of those that match its filters (spec §2.14). It reuses the first page of the
- * list, so it sends no request of its own. With a text filter there is no such page, and the filter box shows the
- * count.
+ * Number of copies, or of those that match the filters (spec §2.14). Reuses the list's first page instead of
+ * sending a request. With a text filter there is no such page, and the filter box shows the count.
  */
 export function CopyCount({
   source,

@@ -29,7 +29,6 @@ function getFirstTwoLines(...lines: ReadonlyArray<string | null>): string[] {
   return [first, second]
 }
 
-/** Tile of a copy: badges for other users, a manage button for the owner. */
 export const CopyTile = memo(function CopyTile({
   copy,
   listContext: { user, list },

@@ -10,7 +10,6 @@ import { productQuery } from '../../data/queries/product-query.ts'
 import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { InsertSetCopiesView } from './insert-set-copies-view.tsx'
 
-/** `/@name/collection/product/insert-set`: the user's copies of an insert set. */
 export function InsertSetCopiesPage() {
   const { insertSet: slug = '' } = useParams()
   const id = parseSlugId(slug)

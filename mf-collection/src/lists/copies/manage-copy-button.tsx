@@ -4,7 +4,6 @@ import { Pencil } from 'lucide-react'
 import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
 import css from './manage-copy-button.module.css'
 
-/** Opens the drawer at the copy of a tile. */
 export function ManageCopyButton({ card, copyId }: { card: Card; copyId: string }) {
   return (
     <IconButton

@@ -13,7 +13,6 @@ import { memo } from 'react'
 import { insertSetQuery } from '../../data/queries/insert-set-query.ts'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 
-/** Lines below the name: number of copies, and the base set of a parallel. */
 export const ownedInsertSetTileLineCount = 2
 
 export const OwnedInsertSetTile = memo(function OwnedInsertSetTile({

@@ -20,7 +20,6 @@ import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { OwnedInsertSetTile, ownedInsertSetTileLineCount } from './owned-insert-set-tile.tsx'
 
-/** `/@name/collection/product`: the insert sets that the user has copies of. */
 export function OwnedInsertSetsPage() {
   const { product: slug = '' } = useParams()
   const id = parseSlugId(slug)

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
 import css from './option-field.module.css'
 
-/** Text filter for the condition, applied on Enter or blur. */
 export function ConditionFilter({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId()
   const [text, setText] = useState(value)

@@ -28,7 +28,6 @@ const filterFields = [
   { name: 'serial', label: 'Serial number' },
 ] as const
 
-/** Sort order and collapsible filters of a list of copies. */
 export function CopyListControls({
   list,
   optionsState,

@@ -1,7 +1,6 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 
-/** Filters and sort order of a list of copies, as query parameters. */
 export type CopyListOptions = {
   readonly forTrade?: 'true' | 'false'
   readonly forSale?: 'true' | 'false'
@@ -24,14 +23,12 @@ const allowedValues: Readonly<Record<Exclude<CopyListOptionName, 'condition'>, R
 }
 const maxConditionLength = 100
 
-/** Reads the options from the URL and drops invalid values. */
 export function readCopyListOptions(search: URLSearchParams): CopyListOptions {
   const entries = Object.entries(allowedValues).flatMap(([name, values]) => {
     const value = search.get(name)
     return value !== null && values.includes(value) ? [[name, value]] : []
   })
   const condition = (search.get('condition') ?? '').trim().slice(0, maxConditionLength)
-  // Each value was checked against `allowedValues`.
   return Object.fromEntries(
     condition === '' ? entries : [...entries, ['condition', condition]],
   ) as CopyListOptions
@@ -43,17 +40,15 @@ export const withListAvailability = (
   options: CopyListOptions,
 ): CopyListOptions => ({ ...options, ...availability })
 
-/** Counts active filters, without the sort order and the list's own availability. */
 export function countFilters({ availability }: CopyListKind, options: CopyListOptions): number {
   return Object.keys(options).filter((name) => name !== 'sort' && !(name in availability)).length
 }
 
-/** Returns the search string with one option changed, back at page 1. An empty value removes the option. */
+/** Back at page 1. An empty value removes the option. */
 export function withCopyListOption(search: URLSearchParams, name: CopyListOptionName, value: string): string {
   return buildSearch(search, (params) => (value === '' ? params.delete(name) : params.set(name, value)))
 }
 
-/** Returns the search string without filters. The sort order stays. */
 export function withoutCopyFilters(search: URLSearchParams): string {
   return buildSearch(search, (params) => {
     for (const name of [...Object.keys(allowedValues), 'condition']) if (name !== 'sort') params.delete(name)

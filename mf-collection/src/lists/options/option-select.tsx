@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import css from './option-field.module.css'
 
-/** Native select that applies a choice immediately. */
 export function OptionSelect({
   label,
   options,

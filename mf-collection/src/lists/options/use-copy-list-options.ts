@@ -11,9 +11,7 @@ import {
   withoutCopyFilters,
 } from './copy-list-options.ts'
 
-/**
- * Reads and writes a list's options in the URL. A change replaces the history entry, so that Back leaves the list.
- */
+/** A change replaces the history entry, so that Back leaves the list. */
 export function useCopyListOptions(list: CopyListKind) {
   const [search] = useSearchParams()
   const { state } = useLocation()

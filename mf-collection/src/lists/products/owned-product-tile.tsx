@@ -12,7 +12,6 @@ import { memo } from 'react'
 import { productQuery } from '../../data/queries/product-query.ts'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 
-/** Lines below the name: year and publisher, and the number of copies. */
 export const ownedProductTileLineCount = 2
 
 export const OwnedProductTile = memo(function OwnedProductTile({

@@ -13,7 +13,6 @@ import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { OwnedProductTile, ownedProductTileLineCount } from './owned-product-tile.tsx'
 
-/** `/@name/collection`: the products that the user has copies of. */
 export function OwnedProductsPage() {
   return (
     <CopyListGate>

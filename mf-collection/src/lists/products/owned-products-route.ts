@@ -11,10 +11,7 @@ import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 
-/**
- * The shell matches `/:handle/:list` here only for the lists of this remote
- * (shell/src/remotes/routing/find-owning-remote.ts).
- */
+/** The shell matches `/:handle/:list` only for lists of this remote (`find-owning-remote.ts` of the shell). */
 export const ownedProductsRoute = () =>
   definePageRoute({
     path: '/:handle/:list',

@@ -15,7 +15,6 @@ export function CameraButton({
   onPress,
   ref,
 }: {
-  /** What pressing it does with the photo of this side. */
   action: 'Add' | 'Change' | 'Suggest'
   side: CardSideName
   variant: 'icon' | 'words'

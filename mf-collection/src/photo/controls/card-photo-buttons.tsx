@@ -7,7 +7,6 @@ import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
 import css from './photo-buttons.module.css'
 
-/** Buttons for members to add or suggest photos of a card. */
 export function CardPhotoButtons({ card }: { card: Card }) {
   return (
     <fieldset className={css.sides} aria-label={`Photos of ${card.name}`}>

@@ -10,7 +10,6 @@ import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
 import css from './photo-buttons.module.css'
 
-/** Buttons that add, change or remove the photo of one side of the member's own copy. */
 export function CopyPhotoButtons({
   cardName,
   copy,

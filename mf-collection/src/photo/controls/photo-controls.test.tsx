@@ -31,7 +31,6 @@ const photo = new Blob(['a photo'], { type: 'image/webp' })
 const preview = `data:image/webp;base64,${btoa('a photo')}`
 const button = (name: string) => screen.findByRole('button', { name })
 
-/** Opens the photo tool by a button and completes it with the test photo. */
 async function takePhoto(user: { click: (element: Element) => Promise<void> }, name: string, title: string) {
   await user.click(await button(name))
   await screen.findByRole('dialog', { name: title })

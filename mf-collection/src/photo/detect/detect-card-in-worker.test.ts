@@ -15,7 +15,6 @@ test('rejects and closes the copied image when no worker can be created', async 
       }
     },
   )
-  // Only its copy is used.
   const image = {} as ImageBitmap
   await expect(detectCardInWorker(image)).rejects.toThrow('blocked by the policy')
   expect(copy.close).toHaveBeenCalledOnce()

@@ -5,8 +5,7 @@ import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
 const detectionTimeoutMs = 8000
 
 /**
- * Detects the card in an image, in a worker of its own that ends with the call: it keeps no memory, and a canceled
- * detection takes no more time.
+ * A worker of its own ends with the call: it keeps no memory, and canceling it saves time.
  * @returns corners in image pixels, or null without a card
  * @throws {Error} when the worker fails or takes too long; the reason of `signal` when it aborts
  */

@@ -3,7 +3,7 @@ import type { Pixels } from './edges/pixels.ts'
 import { findCardCorners } from './find-card-corners.ts'
 
 /**
- * Detects the card in an image of any size, in a worker or on the page.
+ * Runs in a worker or on the page.
  * @returns corners in image pixels, or null without a card
  * @throws {Error} when the browser cannot read pixels
  */

@@ -15,7 +15,6 @@ test(
   async () => {
     const program = path.join(import.meta.dirname, 'test-drawn-photos.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [program])
-    // The format that the program prints.
     const { errors, onEmptyTable } = JSON.parse(stdout) as {
       errors: Array<number | null>
       onEmptyTable: unknown

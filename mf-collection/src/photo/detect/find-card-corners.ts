@@ -22,13 +22,10 @@ const secondVariantCount = 6
 /** Final search: each side of the best candidate is moved by these distances in pixels, in several rounds. */
 const nudgeDistances = [-6, -3, 3, 6]
 const nudgeRounds = 2
-/** Range for moving a side to its nearby edge, in pixels. */
 const refineReach = 3
 /** Range at the end. A larger one could pull a faint side to another edge. */
 const finalRefineReach = 1
-/** Minimum score of a card. */
 const minScore = -8.5
-/** A better score needs no second pass. */
 const sureScore = -4.5
 /** Longer sides of the image in pixels, in the first and second pass. */
 const detectionSizes = [400, 480] as const

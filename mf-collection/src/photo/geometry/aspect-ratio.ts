@@ -4,10 +4,7 @@ export type AspectRatio = number | `${number}:${number}`
 /** A card of 2.5 by 3.5 inches (spec §9.9). */
 export const cardAspectRatio = 1.4
 
-/**
- * Returns height divided by width.
- * @throws {RangeError} when a side is not positive
- */
+/** @throws {RangeError} when a side is not positive */
 export function parseAspectRatio(ratio: AspectRatio): number {
   const [width = 0, height = 0] = typeof ratio === 'number' ? [1, ratio] : ratio.split(':').map(Number)
   if (!(width > 0 && height > 0 && Number.isFinite(height / width)))

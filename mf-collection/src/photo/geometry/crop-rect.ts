@@ -14,17 +14,16 @@ const minCropWidth = 50
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** Returns the maximum width: the height is at most 90 % of the image's. */
+/** The height is at most 90 % of the image's. */
 export function getMaxCropWidth({ image, ratio }: CropSpace): number {
   return Math.min(image.width, (maxHeightFraction * image.height) / ratio)
 }
 
-/** Returns the minimum width: 50 px, or less in a tiny image. */
+/** 50 px, or less in a tiny image. */
 export function getMinCropWidth(space: CropSpace): number {
   return Math.min(minCropWidth, getMaxCropWidth(space))
 }
 
-/** Returns the limits on the width of a photo's crop (spec §9.9). */
 export function getCropWidths(space: CropSpace): CropWidths {
   return { min: getMinCropWidth(space), max: getMaxCropWidth(space) }
 }
@@ -40,7 +39,6 @@ export function createInitialCropRect(space: CropSpace): CropRect {
   )
 }
 
-/** Outward direction of each corner, in the order of `Corners`. */
 const outwardDirections = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
@@ -48,7 +46,7 @@ const outwardDirections = [
   { x: -1, y: 1 },
 ] as const
 
-/** Resizes a rectangle by one corner. The opposite corner stays. */
+/** The opposite corner stays. */
 export function resizeCropRect(
   rect: CropRect,
   corner: 0 | 1 | 2 | 3,

@@ -11,10 +11,7 @@ import { getCropRectCorners, getCropWidths, resizeCropRect } from './crop-rect.t
 import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-corners.ts'
 import { rotatePoint, rotateSize, rotateViewCorners } from './rotation.ts'
 
-/**
- * Selected part of an image: an upright rectangle, or the corners of a card at an angle. The result has the ratio
- * of the space either way.
- */
+/** An upright rectangle, or the corners of a card at an angle. The result has the ratio of the space either way. */
 export type CropSelection = { kind: 'frame'; rect: CropRect } | { kind: 'corners'; corners: Corners }
 
 /** Draggable part of a selection: all of it, or a corner, clockwise from the top left. */
@@ -62,12 +59,10 @@ export function rotateSelection(selection: CropSelection, space: CropSpace): Cro
   }
 }
 
-/** Converts to independent corners. */
 export function toCornerSelection(selection: CropSelection, space: CropSpace): CropSelection {
   return { kind: 'corners', corners: getSelectionCorners(selection, space) }
 }
 
-/** Converts to an upright rectangle of about the same size and center. */
 export function toRectSelection(selection: CropSelection, space: CropSpace): CropSelection {
   if (selection.kind === 'frame')
     return { kind: 'frame', rect: fitCropRect(selection.rect, space, getCropWidths(space)) }
@@ -85,7 +80,6 @@ export function toValidCorners(foundCorners: Corners, space: CropSpace): Corners
   return isStraightenable(corners, space) ? corners : null
 }
 
-/** Returns the mean width and height in image pixels. */
 export function measureSelection(
   selection: CropSelection,
   space: CropSpace,

@@ -10,10 +10,7 @@ const isInside = (corners: Corners, { x, y }: Point) =>
     return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0
   })
 
-/**
- * Returns the nearest corner within `maxDistance`, else `whole` inside of the selection, else null.
- * @param maxDistance in the unit of `corners` and `point`
- */
+/** Null outside of the selection. `maxDistance` is in the unit of `corners` and `point`. */
 export function findDragHandle(corners: Corners, point: Point, maxDistance: number): DragHandle | null {
   const indexes = [0, 1, 2, 3] as const
   const getDistance = (index: 0 | 1 | 2 | 3) =>

@@ -57,7 +57,6 @@ export function moveCorner(corners: Corners, index: 0 | 1 | 2 | 3, offset: Point
   return getCorner(validFraction)
 }
 
-/** Moves all corners together, within the image. */
 export function moveCorners(corners: Corners, offset: Point, { image }: CropSpace): Corners {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const x = clamp(offset.x, -Math.min(...xs), image.width - Math.max(...xs))

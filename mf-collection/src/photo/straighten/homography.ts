@@ -44,7 +44,7 @@ export function createUnitSquareHomography([a, b, c, d]: Corners): Homography | 
 /** Smallest depth. Nearer points would be stretched infinitely. */
 const minDepth = 1e-3
 
-/** Inverts a map. @throws {RangeError} when the map has no inverse */
+/** @throws {RangeError} when the map has no inverse */
 export function invertHomography([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
   if (determinant === 0 || !Number.isFinite(determinant)) throw new RangeError('The map has no inverse')

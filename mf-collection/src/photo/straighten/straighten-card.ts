@@ -6,7 +6,6 @@ type Size = { width: number; height: number }
 
 /** Source pixels per result pixel in each direction. More would not be visible. */
 const readDensity = 2
-/** Time of work between two yields to the event loop. */
 const sliceMs = 8
 
 /**
@@ -29,7 +28,6 @@ export async function straightenCard(image: ImageBitmap, corners: Corners, size:
 
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Reads the region of the image around the corners, scaled down to the needed density, and the corners within it. */
 function readCropRegion(
   image: ImageBitmap,
   corners: Corners,

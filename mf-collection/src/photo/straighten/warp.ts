@@ -2,7 +2,6 @@ import type { Pixels } from '../detect/edges/pixels.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { createUnitSquareHomography, type Homography } from './homography.ts'
 
-/** Plan for warping the area between four corners to a rectangle. */
 export type WarpPlan = {
   source: Pixels
   /** Maps a result position, from 0 to 1 in each direction, to source pixels. */
@@ -27,7 +26,6 @@ export function planWarp(
   return { source, map, size, samples: getSamplingDensity(corners, size) > 1.2 ? 2 : 1 }
 }
 
-/** Returns source pixels per result pixel, along the side with the most. */
 export function getSamplingDensity(
   [a, b, c, d]: Corners,
   { width, height }: { width: number; height: number },

@@ -4,13 +4,11 @@ import css from './choose-photo-step.module.css'
 import { FileButton } from './file-button.tsx'
 import { useDroppedOrPastedFile } from './use-dropped-or-pasted-file.ts'
 
-/** First step: takes a photo with the camera, or accepts a chosen, dropped or pasted file. */
 export function ChoosePhotoStep({
   onPhoto,
   errorMessage,
 }: {
   onPhoto: (photo: File) => void
-  /** Message about the last file, if it could not be read. */
   errorMessage: string | undefined
 }) {
   useDroppedOrPastedFile(onPhoto)

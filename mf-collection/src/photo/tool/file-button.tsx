@@ -1,7 +1,7 @@
 import { Button, type ButtonKind } from '@ninepocket/ui/buttons/button'
 import { type ReactNode, useRef } from 'react'
 
-/** Button that asks for an image: from the camera with `capture` on devices that have one, otherwise from files. */
+/** `capture` opens the camera on devices that have one. */
 export function FileButton({
   label,
   kind = 'secondary',

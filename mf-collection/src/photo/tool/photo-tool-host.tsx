@@ -13,7 +13,6 @@ const tool = defineWidget<{ request: PhotoRequest }>(
 
 const cancel = () => usePhotoToolStore.getState().request?.cancel()
 
-/** Renders the page's photo tool and loads its code when it is first opened. */
 export function PhotoToolHost() {
   const { request } = usePhotoToolStore()
   const [, renderAgain] = useState(0)

@@ -10,9 +10,7 @@ export class UserCancelledError extends Error {
 }
 
 type PhotoOptions = {
-  /** Heading: "Front of Player 1". */
   title: string
-  /** Default: the ratio of a card. */
   ratio?: AspectRatio
   /** Pixels. Default: the size of the selection in the image. */
   size?: { width?: number; height?: number }
@@ -25,7 +23,6 @@ export type PhotoRequest = Omit<PhotoOptions, 'ratio'> & {
   cancel(): void
 }
 
-/** Request of the open tool; null while it is closed. */
 export const usePhotoToolStore = create<{ request: PhotoRequest | null }>(() => ({ request: null }))
 
 let lastRequestId = 0

@@ -22,7 +22,6 @@ afterEach(() => {
 })
 
 const portrait = { width: 600, height: 800 }
-/** Upright, away from the initial crop. */
 const upright: Corners = [
   { x: 150, y: 120 },
   { x: 450, y: 120 },
@@ -44,7 +43,6 @@ const sideways: Corners = [
   { x: 540, y: 450 },
 ]
 
-/** Opens the tool from a button on a page of the given size. */
 async function open({ width = 1280, height = 800 } = {}) {
   await page.viewport(width, height)
   render(
@@ -73,7 +71,6 @@ const getPosition = (name: string) => corner(name).getAttribute('aria-valuetext'
 const clickUsePhoto = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
-/** Drags on the photo with the mouse, in image pixels. */
 async function drag(from: { x: number; y: number }, to: { x: number; y: number }, size = portrait) {
   const element = await stage()
   const scale = element.getBoundingClientRect().width / size.width

@@ -10,7 +10,6 @@ import { readPhoto } from './files/read-photo.ts'
 import css from './photo-tool.module.css'
 import { type PhotoRequest, UserCancelledError, usePhotoToolStore } from './photo-tool-store.ts'
 
-/** Dialog in which the user takes or chooses a photo and crops the card. */
 export function PhotoTool({ request }: { request: PhotoRequest }) {
   const titleId = useId()
   const modal = useModal(request.cancel)
@@ -50,7 +49,7 @@ export function PhotoTool({ request }: { request: PhotoRequest }) {
   )
 }
 
-/** Reads a photo. Closes it if the tool was closed meanwhile, because the image takes much memory. */
+/** Closes the photo if the tool was closed meanwhile, because it takes much memory. */
 async function readForRequest(request: PhotoRequest, file: File): Promise<ImageBitmap> {
   const photo = await readPhoto(file)
   if (usePhotoToolStore.getState().request === request) return photo

@@ -1,9 +1,7 @@
 import type { Corners } from '../geometry/corners.ts'
 
-/** Colors of the card's quarters, clockwise from the top left. */
 export const quarterColors = ['#d02020', '#20a040', '#2040d0', '#d0a020'] as const
 
-/** Draws a photo of a four-colored card at these corners on a gray table. */
 export async function drawTestPhoto(
   size: { width: number; height: number },
   [a, b, c, d]: Corners,
@@ -52,7 +50,6 @@ export async function addSidewaysOrientation(photo: File): Promise<File> {
   return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], photo.name, { type: photo.type })
 }
 
-/** Returns the nearest test color at the center of each quarter, clockwise from the top left. */
 export async function readQuarterColors(photo: Blob): Promise<string[]> {
   const image = await createImageBitmap(photo)
   const canvas = new OffscreenCanvas(image.width, image.height)
@@ -73,7 +70,6 @@ export async function readQuarterColors(photo: Blob): Promise<string[]> {
         1,
       ) ?? {}
     const color = Array.from(data).slice(0, 3)
-    // JPEG and WebP change colors slightly.
     const getColorDistance = (hex: string) =>
       color.reduce(
         (sum, value, index) =>

@@ -1,17 +1,14 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 
-/** Upload in progress (0 to 1), or a failed one that can be sent again. */
 export type PhotoUpload =
   | { state: 'sending'; progress: number }
   | {
       state: 'failed'
       photo: Blob
-      /** The server's reason, or null if it gave none. */
       reason: string | null
     }
 
-/** Id of a card or copy, and the side. */
 export type PhotoUploadKey = `${string} ${'front' | 'back'}`
 
 type PhotoUploadStore = { uploads: Readonly<Partial<Record<PhotoUploadKey, PhotoUpload>>> }
@@ -28,7 +25,6 @@ export function setUploadState(key: PhotoUploadKey, upload: PhotoUpload | null):
 
 let sessionController = new AbortController()
 
-/** Returns a signal that aborts when the user logs out. */
 export const getSessionSignal = (): AbortSignal => sessionController.signal
 
 // Uploads of the previous user must not continue in the next session.
@@ -38,7 +34,6 @@ bus.on('session:ended', () => {
   usePhotoUploads.setState({ uploads: {} })
 })
 
-/** Makes the browser ask before it leaves the page. */
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 usePhotoUploads.subscribe(({ uploads }) => {

@@ -5,7 +5,6 @@ import type { RefObject } from 'react'
 import { type PhotoUpload, type PhotoUploadKey, setUploadState } from './photo-uploads.ts'
 import css from './upload-status.module.css'
 
-/** Progress of an upload or, when it has failed, buttons to retry or discard it. */
 export function UploadStatus({
   uploadKey,
   side,

@@ -20,7 +20,6 @@ const photo = new Blob(['a photo'], { type: 'image/webp' })
 const uploads = () => usePhotoUploads.getState().uploads
 const endSession = () => act(() => bus.emit('session:ended'))
 
-/** Renders the hook with a server that replies when the test says so. */
 function setUpUpload() {
   const reply = Promise.withResolvers<object>()
   const server = vi.fn((_: Blob, __: SendPhotoOptions) => reply.promise)

@@ -11,10 +11,7 @@ import {
   usePhotoUploads,
 } from './photo-uploads.ts'
 
-/**
- * Returns the server's reason to reject a photo: too large, no image, too many. Server errors have no reason for
- * the user.
- */
+/** Server errors have no reason that would help the user. */
 const getRejectionReason = (error: unknown) =>
   error instanceof ApiError && error.status < 500 ? error.message : null
 
@@ -23,10 +20,7 @@ type PhotoUploadInput = { photo: Blob; preview: string; session: AbortSignal }
 /** Options of an upload call: `signal` aborts on logout, `onSent` reports progress from 0 to 1. */
 export type SendPhotoOptions = { signal: AbortSignal; onSent: (progress: number) => void }
 
-/**
- * Uploads the photo of a side with an optimistic preview. A failed upload is reverted and kept for a retry from the
- * control or the toast (spec §8.7). On logout it is dropped without a message.
- */
+/** A failed upload is reverted and kept for a retry (spec §8.7). On logout it is dropped without a message. */
 export function usePhotoUpload<Reply>(
   key: PhotoUploadKey,
   side: CardSideName,

@@ -7,15 +7,10 @@ import type { RivalEdge } from '../scoring/side-evidence.ts'
 
 type Size = { width: number; height: number }
 
-/** Strength below which a rival edge is ignored. */
 const minRivalStrength = 0.25
-/** Limit on moving a side, as a fraction of the distance to the opposite side. */
 const maxMoveFraction = 0.45
 
-/**
- * Returns alternative corners: with all sides at the stronger edges around them, with one side there, and with one
- * side where the corners get a card's ratio.
- */
+/** Returns corners with sides at the stronger edges around them, and with one side where they get a card's ratio. */
 export function createVariants(corners: Corners, rivals: readonly RivalEdge[], size: Size): Corners[] {
   const outwardOffsets = rivals.map(({ strength, distance }) => (strength >= minRivalStrength ? distance : 0))
   const variants: Array<Corners | null> = []
@@ -46,7 +41,6 @@ export function replaceSides(
   return [...onlySide, getCornersBetweenLines(otherLines)].filter((variant) => variant !== null)
 }
 
-/** Returns the corners with one side moved by each offset. */
 export function nudgeSides(corners: Corners, offsets: readonly number[]): Corners[] {
   const all = [0, 1, 2, 3].flatMap((side) =>
     offsets.map((offset) =>
@@ -59,7 +53,7 @@ export function nudgeSides(corners: Corners, offsets: readonly number[]): Corner
   return all.filter((variant) => variant !== null)
 }
 
-/** Moves each side outwards by so many pixels. Returns null when the result is not convex. */
+/** Offsets are pixels outwards. Returns null when the result is not convex. */
 function moveSides(corners: Corners, outwardOffsets: readonly number[]): Corners | null {
   return getCornersBetweenLines(
     corners.map((from, at) =>
@@ -68,7 +62,6 @@ function moveSides(corners: Corners, outwardOffsets: readonly number[]): Corners
   )
 }
 
-/** Returns the line of a side whose ends are moved outwards. */
 function shiftLine(from: Point, to: Point, beginShift: number, endShift: number): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const out = { x: (to.y - from.y) / length, y: (from.x - to.x) / length }
@@ -90,7 +83,7 @@ function getCornersBetweenLines([top, right, bottom, left]: readonly Line[]): Co
   return isConvex(corners) ? corners : null
 }
 
-/** Returns how far one side has to move outwards to give the corners a card's ratio, or null when that is too far. */
+/** Returns an offset in pixels outwards, or null when it is too large. */
 function findOffsetForRatio(
   corners: Corners,
   moveSide: (offset: number) => Corners | null,

@@ -9,16 +9,12 @@ export type CardHypothesis = { corners: Corners; score: number }
 
 /** Opposite sides converge in perspective, up to this angle. */
 const minParallelCosine = Math.cos((33 * Math.PI) / 180)
-/** Minimum length of a side, as a fraction of the image's longer side. */
 const minSideFraction = 0.11
-/** Limit on lines tried across each pair, strongest first. */
 const maxLinesAcross = 14
-/** Minimum backing of four lines by edges. */
 const minBacking = 0.2
 
 type CrossingLine = { line: number; from: number; to: number; backing: number }
 
-/** Returns the `maxCount` best quadrilaterals, best first. */
 export function findCardHypotheses(
   supports: readonly LineSupport[],
   size: { width: number; height: number },
@@ -48,7 +44,6 @@ function couldBeOppositeSides({ line: one }: LineSupport, { line: other }: LineS
   return Math.abs(one.acrossX * other.acrossX + one.acrossY * other.acrossY) >= minParallelCosine
 }
 
-/** Returns lines that cross both of a pair, with their backing between the two. */
 function findLinesAcross(
   supports: readonly LineSupport[],
   { count, position }: LineIntersections,
@@ -69,7 +64,7 @@ function findLinesAcross(
 }
 
 /**
- * Returns the backing between two corners, lower when the line continues beyond them like a line of the table.
+ * Lower when the line continues beyond the corners, like a line of the table.
  * @param minBackingOfSide values up to this are not refined
  */
 function measureSideBacking(
@@ -125,7 +120,7 @@ function scoreHypothesis(
   return { corners, score: backing * Math.sqrt(shapeScore) * share ** 0.12 }
 }
 
-/** Combines the backing of four sides: their mean, and that of the two weakest. */
+/** Averages the mean of all sides and that of the two weakest. */
 function combineBacking(a: number, b: number, c: number, d: number): number {
   const weakest = Math.min(a, b, c, d)
   const [lowAB, highAB, lowCD, highCD] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)]

@@ -43,7 +43,6 @@ function fitSideToColorStep(
         shiftPoint(to, out, endShift),
         out,
       )
-      // Larger shifts need a clearer step.
       const value = colorStep * (1 - (0.2 * (Math.abs(beginShift) + Math.abs(endShift))) / (2 * maxShift))
       if (value <= bestScore) continue
       bestScore = value
@@ -58,9 +57,7 @@ const shiftPoint = ({ x, y }: Point, direction: Point, times: number): Point => 
   y: y + direction.y * times,
 })
 
-/**
- * Returns the length of the mean color difference across a line, as a vector: changes of opposite sign cancel out.
- */
+/** Adds differences as vectors, so that changes of opposite sign cancel out. */
 function measureColorStep({ planes, width, height }: EdgeMap, from: Point, to: Point, out: Point): number {
   let first = 0
   let second = 0
@@ -80,7 +77,6 @@ function measureColorStep({ planes, width, height }: EdgeMap, from: Point, to: P
   return Math.hypot(first, second, third) / (sampleCount * probeDistances.length)
 }
 
-/** Returns the index of the nearest pixel. */
 function indexAt(x: number, y: number, width: number, height: number): number {
   const column = Math.max(0, Math.min(width - 1, Math.round(x)))
   const row = Math.max(0, Math.min(height - 1, Math.round(y)))

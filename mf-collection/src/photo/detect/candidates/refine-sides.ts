@@ -5,18 +5,13 @@ import { intersectLines, type Line } from '../lines/find-lines.ts'
 /** Fraction skipped at both ends of a side, because corners are round or blurred. */
 const inset = 0.08
 const sampleCount = 36
-/** Distance in pixels beyond which points count little. */
 const robustDistance = 1.2
 
-/** Reused buffers for one side. */
 const positions = new Float32Array(sampleCount)
 const offsets = new Float32Array(sampleCount)
 const weights = new Float32Array(sampleCount)
 
-/**
- * Moves each side to its nearby edge with subpixel precision.
- * @param maxShift distance of the edge in pixels, at most 6
- */
+/** Moves each side to its nearby edge with subpixel precision, by at most 6 pixels. */
 export function refineSides(corners: Corners, edges: EdgeMap, maxShift: number): Corners {
   const [a, b, c, d] = corners
   const [top, right] = [fitSide(a, b, edges, maxShift), fitSide(b, c, edges, maxShift)]
@@ -29,7 +24,6 @@ export function refineSides(corners: Corners, edges: EdgeMap, maxShift: number):
   ]
 }
 
-/** Fits a line to the crests of the edge along a side. */
 function fitSide(from: Point, to: Point, edges: EdgeMap, maxShift: number): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
@@ -58,10 +52,8 @@ function fitSide(from: Point, to: Point, edges: EdgeMap, maxShift: number): Line
   return { acrossX, acrossY, distance: middle.x * acrossX + middle.y * acrossY }
 }
 
-/** Reused buffer of the values across a side. */
 const values = new Float32Array(16)
 
-/** Finds the strongest edge across a side at one point: its offset and weight. */
 function findCrestAcross(
   { width, height, change, strength, acrossX, acrossY }: EdgeMap,
   x: number,
@@ -71,7 +63,6 @@ function findCrestAcross(
 ): { offset: number; weight: number } {
   let best = 0
   let bestOffset = 0
-  // Two extra values for the interpolation of the crest.
   for (let offset = -maxShift - 1; offset <= maxShift + 1; offset++) {
     const position = offset + maxShift + 1
     values[position] = 0

@@ -5,7 +5,6 @@ import { toReadingOrder } from './to-reading-order.ts'
 
 const size = { width: 300, height: 400 }
 
-/** A card of 100 × 140, rotated about the center. */
 function createRotatedCard(degrees: number): Corners {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const corner = (x: number, y: number) => ({ x: 150 + cos * x - sin * y, y: 200 + sin * x + cos * y })

@@ -15,7 +15,6 @@ export function toReadingOrder(corners: Corners, size: { width: number; height: 
   return isUpsideDown ? [bottomRight, bottomLeft, topLeft, topRight] : upright
 }
 
-/** Tells whether the first side is a long one. */
 function startsWithLongSide(corners: Corners, { width, height }: { width: number; height: number }): boolean {
   const center = { x: width / 2, y: height / 2 }
   const rectangle = inferRectangle(corners, center, focalLengths[1] * Math.max(width, height))

@@ -55,5 +55,4 @@ function blurPlane(plane: PixelPlane, buffer: PixelPlane, width: number, height:
   }
 }
 
-/** Start indexes of five rows. */
 type RowOffsets = [number, number, number, number, number]

@@ -1,7 +1,6 @@
 import { type PixelPlane, splitColorPlanes } from './color-planes.ts'
 import type { Pixels } from './pixels.ts'
 
-/** Strength and direction of color changes per pixel. */
 export type EdgeMap = {
   width: number
   height: number
@@ -9,8 +8,7 @@ export type EdgeMap = {
   /** Color change within about two pixels, in steps of 255. */
   change: PixelPlane
   /**
-   * Change relative to the surroundings, from 0 to 1: a faint edge on a plain surface counts like a strong one on
-   * cloth.
+   * `change` relative to the surroundings, 0 to 1: faint edges on a plain surface count like strong ones on cloth.
    */
   strength: PixelPlane
   /** Unit vector across the edge, in either direction. */
@@ -18,7 +16,6 @@ export type EdgeMap = {
   acrossY: PixelPlane
 }
 
-/** Radius of the surroundings, as a fraction of the longer side. */
 const neighborhoodFraction = 0.045
 /** Smaller changes, in steps of 255, are camera noise. */
 const minNoise = 0.8
@@ -65,13 +62,12 @@ function getEdgeStrength(change: PixelPlane, width: number, height: number): Pix
     Math.round(neighborhoodFraction * Math.max(width, height)),
   )
   const noise = Math.max(minNoise, getLowerQuartile(change))
-  // Reuses the array of means.
   for (let index = 0; index < change.length; index++)
     meanNearby[index] = change[index]! / (change[index]! + 1.1 * meanNearby[index]! + noise)
   return meanNearby
 }
 
-/** Returns the lower quartile of the change, as an estimate of the image noise. */
+/** Estimates the image noise. */
 function getLowerQuartile(change: PixelPlane): number {
   const sample = new Float32Array(Math.ceil(change.length / 37))
   for (let index = 0; index < sample.length; index++) sample[index] = change[37 * index]!
@@ -79,7 +75,6 @@ function getLowerQuartile(change: PixelPlane): number {
   return sample[Math.floor(sample.length / 4)] ?? 0
 }
 
-/** Returns the mean of the square around each pixel, by running sums along rows and columns. */
 function averageNearby(plane: PixelPlane, width: number, height: number, radius: number): PixelPlane {
   const across = new Float32Array(plane.length)
   for (let row = 0; row < height; row++) {
@@ -107,7 +102,6 @@ function addRow(sums: Float64Array, plane: PixelPlane, start: number, sign: 1 | 
   for (let column = 0; column < sums.length; column++) sums[column]! += sign * plane[start + column]!
 }
 
-/** Number of positions within the radius, limited by the array. */
 function countMembers(index: number, length: number, radius: number): number {
   return Math.min(length, index + radius + 1) - Math.max(0, index - radius)
 }

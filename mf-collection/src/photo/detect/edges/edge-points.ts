@@ -1,6 +1,5 @@
 import type { EdgeMap } from './edge-map.ts'
 
-/** Directions are whole degrees of a half circle. */
 export const directionCount = 180
 
 /** Crest points of the edge map with subpixel positions, one array entry each, sorted by direction. */
@@ -16,7 +15,6 @@ export type EdgePoints = {
 
 const minStrength = 0.34
 
-/** Finds the points of greatest change across the edge. */
 export function findEdgePoints(edges: EdgeMap): EdgePoints {
   const { width, height, change, strength } = edges
   const crests = new Uint32Array(width * height)
@@ -32,7 +30,6 @@ export function findEdgePoints(edges: EdgeMap): EdgePoints {
   return sortByDirection(edges, crests.subarray(0, count))
 }
 
-/** Returns the index offset to the neighbor across the edge. */
 function getStepAcross({ width, acrossX, acrossY }: EdgeMap, index: number): number {
   return Math.round(acrossY[index]!) * width + Math.round(acrossX[index]!)
 }

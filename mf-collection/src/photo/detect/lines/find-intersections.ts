@@ -5,7 +5,6 @@ export type LineIntersections = {
   count: number
   x: Float32Array
   y: Float32Array
-  /** Position along line i. */
   position: Float32Array
 }
 

@@ -4,7 +4,6 @@ import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edg
 /** Line of all points with `x * acrossX + y * acrossY = distance`. `across` is a unit vector. */
 export type Line = { acrossX: number; acrossY: number; distance: number }
 
-/** Returns the intersection, or null for nearly parallel lines. */
 export function intersectLines(one: Line, other: Line): Point | null {
   const sine = one.acrossX * other.acrossY - one.acrossY * other.acrossX
   if (Math.abs(sine) < 0.2) return null
@@ -17,7 +16,6 @@ export function intersectLines(one: Line, other: Line): Point | null {
 /** Tolerances in degrees: for a point to vote for a line, and to be removed with it. */
 const voteTolerance = 5
 const removalTolerance = 18
-/** Closer lines count as one. */
 const minSeparation = { directions: 4, distance: 3 }
 
 /**
@@ -43,7 +41,6 @@ function findStrongestLines(points: EdgePoints, width: number, height: number, m
   return strongestLines.slice(0, maxCount).map((index) => getLineAt(votes, index, binCount, maxDistance))
 }
 
-/** Sets the weight of points on the given lines to 0. */
 function removeLinePoints(points: EdgePoints, lines: readonly Line[]): EdgePoints {
   const { starts, x, y } = points
   const weight = points.weight.slice()
@@ -66,10 +63,7 @@ function areSameLine(a: Line, b: Line): boolean {
 
 const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * directionCount))
 
-/**
- * Counts votes in bins of whole degrees and pixels of distance from the top left. Rows are processed one by one for
- * cache locality.
- */
+/** Bins are whole degrees and pixels of distance from the top left. Processes row by row for cache locality. */
 function countVotes(
   { starts, x, y, weight }: EdgePoints,
   maxDistance: number,

@@ -1,25 +1,20 @@
 import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edge-points.ts'
 import type { Line } from './find-lines.ts'
 
-/**
- * Support of a line by edges along its length. Positions are pixels from the foot of the perpendicular through the
- * origin.
- */
+/** Edge support along a line. Positions are pixels from the foot of the perpendicular through the origin. */
 export type LineSupport = {
   line: Line
   /** Prefix sums of the support per pixel, which is from 0 to 1. */
   sums: Float32Array
-  /** Position of `sums[0]`. */
   start: number
 }
 
 /** Tolerances of a point: distance in pixels, direction in degrees. */
 const maxDistance = 1.8
 const directionTolerance = 14
-/** A point supports so many pixels before and after it. */
 const pointReach = 1
 
-/** Measures the support of each line. `size` is the image diagonal in pixels. */
+/** `size` is the image diagonal in pixels. */
 export function measureLineSupport(lines: readonly Line[], points: EdgePoints, size: number): LineSupport[] {
   const start = -Math.ceil(size)
   const count = 2 * Math.ceil(size) + 1
@@ -55,7 +50,6 @@ function toRunningSums(values: Float32Array): Float32Array {
   return sums
 }
 
-/** Returns the mean support between two positions, from 0 to 1. */
 export function getMeanSupport(support: LineSupport, from: number, to: number): number {
   const { sums, start } = support
   const first = Math.max(0, Math.min(sums.length - 1, Math.round(from) - start))

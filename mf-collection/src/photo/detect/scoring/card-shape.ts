@@ -7,9 +7,7 @@ export const focalLengths = [0.75, 1.1, 1.8] as const
 
 type Size = { width: number; height: number }
 
-/** Shape of the flat rectangle that would be seen with these corners. */
 export type RectangleShape = {
-  /** Second pair of sides divided by the first. */
   ratio: number
   /** Cosine of the angle between the sides; 0 for a right angle. */
   skew: number

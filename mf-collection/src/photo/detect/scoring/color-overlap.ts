@@ -3,16 +3,12 @@ import type { EdgeMap } from '../edges/edge-map.ts'
 
 /** Coarse colors at the points of a grid: enough to tell a card from the surface below it. */
 export type ColorGrid = {
-  /** Pixel positions of the columns, and of the rows. */
   x: Float32Array
   y: Float32Array
-  /** Index of each point's color among the image's colors, row by row. */
   colorIndexes: Uint8Array
-  /** Number of points of each color. */
   knotCounts: Uint16Array
 }
 
-/** Grid points along the longer side. */
 const knotCounts = 48
 /** Number of levels of brightness, and of each of the two color axes. */
 const [shades, hues] = [6, 5]
@@ -66,7 +62,6 @@ export function measureColorOverlap({ x, y, colorIndexes, knotCounts }: ColorGri
   return similarity / Math.sqrt(inside * outside)
 }
 
-/** Returns the range of a row that lies within clockwise corners. */
 function getRowSpan(corners: Corners, y: number): { from: number; to: number } {
   let from = Number.NEGATIVE_INFINITY
   let to = Number.POSITIVE_INFINITY
@@ -83,7 +78,6 @@ function getRowSpan(corners: Corners, y: number): { from: number; to: number } {
   return { from, to }
 }
 
-/** Returns the first column to the right of a position. */
 function findFirstColumnBeyond(x: Float32Array, position: number): number {
   let column = 0
   while (column < x.length && x[column]! <= position) column++

@@ -8,8 +8,8 @@ export type CornerScorer = (corners: Corners, atLeast: number) => ScoredCorners 
 const sameCornersTolerance = 0.5
 
 /**
- * Returns the best corners, best first. Stops scoring candidates that cannot be among them.
- * @param atLeast only greater scores are returned
+ * Best first. Stops scoring candidates that cannot be among the best. @param atLeast only greater scores are
+ * returned
  */
 export function pickBestCorners(
   candidates: readonly Corners[],

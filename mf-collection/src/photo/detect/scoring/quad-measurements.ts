@@ -1,6 +1,6 @@
 import type { Corners } from '../../geometry/corners.ts'
 
-/** Returns side lengths. The first side is from the first corner to the second. */
+/** The first side is from the first corner to the second. */
 export function getSideLengths(corners: Corners): [number, number, number, number] {
   const length = (from: number) => {
     const [a, b] = [corners[from]!, corners[(from + 1) % 4]!]
@@ -14,7 +14,6 @@ export function getSignedArea([a, b, c, d]: Corners): number {
   return ((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2
 }
 
-/** Tells whether the corners are clockwise and convex. */
 export function isConvex(corners: Corners): boolean {
   return corners.every((corner, index) => {
     const [after, next] = [corners[(index + 1) % 4]!, corners[(index + 2) % 4]!]

@@ -5,7 +5,6 @@ import { type ColorGrid, measureColorOverlap } from './color-overlap.ts'
 import { getSignedArea } from './quad-measurements.ts'
 import { collectSideEvidence, findRivalEdges, type RivalEdge } from './side-evidence.ts'
 
-/** Candidate corners with rival edges and a score relative to other candidates of the image. */
 export type ScoredCorners = { corners: Corners; rivals: RivalEdge[]; score: number }
 
 /**

@@ -6,23 +6,18 @@ export type SideEvidence = {
   edge: number
   /** Distance of the colors inside and outside, in units of their spread. */
   step: number
-  /**
-   * Distance of the color just outside from that farther out: outside of a printed border is the card's own border.
-   */
+  /** Distance of the color just outside from that farther out, which is large at a printed border. */
   beyond: number
   /** Mean edge strength beyond the corners, where lines of the table continue. */
   onward: number
 }
 
-/** Strongest edge parallel to a side and farther out. */
 export type RivalEdge = {
-  /** Mean strength along the side. */
   strength: number
   /** Pixels outwards. */
   distance: number
 }
 
-/** Samples along a side, without the round corners. */
 const sampleCount = 24
 const inset = 0.08
 /** Probes on both sides of the edge in pixels, outside of its blur. */
@@ -31,12 +26,10 @@ const nearbyOffsets = [2.5, 4] as const
 const fartherFractions = [0.06, 0.09, 0.12] as const
 const rivalReach = 0.13
 const rivalStart = 4
-/** Positions beyond each corner, as fractions of the side's length. */
 const beyondCorners = [0.06, 0.09, 0.12, 0.15, 0.18] as const
 /** Color differences caused by camera noise, in steps of 255. */
 const noise = 3
 
-/** Mean and spread of sampled colors. */
 class ColorStats {
   private count = 0
   private first = 0
@@ -56,7 +49,6 @@ class ColorStats {
     this.squares += first * first + second * second + third * third
   }
 
-  /** Returns the distance of the means in units of the spread. */
   getDistanceTo(other: ColorStats): number {
     if (this.count === 0 || other.count === 0) return 0
     const [one, two] = [this.mean(), other.mean()]
@@ -78,7 +70,6 @@ export function collectSideEvidence(corners: Corners, edges: EdgeMap): SideEvide
   return corners.map((_, index) => collectEvidenceAlong(edges, getSide(corners, index)))
 }
 
-/** Finds a rival for each side of clockwise corners. This is the slowest part of scoring. */
 export function findRivalEdges(corners: Corners, edges: EdgeMap): RivalEdge[] {
   return corners.map((_, index) => findRivalEdge(edges, getSide(corners, index)))
 }
@@ -90,7 +81,6 @@ function getSide(corners: Corners, index: number): Side {
   const from = corners[index]!
   const to = corners[(index + 1) % 4]!
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
-  // Points inwards for clockwise corners.
   const inX = -(to.y - from.y) / length
   const inY = (to.x - from.x) / length
   const distanceTo = ({ x, y }: Point) => Math.abs((x - from.x) * inX + (y - from.y) * inY)

@@ -22,9 +22,8 @@ const getCenter = (corners: Corners): Point => ({
 const percent = (value: number, whole: number) => Math.round((100 * value) / whole)
 
 /**
- * Handle of a corner or the whole selection for the keyboard. It is a slider, because screen readers pass the arrow
- * keys on to sliders; it moves in two dimensions and announces both. Pointers use the stage below, which finds the
- * nearest handle.
+ * Handle for the keyboard. It is a slider, because screen readers pass the arrow keys on to sliders, and announces
+ * both directions. Pointers use the stage below, which finds the nearest handle.
  */
 export function CropHandle({
   handle,

@@ -2,7 +2,6 @@ import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners } from '../../geometry/corners.ts'
 import css from './crop-mask.module.css'
 
-/** Darkens the outside of the selection and draws its outline. */
 export function CropMask({ corners, image: { width, height } }: { corners: Corners; image: Size }) {
   const outline = corners.map(({ x, y }) => `${x} ${y}`).join('L')
   return (

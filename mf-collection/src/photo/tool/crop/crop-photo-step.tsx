@@ -11,7 +11,6 @@ import { CropStage } from './crop-stage.tsx'
 import { useCardDetection } from './use-card-detection.ts'
 import { useCropState } from './use-crop-state.ts'
 
-/** Second step: selects the card in the photo, by detection or by hand, and exports the crop. */
 export function CropPhotoStep({
   photo,
   request,

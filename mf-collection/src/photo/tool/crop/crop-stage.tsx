@@ -21,7 +21,6 @@ const dragHandles: ReadonlyArray<readonly [DragHandle, string]> = [
   [3, 'Bottom left corner'],
 ]
 
-/** Photo with the selection over it, which pointers drag and arrow keys move. */
 export function CropStage({
   image,
   selection,

@@ -1,4 +1,4 @@
-/** Returns the image rotated 90° clockwise and closes the original. */
+/** Rotates by 90° clockwise and closes the original. */
 export function rotateImage(image: ImageBitmap): ImageBitmap {
   const canvas = new OffscreenCanvas(image.height, image.width)
   const context = canvas.getContext('2d')

@@ -8,10 +8,8 @@ const loadDetector = createLazyModule(
 )
 
 /**
- * Detects the card in a photo once. When that fails or finds none, the initial crop stays and no message appears
- * (spec §8.12).
- * @param applyCorners applies detected corners; returns false when they are unusable
- * @returns the state, and a function that cancels detection when the user crops by hand
+ * When detection fails, the initial crop stays and no message appears (spec §8.12).
+ * @param applyCorners returns false when the detected corners are unusable
  */
 export function useCardDetection(photo: ImageBitmap, applyCorners: (detectedCorners: Corners) => boolean) {
   const [state, setState] = useState<'looking' | 'found' | 'none'>('looking')

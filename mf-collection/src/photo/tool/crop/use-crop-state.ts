@@ -13,9 +13,7 @@ import { rotateImage } from './rotate-image.ts'
 
 type CropState = { image: ImageBitmap; selection: CropSelection }
 
-/**
- * State of a photo and its selection, at first a rectangle in the middle (spec §9.9). Closes the image on unmount.
- */
+/** Starts with a rectangle in the middle (spec §9.9). Closes the image on unmount. */
 export function useCropState(photo: ImageBitmap, ratio: number) {
   const [crop, setCrop] = useState<CropState>(() => ({
     image: photo,
@@ -31,7 +29,6 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     currentImage.current = next.image
     setCrop(next)
   }
-  /** Rotates the image and the selection clockwise. */
   function rotate(quarterTurns: number): void {
     let next = crop
     for (let quarter = 0; quarter < quarterTurns; quarter++) {
@@ -42,10 +39,7 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     }
     updateCrop(next)
   }
-  /**
-   * Selects a detected card and rotates the image until the card is upright.
-   * @returns false when the corners are unusable
-   */
+  /** Also rotates the image until the card is upright. @returns false when the corners are unusable */
   function applyDetectedCorners(detectedCorners: Corners): boolean {
     const validCorners = toValidCorners(detectedCorners, space)
     if (!validCorners) return false

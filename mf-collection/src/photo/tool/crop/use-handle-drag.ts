@@ -9,10 +9,9 @@ import {
 } from '../../geometry/crop-selection.ts'
 import { cornerTolerancePx, findDragHandle } from '../../geometry/find-drag-handle.ts'
 
-/** State at the start of a drag. */
 type DragStart = { pointerId: number; handle: DragHandle; from: Point; selection: CropSelection }
 
-/** Drags a selection by pointer on `stage`, which shows the whole image. */
+/** `stage` shows the whole image. */
 export function useHandleDrag(
   stage: RefObject<HTMLElement | null>,
   {
@@ -24,7 +23,6 @@ export function useHandleDrag(
   const dragStart = useRef<DragStart>(null)
   const [heldHandle, setHeldHandle] = useState<DragHandle | null>(null)
 
-  /** Image pixels per screen pixel. */
   const getScale = () => space.image.width / (stage.current?.getBoundingClientRect().width || 1)
   const toImageOffset = (offset: Point): Point => ({ x: offset.x * getScale(), y: offset.y * getScale() })
   const toImagePoint = ({ clientX, clientY }: PointerEvent): Point => {

@@ -1,10 +1,7 @@
 import { decodeImage } from '@ninepocket/browse/crop/decode-image'
 import type { DecodedPhoto } from './decode-worker.ts'
 
-/**
- * Decodes in a worker that ends after one reply. Returns null when it does not run; throws when there are no
- * workers.
- */
+/** Returns null when the worker does not run; throws when there are no workers. */
 function decodeWithWorker(file: Blob): Promise<DecodedPhoto | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
@@ -21,10 +18,7 @@ function decodeWithWorker(file: Blob): Promise<DecodedPhoto | null> {
   })
 }
 
-/**
- * Decodes a photo in a worker or, without one, on the page, which blocks for a moment.
- * @throws {Error} when the browser cannot read the photo
- */
+/** Decodes on the page without a worker, which blocks for a moment. @throws {Error} when it cannot be read */
 export async function decodeInWorker(file: Blob): Promise<ImageBitmap> {
   const decoded = await decodeWithWorker(file).catch(() => null)
   if (decoded === null) return decodeImage(file)

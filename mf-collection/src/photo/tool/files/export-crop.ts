@@ -3,10 +3,8 @@ import { straightenCard } from '../../straighten/straighten-card.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { resizeImageBlob, type TargetSize } from './resize-image-blob.ts'
 
-/** Limit on the width of a crop before it is resized, in pixels. */
 const maxCutWidth = 1000
 
-/** Copies a rectangle, or straightens a card selected by its corners. */
 function cutSelection(image: ImageBitmap, selection: CropSelection, ratio: number) {
   const space = { image, ratio }
   const { width, height } = measureSelection(selection, space)

@@ -6,7 +6,6 @@ const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>) => {
   const all = parts.flatMap((part) =>
     typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part],
   )
-  // Pads the header like the start of a larger file.
   return new Uint8Array([...all, ...Array(40).fill(0)]).buffer
 }
 const u16 = (value: number) => [value >> 8, value & 255]

@@ -1,4 +1,3 @@
-/** Format and size of an image, read before decoding. */
 export type ImageHeader = { format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'; pixelCount: number }
 
 /** Bytes to read: enough for all formats, because a camera may write a large preview first. */
@@ -9,7 +8,6 @@ const readText = (bytes: DataView, offset: number, length: number) =>
     ? String.fromCharCode(...new Uint8Array(bytes.buffer, bytes.byteOffset + offset, length))
     : ''
 
-/** Skips JPEG segments up to the start of a frame. */
 function readJpegPixelCount(bytes: DataView): number {
   let offset = 2
   while (offset + 9 < bytes.byteLength) {

@@ -1,6 +1,5 @@
 import { encodePhoto } from './encode-photo.ts'
 
-/** Pixels. A missing side follows from the other one. */
 export type TargetSize = { width?: number | undefined; height?: number | undefined }
 
 /**
