@@ -27,8 +27,8 @@ afterEach(() => {
 function start(changes?: Parameters<typeof setUpUser>[0]) {
   const setup = setUpUser(changes)
   stop = () => tearDownUser(setup)
-  const path = (list: string, place = 0) =>
-    `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(place)}`
+  const path = (list: string, index = 0) =>
+    `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(index)}`
   return { ...setup, path }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -174,16 +174,16 @@ describe('owner of a copy', () => {
     })
     const { user } = await renderRoute(routes, path('collection'), asOwner)
     await heading('Player 1')
-    const asked = api.calls(getCopy).length
+    const callCount = api.calls(getCopy).length
     await user.click(screen.getByRole('button', { name: 'Delete this copy' }))
     await heading('Copy removed')
     const back = screen.getByRole('link', { name: 'Back to the list' })
     expect(back.getAttribute('href')).toBe(`/@mario_66/collection/${insertSetPath}`)
     expect(document.activeElement).toBe(back)
-    expect(api.calls(getCopy)).toHaveLength(asked)
-    const [said] = useToastStore.getState().toasts
-    expect(said).toMatchObject({ message: 'Removed Player 1 from your collection', kind: 'info' })
-    said?.action?.run()
+    expect(api.calls(getCopy)).toHaveLength(callCount)
+    const [toast] = useToastStore.getState().toasts
+    expect(toast).toMatchObject({ message: 'Removed Player 1 from your collection', kind: 'info' })
+    toast?.action?.run()
     await heading('Player 1')
     expect(restored).toMatchObject([{ condition: 'Mint' }])
     expect(window.location.pathname).toBe(path('collection').replace(copy.id, again.id))

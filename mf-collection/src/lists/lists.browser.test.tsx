@@ -183,9 +183,9 @@ describe('a collection of 100,000 copies of one insert set', () => {
 
   function setUpLongLists() {
     const setup = start()
-    const copyAt = (place: number) => {
-      const card = aCard({ id: anId(0x100000 + place), name: `Player ${place + 1}` })
-      return { ...aCopy({ id: anId(0x900000 + place), cardId: card.id }), card }
+    const copyAt = (index: number) => {
+      const card = aCard({ id: anId(0x100000 + index), name: `Player ${index + 1}` })
+      return { ...aCopy({ id: anId(0x900000 + index), cardId: card.id }), card }
     }
     setup.api.on(listCopiesOfInsertSet, ({ query: { page: number, limit } }) => ({
       userInventoryItems: Array.from({ length: limit }, (_, step) => copyAt((number - 1) * limit + step)),

@@ -29,13 +29,13 @@ test.each(['here', 'in another tab'])(
     await screen.findByRole('dialog', { name: 'Front of Player 1' })
     act(() => usePhotoToolStore.getState().request?.complete(new Blob(['a photo'], { type: 'image/webp' })))
     await screen.findByRole('progressbar', { name: 'Sending the front photo' })
-    const asked = api.calls(listOwnCopiesOfCard).length
+    const callCount = api.calls(listOwnCopiesOfCard).length
     if (where === 'here') await user.click(screen.getByRole('switch', { name: 'For trade' }))
     else {
       Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
       otherTab.postMessage({ cardIds: [card.id] })
     }
-    await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(asked))
+    await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(callCount))
     await waitFor(() => expect(client.isFetching()).toBe(0))
     await screen.findByRole('switch', { name: 'For trade', checked: true })
     const front = await screen.findByRole('img', { name: 'Front of this copy of Player 1' })

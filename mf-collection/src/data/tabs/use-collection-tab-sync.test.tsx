@@ -49,14 +49,14 @@ test('refetches nothing when another tab changes other cards', async () => {
   const { api, card, cards } = setup
   renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
-  const asked = api.calls(getOwnedCardCounts).length
+  const callCount = api.calls(getOwnedCardCounts).length
   const onEvent = vi.fn()
   bus.on('collection:changed', onEvent)
   otherTab.postMessage({ cardIds: [cards[1]?.id] })
   await waitFor(() => expect(onEvent).toHaveBeenCalled())
   bus.off('collection:changed', onEvent)
   await new Promise((done) => setTimeout(done, 60))
-  expect(api.calls(getOwnedCardCounts)).toHaveLength(asked)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(callCount)
 })
 
 test('refetches card lists but not the collection when a card has a new image', async () => {

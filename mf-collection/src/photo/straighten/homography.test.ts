@@ -43,8 +43,8 @@ test('maps the corners of the unit square to any convex corners', () => {
       const map = createUnitSquareHomography(corners)!
       for (const [at, corner] of unitSquare.entries()) {
         const found = applyHomography(map, corner)
-        const wanted = corners[at]!
-        expect(Math.hypot(found.x - wanted.x, found.y - wanted.y)).toBeLessThan(1e-6 * getExtent(corners))
+        const expected = corners[at]!
+        expect(Math.hypot(found.x - expected.x, found.y - expected.y)).toBeLessThan(1e-6 * getExtent(corners))
       }
     }),
   )

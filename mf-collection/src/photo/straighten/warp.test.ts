@@ -41,15 +41,15 @@ test("takes each pixel's color from its source position", () => {
   })
   fc.assert(
     fc.property(fc.tuple(inside, inside, inside, inside), ([a, b, c, d]) => {
-      const place = (u: number, v: number, off: { x: number; y: number }) => ({
+      const moveCorner = (u: number, v: number, off: { x: number; y: number }) => ({
         x: (u + off.x) * 200,
         y: (v + off.y) * 160,
       })
       const corners: Corners = [
-        place(0.2, 0.2, a),
-        place(0.8, 0.2, b),
-        place(0.8, 0.8, c),
-        place(0.2, 0.8, d),
+        moveCorner(0.2, 0.2, a),
+        moveCorner(0.8, 0.2, b),
+        moveCorner(0.8, 0.8, c),
+        moveCorner(0.2, 0.8, d),
       ]
       const size = { width: 10, height: 14 }
       const { warp, at } = warpImage(image, corners, size)
