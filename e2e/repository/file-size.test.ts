@@ -1,8 +1,12 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const maxLines = 200
-const excusePattern = /^.*over 200 lines: \S.*$/im
+const maxCodeFilesPerFolder = 20
+
+/** Tests and declarations do not count: each stands beside the code that it belongs to. */
+const isCodeFile = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec|e2e|gen|d)\.tsx?$/.test(path)
 
 /** Lines of code: blank lines and comments are not counted. */
 function countCodeLines(source: string): number {
@@ -12,11 +16,16 @@ function countCodeLines(source: string): number {
     .filter((line) => line.trim() && !/^\s*(\/\/|--)/.test(line)).length
 }
 
-test('a file has one purpose: at most 200 lines of code, or a line at its top that says why', () => {
+test('no file of production code has more than 200 lines of code', () => {
   const tooLong = listRepositoryFiles()
-    .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !/\.test\.tsx?$|\.e2e\.ts$/.test(path))
-    .filter((path) => !excusePattern.test(readRepositoryFile(path).split('\n', 5).join('\n')))
+    .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !/\.(test|e2e|gen)\.tsx?$/.test(path))
     .map((path) => ({ path, lines: countCodeLines(readRepositoryFile(path)) }))
     .filter(({ lines }) => lines > maxLines)
   expect(tooLong).toEqual([])
+})
+
+test('no folder has more than 20 code files beside each other', () => {
+  const folders = Map.groupBy(listRepositoryFiles().filter(isCodeFile), posix.dirname)
+  const crowded = [...folders].filter(([, files]) => files.length > maxCodeFilesPerFolder)
+  expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
