@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A port of the loopback that nothing listens on at this moment. */
+/** Returns a loopback port on which nothing listens at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+      const { port } = server.address() as AddressInfo // a server that listens on a port has an AddressInfo
       server.close(() => resolve(port))
     })
   })

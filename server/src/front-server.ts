@@ -7,42 +7,47 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 export type FrontServer = {
   readonly port: number
-  /** Requests are answered as before, but each is the last of its connection: a proxy in front has time to notice. */
+  /** Ends each connection after its current request, so that a proxy notices that this process is shutting down. */
   startDraining(): void
-  /** Takes no new requests, lets those that run finish for up to `graceMs`, then cuts what is left. */
+  /** Accepts no new requests, waits up to `graceMs` for running ones, then closes the remaining connections. */
   close(graceMs: number): Promise<void>
 }
 
 const apiPathPattern = /^\/(?:api|files|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/
 
-/** Whether a request is the API's to answer; everything else is a page or a file of a page. */
+/** Returns whether the API answers this URL; all others are pages and their files. */
 export function isApiPath(url: string): boolean {
   const [path = '/'] = url.split('?', 1)
   return apiPathPattern.test(path)
 }
 
-/**
- * Finds out early that a port is taken, before minutes of work for nothing.
- * @throws {Error} saying what to do
- */
+/** Checks early that the port is free, before minutes of preparation. @throws {Error} with what to do */
 export async function assertPortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
   await listen(server, { host, port })
   await closeServer(server, { graceMs: 0, quietMs: 0 })
 }
 
-/** A search term of 10,000 characters fits, each of them up to 12 bytes in an address: it gets an answer in words. */
+/**
+ * Limit on request headers in bytes: a search term of 10,000 characters takes up to 12 bytes each, and gets an error
+ * message from the API.
+ */
 const maxHeaderSize = 131_072
-/** Longer than proxies and browsers keep an idle connection, so that none is closed as it is used again. */
+/**
+ * Longer than proxies and browsers keep an idle connection, so that the server never closes one that is about to be
+ * reused.
+ */
 const keepAliveTimeout = 65_000
-/** Longer than a proxy keeps a connection that idles (deploy/nginx): it closes them first, and none as it is used. */
+/**
+ * How long proxies keep an idle connection (deploy/nginx). They close it first, so none is closed while it is reused.
+ */
 export const proxyIdleMs = 1200
 const idleCloseIntervalMs = 50
 const maxAcceptChecks = 20
 
 /**
- * A port of the whole site. `exclusive`: one of this process alone, also where several workers share the others.
- * @throws {Error} saying what to do, where the port is taken
+ * Opens the public port of the site. `exclusive`: a port of this process alone, also when several workers share the
+ * others. @throws {Error} with what to do, if the port is in use
  */
 export async function startFrontServer(
   address: { host: string; port: number; exclusive?: true },
@@ -62,10 +67,10 @@ export async function startFrontServer(
   })
   await listen(server, address)
   return {
-    port: (server.address() as AddressInfo).port, // it listens on a port, so the address is no pipe's name
+    port: (server.address() as AddressInfo).port, // a server that listens on a port has an AddressInfo
     startDraining: () => {
       isDraining = true
-      // Those that have begun to be sent have said otherwise.
+      // Their headers may already be sent with keep-alive.
       for (const response of inFlight) response.shouldKeepAlive = false
     },
     close: (graceMs) => closeServer(server, { graceMs, quietMs: isDraining ? proxyIdleMs : 0 }),
@@ -81,7 +86,7 @@ function listen(
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
-          ? new Error(`Port ${address.port} is in use. Stop what uses it, or choose another: PORT=3001`)
+          ? new Error(`Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`)
           : error,
       )
     })
@@ -90,19 +95,19 @@ function listen(
 }
 
 /**
- * Closes the port, and with it the server once all connections are gone. An idle connection is closed when `quietMs` are
- * over, so that whoever uses it until then is answered.
+ * Closes the port, and the server once all connections are gone. Idle connections stay open for `quietMs`, so that a
+ * request sent in that time is still answered.
  */
 async function closeServer(
   server: HttpServer,
   { graceMs, quietMs }: { graceMs: number; quietMs: number },
 ): Promise<void> {
   await waitForPendingConnections(server)
-  // Not the close of HTTP, which closes what looks idle at once.
+  // `HttpServer.close` would close connections that look idle at once.
   const end = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   const quiet = Math.min(quietMs, graceMs)
-  // A kept-alive connection that becomes idle later would hold the server open for ever.
+  // A kept-alive connection that becomes idle later would otherwise keep the server open.
   const closeIdle = () => server.closeIdleConnections()
   let sweepTimer: NodeJS.Timeout | undefined
   const begin = setTimeout(() => {
@@ -113,7 +118,7 @@ async function closeServer(
   for (const timer of [cut, begin, sweepTimer]) clearTimeout(timer)
 }
 
-/** Connections that wait to be accepted are reset with the port: looks for them until a look finds none. */
+/** Waits until no connection is pending: closing the port resets those that are not accepted yet. */
 async function waitForPendingConnections(server: HttpServer): Promise<void> {
   let accepted = 0
   const count = () => {

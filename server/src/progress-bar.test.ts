@@ -8,7 +8,7 @@ function recordOutput(isTTY: boolean) {
   return { bar, written, wait: (ms: number) => (time += ms) }
 }
 
-test('on a terminal the bar redraws itself in place', () => {
+test('redraws the bar in place on a terminal', () => {
   const { bar, written, wait } = recordOutput(true)
   bar.update({ share: 0, rows: 0 })
   wait(1000)
@@ -18,7 +18,7 @@ test('on a terminal the bar redraws itself in place', () => {
   expect(written.slice(-2)).toEqual(['\r\x1b[K', 'a row is bad\n'])
 })
 
-test('elsewhere it is a plain line every few seconds', () => {
+test('prints a plain line every few seconds when the output is not a terminal', () => {
   const { bar, written, wait } = recordOutput(false)
   for (let i = 0; i < 70; i++) {
     wait(100)
@@ -27,7 +27,7 @@ test('elsewhere it is a plain line every few seconds', () => {
   expect(written).toEqual([' 22 %  2,900 rows  967 rows/s\n', ' 46 %  5,900 rows  983 rows/s\n'])
 })
 
-test('numbers are grouped by thousands', () => {
+test('groups digits by thousands', () => {
   expect([0, 999, 1000, 548_028, 12_345_678].map(formatThousands)).toEqual([
     '0',
     '999',

@@ -4,14 +4,13 @@ const lineEveryMs = 3000
 
 export type ProgressBar = {
   update: (progress: { share: number; rows: number }) => void
-  /** Writes a line without breaking the bar. */
   printLine: (line: string) => void
   end: () => void
 }
 
 /**
- * How far a command is: a bar that redraws itself on a terminal, and a plain line every few seconds elsewhere.
- * @param now milliseconds, from any start
+ * Creates a progress indicator: a bar that redraws itself on a terminal, and a plain line every few seconds
+ * elsewhere. @param now milliseconds, from any start
  */
 export function createProgressBar(
   output: { write: (text: string) => unknown; isTTY?: boolean } = process.stdout,
@@ -46,7 +45,7 @@ function renderBar(share: number): string {
 
 const formatPercent = (share: number) => `${String(Math.floor(Math.min(1, share) * 100)).padStart(3)} %`
 
-/** 548028 as `548,028`, whatever the machine's language. */
+/** Formats 548028 as `548,028` in every locale. */
 export function formatThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A proxy says by this header that it takes a 502 for "ask the next" (docs/runtime-contracts.md). */
+/** Request header by which a proxy says that it retries a 502 on the next process (docs/runtime-contracts.md). */
 export const nextUpstreamHeader = 'x-next-upstream'
 
-/** No answer of the site itself has it, so a proxy mistakes nothing else for "ask the next". */
+/** The site itself never responds with this status, so a proxy cannot confuse the two. */
 const retryElsewhereStatus = 502
 
 /**
- * Sends a read elsewhere that a proxy can give to another process; false where it must be answered here. By the first one
- * the proxy learns that this process leaves or is not ready, and brings writes elsewhere too.
+ * Answers a read with 502 if the proxy can retry it on another process; otherwise returns false. From the first 502
+ * the proxy learns that this process is stopping or not ready, and sends writes elsewhere too.
  */
 export function rejectForRetry(request: IncomingMessage, response: ServerResponse): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -12,8 +12,8 @@ import { openSiteDatabase } from './site-database.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /**
- * Makes the builds with `build`, opens the database, fills an empty one, and serves the whole site on one port until it is
- * told to stop. The last line of a good start is `ready http://…`; a bad one ends with what is wrong.
+ * Builds with `build`, opens the database, seeds an empty one, and serves the whole site on one port until it is told
+ * to stop. Prints `ready http://…` as the last line of a successful start, or the failure.
  */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
   return runMain(async () => {

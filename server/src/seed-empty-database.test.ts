@@ -7,7 +7,7 @@ import { seedEmptyDatabase } from './seed-empty-database.ts'
 
 const cards = 400
 
-test('two sites that start on one empty database write the demo once, and both go on', async () => {
+test('writes the demo catalogue once when two sites start on one empty database', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-seed-'))
   const folders = [join(dataDir, 'one'), join(dataDir, 'other')]

@@ -14,23 +14,23 @@ import { rejectForRetry } from './reject-for-retry.ts'
 
 export type SiteServer = {
   readonly port: number
-  /** Lets requests under way finish, then leaves the port and the database. */
+  /** Finishes running requests, then closes the port and the database. */
   close(): Promise<void>
 }
 
-/** How long a request that runs may go on after the site has left its port. */
+/** Time limit for running requests after the port is closed. */
 const drainTimeoutMs = 5000
 /**
- * How long a proxy has to notice that this process leaves. Longer than the proxy keeps a connection that idles
- * (deploy/nginx), so that none is closed here as it is used there.
+ * How long a proxy has to notice that this process is stopping. Longer than proxies keep an idle connection
+ * (deploy/nginx), so that none is closed while it is reused.
  */
 export const proxyNoticeMs = 1500
 
-/** Serves the API and the pages of a prepared site on one port; resolves when both answer. */
+/** Serves the API and the pages of a prepared site on one port. Resolves when both respond. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<SiteServer> {
   const logger = createLogger(config.logLevel)
   const onProblem = (error: unknown) =>
-    logger.error({ error: toLoggableError(error) }, 'a page could not be made as it should be')
+    logger.error({ error: toLoggableError(error) }, 'a page was rendered with an error')
   const registry = openConfiguredRegistry(config, onProblem)
   let noteFailure: PageServer['recordClientFailure'] = () => {}
   let isTaking = false
@@ -53,7 +53,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     opened.push(front)
     return front
   }
-  // The page maker asks the API over a port of its own, which is there as long as a page is being made.
+  // The page server calls the API through a private port that stays open while pages are being rendered.
   const internalFront = await openFront(
     { host: '127.0.0.1', port: 0, exclusive: true },
     { api: api.handle, pages: rejectWhileStarting },
@@ -67,7 +67,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const pageServer = await createPageServer({
     apiUrl: `http://127.0.0.1:${internalFront.port}`,
     publicUrl: config.publicUrl,
-    site: JSON.parse(json), // the API's own answer, made from the contract's schema
+    site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
     ensureVersion: registry.ensureVersion,
     shellFolder,
@@ -78,7 +78,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     endCanary: async (canary, reason) => {
       const context = { now: new Date(), origin: { who: 'the site', commit: null }, reason }
       const entry = await endCanary(registry.store, canary, context)
-      if (entry) logger.error({ ...canary, reason }, 'a version on trial was rolled back')
+      if (entry) logger.error({ ...canary, reason }, 'a canary was rolled back')
     },
     onProblem,
   }).catch(async (error: unknown) => {
@@ -104,15 +104,15 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   }
 }
 
-/** Before there are pages. */
+/** Answers requests that arrive before the page server is ready. */
 const rejectWhileStarting: RequestHandler = (request, response) => {
   if (rejectForRetry(request, response)) return
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
 }
 
-/** @throws where the API cannot say */
+/** @throws {Error} if the API fails */
 async function fetchVisitor(api: Api, cookies: string): Promise<Visitor> {
   const { status, json, setCookies } = await api.read(getProfile.path, cookies)
   if (status !== 200) throw new Error(`${getProfile.path} answered ${status}`)
-  return { session: JSON.parse(json), setCookies } // the API's own answer, made from the contract's schema
+  return { session: JSON.parse(json), setCookies } // the API encodes it with the contract's schema
 }

@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { printLine } from '@ninepocket/releases/setup/progress'
 
-/** A worker that ends without being asked to is replaced, but not faster than this. */
+/** Least time between replacements of a worker that ended unexpectedly, in ms. */
 const workerRestartDelayMs = 1000
 
 export type WorkerCluster = { close(): Promise<void> }
 
 /**
- * Serves a prepared site by several processes on one port; resolves when all of them answer. What they share is in the
- * database: each hears of changes of the catalogue by itself.
- * @throws {Error} where a worker ends before it is ready
+ * Serves a prepared site by several processes on one port. Resolves when all of them respond. Workers share only the
+ * database, which notifies each of catalogue changes. @throws {Error} if a worker ends before it is ready
  */
 export async function serveWithWorkers(count: number, databaseUrl: string): Promise<WorkerCluster> {
   let isClosing = false
@@ -20,7 +19,7 @@ export async function serveWithWorkers(count: number, databaseUrl: string): Prom
 
   cluster.on('exit', (worker) => {
     if (isClosing) return
-    printLine(`worker ${worker.process.pid} ended; another takes its place`)
+    printLine(`worker ${worker.process.pid} ended and is being replaced`)
     setTimeout(() => !isClosing && fork(), workerRestartDelayMs)
   })
   const close = async () => {
@@ -36,13 +35,12 @@ export async function serveWithWorkers(count: number, databaseUrl: string): Prom
   return { close }
 }
 
-/** A worker's first and only message says that it answers. */
 async function waitUntilReady(worker: Worker): Promise<void> {
   const hasEnded = once(worker, 'exit').then(() => {
-    throw new Error('A worker could not start')
+    throw new Error('A worker failed to start')
   })
   await Promise.race([once(worker, 'message'), hasEnded])
-  hasEnded.catch(() => {}) // later ends are the cluster's to handle
+  hasEnded.catch(() => {}) // the cluster handles later exits
 }
 
 async function stopWorker(worker: Worker): Promise<void> {

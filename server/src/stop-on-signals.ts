@@ -1,14 +1,14 @@
 import { printLine } from '@ninepocket/releases/setup/progress'
 
-/** Nobody waits longer than this for a stop (spec §11.1: within 10 s). */
+/** Time limit for a stop (spec §11.1: within 10 s). */
 export const shutdownTimeoutMs = 9500
 
 /**
- * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the command that started it is gone. A second
- * signal changes nothing: what runs is being finished already.
+ * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the parent process is gone. A second signal changes
+ * nothing.
  */
 export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {}): void {
-  // Whoever read what we say may be gone: the database is stopped all the same.
+  // The reader of the output may be gone; the database must still be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let isStopping = false
   const end = async (why: string) => {
@@ -25,7 +25,7 @@ export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
-  process.on('disconnect', () => void end('its starter is gone'))
-  // Listening for that alone must not keep a finished command alive.
+  process.on('disconnect', () => void end('the parent process is gone'))
+  // This listener must not keep a finished command alive.
   process.channel?.unref()
 }

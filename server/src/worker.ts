@@ -1,4 +1,4 @@
-/** One of several processes that serve the same site (`WORKERS`); started by `serve-by-workers.ts`. */
+/** One of several processes that serve the same site (`WORKERS`), started by `serve-with-workers.ts`. */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { serveSite } from './serve-site.ts'
@@ -6,7 +6,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 
 await runMain(async () => {
   const config = parseConfig(process.env)
-  if (!config.databaseUrl) throw new Error('A worker needs the address of the database')
+  if (!config.databaseUrl) throw new Error('A worker needs DATABASE_URL')
   let close = async () => {}
   stopOnSignals(() => close(), { isQuiet: true })
   const site = await serveSite(config, config.databaseUrl)

@@ -2,10 +2,9 @@ import { seedDemo } from '@ninepocket/api/catalogue-data/demo/seed-demo'
 import type { createPool } from '@ninepocket/api/database/connect'
 import { createProgressBar, formatThousands } from './progress-bar.ts'
 
-/** Cards of the demo unless a number is given. */
 export const defaultDemoCardCount = 30_000
 
-/** Writes the fictional catalogue, telling how far it is. */
+/** Writes the fictional catalogue and shows progress. */
 export async function writeDemoCatalogue(
   pool: ReturnType<typeof createPool>,
   cards: number,

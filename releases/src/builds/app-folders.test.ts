@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { appFolders } from './app-folders.ts'
 
-test('a remote is made of itself and of the shared packages that it imports', () => {
+test("includes a remote's own folder and the shared packages it imports in its build", () => {
   expect(appFolders(repositoryRoot, 'mf-wishlist', 'build')).toEqual([
     'mf-wishlist',
     'shared/browse',
@@ -15,7 +15,7 @@ test('a remote is made of itself and of the shared packages that it imports', ()
   ])
 })
 
-test('its tests need what tests are made with besides', () => {
+test("adds the test-only packages to the folders of a remote's tests", () => {
   const forTests = appFolders(repositoryRoot, 'mf-wishlist', 'test')
   expect(forTests).toContain('shared/testing')
   expect(forTests.filter((folder) => folder !== 'shared/testing')).toEqual(
@@ -23,7 +23,7 @@ test('its tests need what tests are made with besides', () => {
   )
 })
 
-test('no remote is made of another, nor of the shell, nor is the shell of what only remotes share', () => {
+test('keeps other remotes, the shell and remote-only packages apart', () => {
   for (const remote of ['mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist'])
     expect(
       appFolders(repositoryRoot, remote, 'test').filter((folder) => !folder.startsWith('shared/')),

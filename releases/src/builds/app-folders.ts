@@ -7,20 +7,19 @@ type PackageManifest = {
   devDependencies?: Record<string, string>
 }
 
-/** What a part needs of our own folders: `build` what its build is made of, `test` what its tests run on besides. */
+/** Purpose of an input: `build` for what a build reads, `test` for what its tests read in addition. */
 export type InputPurpose = 'build' | 'test'
 
 const packageScope = '@ninepocket/'
-/** A package for tests: a build that used it would bring it to visitors. */
+/** Test-only package. No build may use it, because builds are sent to visitors. */
 const testingFolder = 'shared/testing'
 
 const isPackage = (root: string, folder: string) => existsSync(join(root, folder, 'package.json'))
 
 function readManifest(root: string, folder: string): PackageManifest {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageManifest // pnpm reads the same file
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageManifest // pnpm validates this file
 }
 
-/** `@ninepocket/contract` and the like, by name, with their folders. */
 function findPackageFolders(root: string): Map<string, string> {
   const listPackagesIn = (folder: string) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -36,8 +35,8 @@ function findPackageFolders(root: string): Map<string, string> {
 }
 
 /**
- * The folders that a part is made of, its own first: what its manifest depends on, and what that does in turn. Only the
- * part's own development dependencies count: those of another package are for that one's tests.
+ * Returns the folders an app depends on, its own first, transitively. Development dependencies count only for the app
+ * itself, because those of another package belong to that package's tests.
  */
 export function appFolders(root: string, app: string, purpose: InputPurpose): string[] {
   const folders = findPackageFolders(root)

@@ -5,16 +5,16 @@ import { appFolders, type InputPurpose } from './app-folders.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { listLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
 
-/** Files at the root that a part's build or its tests are made with, besides its folders and libraries. */
+/** Files at the repository root that every build or test run reads, besides the app's folders and libraries. */
 export const rootInputFiles: Readonly<Record<InputPurpose, string[]>> = {
   build: [],
   test: ['vitest.config.ts'],
 }
 
-/** The libraries, with versions, that a part's build is made of or its tests run on, by a lock file's text. */
+/** Lists the libraries, with versions, that an app's build or tests use, from the text of a lock file. */
 export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
   const folders = appFolders(repositoryRoot, app, purpose)
-  // What tests are run by belongs to the repository as a whole.
+  // The test runner is a dependency of the repository root.
   return listLibraries(parseLockfileLibraries(lock), purpose === 'test' ? ['.', ...folders] : folders)
 }
 
@@ -28,8 +28,6 @@ async function hashAppInputs(app: string, purpose: InputPurpose): Promise<string
   })
 }
 
-/** One hash over all that a part's build is made of. */
 export const hashBuildInputs = (app: string) => hashAppInputs(app, 'build')
 
-/** One hash over all that a part's own tests run on, the tests among it. */
 export const hashTestInputs = (app: string) => hashAppInputs(app, 'test')

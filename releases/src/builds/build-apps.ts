@@ -8,10 +8,10 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import { runTool } from '../setup/run-tool.ts'
 import { hashBuildInputs } from './app-inputs.ts'
 
-/** Builds that run side by side: each uses more than one core by itself. */
+/** Limit on concurrent builds: each build already uses more than one core. */
 const maxConcurrentBuilds = 2
 
-/** The remotes there are: every folder `mf-*`. */
+/** Returns the names of all remotes: the folders `mf-*`. */
 export function listRemoteNames(): string[] {
   return readdirSync(repositoryRoot)
     .filter((name) => name.startsWith('mf-'))
@@ -19,8 +19,8 @@ export function listRemoteNames(): string[] {
 }
 
 /**
- * Builds the shell and every remote into its `dist/`, each only when something it is made of changed.
- * @throws {Error} with the bundler's words, naming the part
+ * Builds the shell and every remote into `dist/`, each only when its inputs have changed. @throws {Error} with the
+ * bundler's output and the app's name
  */
 export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise<void> {
   const queue = [...apps]
@@ -29,7 +29,7 @@ export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise
   }
   const cache = join(repositoryRoot, '.cache')
   await mkdir(cache, { recursive: true })
-  // Two commands that start together would write into the same folders.
+  // Two commands started together would write into the same folders.
   await withProcessLock(join(cache, 'build.lock'), async () => {
     await Promise.all(Array.from({ length: maxConcurrentBuilds }, work))
   })
@@ -51,7 +51,7 @@ async function buildApp(app: string): Promise<void> {
   printLine(`${app}: built in ${formatSeconds(performance.now() - started)}`)
 }
 
-/** Tells one build from another, so that a build made by hand or removed since is noticed. */
+/** Identifies a build's output, so that a build made by hand or deleted since is noticed. */
 async function outputHash(app: string): Promise<string> {
   const manifest = await readFile(
     join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json'),

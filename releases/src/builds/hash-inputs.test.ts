@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true }))
 const hash = (changes: Partial<HashInputs> = {}) =>
   hashInputs(root, { folders: ['part'], files: ['lock.yaml'], libraries: [], tests: 'left out', ...changes })
 
-test('the hash follows the content of sources and of files at the root', async () => {
+test('changes the hash when a source or a root file changes', async () => {
   const before = await hash()
   await writeFile(join(root, 'part/src/page.ts'), 'two')
   const after = await hash()
@@ -26,14 +26,14 @@ test('the hash follows the content of sources and of files at the root', async (
   expect(await hash()).not.toBe(after)
 })
 
-test('a renamed file counts, although its content is the same', async () => {
+test('changes the hash when a file is renamed and its content stays the same', async () => {
   const before = await hash()
   await rm(join(root, 'part/src/page.ts'))
   await writeFile(join(root, 'part/src/screen.ts'), 'one')
   expect(await hash()).not.toBe(before)
 })
 
-test('times, tests, documents and former builds do not count', async () => {
+test('ignores file times, tests, documents and earlier builds', async () => {
   const before = await hash()
   await utimes(join(root, 'part/src/page.ts'), 1, 1)
   await writeFile(join(root, 'part/src/page.test.ts'), 'test')
@@ -42,13 +42,13 @@ test('times, tests, documents and former builds do not count', async () => {
   expect(await hash()).toBe(before)
 })
 
-test('tests count where what was tested is asked for', async () => {
+test('includes test files when the hash is for a test run', async () => {
   const before = await hash({ tests: 'counted' })
   await writeFile(join(root, 'part/src/page.test.ts'), 'test')
   expect(await hash({ tests: 'counted' })).not.toBe(before)
 })
 
-test('another version of a library counts', async () => {
+test('changes the hash when a library has another version', async () => {
   expect(await hash({ libraries: ['react@19.3.1'] })).not.toBe(await hash({ libraries: ['react@19.3.2'] }))
 })
 
@@ -60,6 +60,6 @@ test.each([
   ['node_modules/react/index.js', false, false],
   ['dist/browser/main.js', false, false],
   ['.cache/built', false, false],
-])('%s is read by a build: %s, by tests: %s', (path, byBuild, byTests) => {
+])('decides whether %s counts for a build (%s) and for tests (%s)', (path, byBuild, byTests) => {
   expect([isHashedFile(path, 'left out'), isHashedFile(path, 'counted')]).toEqual([byBuild, byTests])
 })

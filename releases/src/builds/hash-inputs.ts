@@ -3,14 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 const ignoredNamePattern = /^(node_modules|dist|\..*|.*\.md)$/
-/** Tests, and what boots a remote by itself. */
+/** Tests, and the standalone entry of a remote. */
 const testFilePattern = /\.test\.tsx?$|(^|\/)src\/dev\//
 
-/** Whether tests are among what counts. */
 export type TestInclusion = 'counted' | 'left out'
 export type HashInputs = { folders: string[]; files: string[]; libraries: string[]; tests: TestInclusion }
 
-/** Whether a file, by its path with `/` in it, is something that a build reads, or a run of tests. */
+/** Returns whether a file counts for the hash. `path` uses `/`. */
 export function isHashedFile(path: string, tests: TestInclusion): boolean {
   return (
     !path.split('/').some((part) => ignoredNamePattern.test(part)) &&
@@ -19,9 +18,8 @@ export function isHashedFile(path: string, tests: TestInclusion): boolean {
 }
 
 /**
- * One hash over all that a build reads, or a run of tests: the names and versions of `libraries`, the content of `files`,
- * and of every file below `folders` except what is installed or built. Times do not count: a fresh clone of the same
- * sources has the same hash.
+ * Returns one hash over the names and versions of `libraries`, the content of `files`, and every file below `folders`
+ * except installed and built ones. File times do not count: a fresh clone of the same sources has the same hash.
  */
 export async function hashInputs(
   root: string,

@@ -53,7 +53,7 @@ snapshots:
   paths@3.0.0: {}
 `
 
-test('the libraries of a folder are those of its manifest, and all that they bring along', () => {
+test("lists a folder's direct libraries and all they depend on", () => {
   const libraries = parseLockfileLibraries(lock)
   expect(listLibraries(libraries, ['mf-a'])).toEqual(['react@19.3.1'])
   expect(listLibraries(libraries, ['shared/ui'])).toEqual([
@@ -67,7 +67,7 @@ test('the libraries of a folder are those of its manifest, and all that they bri
   expect(listLibraries(libraries, ['nowhere'])).toEqual([])
 })
 
-test('of our own lock file every library that is named is described', () => {
+test("describes every library that this repository's lock file names", () => {
   const libraries = parseLockfileLibraries(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8'))
   const all = listLibraries(libraries, [...libraries.direct.keys()])
   expect(all.length).toBeGreaterThan(300)
@@ -75,6 +75,6 @@ test('of our own lock file every library that is named is described', () => {
   expect(all.filter((library) => /^react@/.test(library))).toHaveLength(1)
 })
 
-test('a lock file of another form is refused', () => {
+test('throws when the lock file has another format', () => {
   expect(() => parseLockfileLibraries('lockfileVersion: 1')).toThrow('has no importers')
 })

@@ -1,13 +1,12 @@
-/** The lock file as far as it says what is made of what: libraries by name and version, and what each brings along. */
+/** Dependencies as a lock file records them: libraries by name and version, and the dependencies of each. */
 export type LockfileLibraries = {
-  /** Libraries of a folder of ours, as its manifest names them: `.`, `mf-catalogue`, `shared/ui`. */
+  /** Direct libraries of each workspace folder: `.`, `mf-catalogue`, `shared/ui`. */
   readonly direct: ReadonlyMap<string, ReadonlyArray<string>>
   readonly dependencies: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
 const unquote = (text: string) => text.replace(/^'(.*)'$/, '$1')
 
-/** The lines of one top section, without its heading. */
 function getSection(lock: string, name: string): string[] {
   const lines = lock.split('\n')
   const from = lines.indexOf(`${name}:`)
@@ -16,14 +15,14 @@ function getSection(lock: string, name: string): string[] {
   return lines.slice(from + 1, length < 0 ? undefined : from + 1 + length)
 }
 
-/** `react: 19.3.1` is the library `react@19.3.1`; where another package stands in for it, that is named whole. */
+/** Returns `react@19.3.1` for `react: 19.3.1`. An aliased package is already written in full. */
 function toLibraryId(name: string, version: string): string {
   return /^(?:@[^/@]+\/)?[^/@(]+@/.test(version) ? version : `${name}@${version}`
 }
 
 /**
- * Reads pnpm's lock file (version 9): plain YAML of names and versions, indented by two.
- * @throws where it has another form
+ * Parses pnpm's lock file (version 9): plain YAML of names and versions, indented by two spaces. @throws {Error} if
+ * the file has another format
  */
 export function parseLockfileLibraries(lock: string): LockfileLibraries {
   const direct = new Map<string, string[]>()
@@ -53,7 +52,7 @@ export function parseLockfileLibraries(lock: string): LockfileLibraries {
   return { direct, dependencies }
 }
 
-/** Every library that folders of ours use, and what those bring along, each with its version; in order. */
+/** Lists every library that the folders use, directly or not, each with its version, sorted. */
 export function listLibraries(
   { direct, dependencies }: LockfileLibraries,
   folders: ReadonlyArray<string>,

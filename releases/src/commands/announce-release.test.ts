@@ -9,7 +9,7 @@ import type { ReleaseTarget } from './release-target.ts'
 import { endCanary, rollBackRelease } from './roll-back-release.ts'
 import { aReleaseTarget } from './testing/a-release-target.ts'
 
-/** How long the command has waited, each time; nobody does here. */
+/** Every pause that the command made, in ms; the tests do not wait. */
 const { waited } = vi.hoisted(() => ({ waited: [] as number[] }))
 vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void waited.push(ms) }))
 
@@ -46,7 +46,7 @@ const release = (
 const read = async () => (await target.registry.read()).registry
 const listVersions = (all: ReadonlyArray<{ version: string }> = []) => all.map(({ version }) => version)
 
-test('says what will be live, with its files published, and leaves all else as it is', async () => {
+test('publishes the files and announces the version, and changes nothing else', async () => {
   await release(one)
   const before = await read()
   const ifStill = await announceRelease(target, two, forAll)
@@ -61,7 +61,7 @@ test('says what will be live, with its files published, and leaves all else as i
   expect((await read()).announced).toBeNull()
 })
 
-test('a trial is announced as one, and refused where there can be none', async () => {
+test('announces a canary, and rejects one for a remote that is not live', async () => {
   const forSome = { ...forAll, percent: 10 }
   await expect(announceRelease(target, one, forSome)).rejects.toThrow('No version of mf-example is live')
   await release(one)
@@ -71,21 +71,21 @@ test('a trial is announced as one, and refused where there can be none', async (
   expect(listVersions(coming?.canaries)).toEqual([two.info.version])
 })
 
-test('what breaks its contract is not announced', async () => {
+test('does not announce a build that breaks its contract', async () => {
   await release(one)
   const odd = await aBuild('odd', { manifestFields: { interfaceVersion: 9 } })
   await expect(announceRelease(target, odd, forAll)).rejects.toThrow('has face 9')
   expect((await read()).announced).toBeNull()
 })
 
-test('what is live already is not announced, nor waited for', async () => {
+test('neither announces nor waits when the version is already live', async () => {
   await release(one)
   await announceRelease(target, one, forAll)
   expect((await read()).announced).toBeNull()
   expect(waited).toEqual([])
 })
 
-test('where somebody else came first nobody waits', async () => {
+test('does not wait when another process has changed the registry first', async () => {
   await release(one)
   await announceRelease(
     { ...target, registry: { ...target.registry, write: async () => false } },
@@ -95,7 +95,7 @@ test('where somebody else came first nobody waits', async () => {
   expect(waited).toEqual([])
 })
 
-test('who comes while another is announced waits for that, but not forever', async () => {
+test('waits for another announcement, but only up to the time limit', async () => {
   await release(one)
   await announceRelease(target, two, forAll)
   waited.length = 0
@@ -103,18 +103,18 @@ test('who comes while another is announced waits for that, but not forever', asy
   expect(waited).toEqual([...Array<number>(16).fill(250), 3000])
 })
 
-test('a trial that the site has ended meanwhile does not go to everybody', async () => {
+test('does not release to all when the canary ended in the meantime', async () => {
   await release(one)
   await release(two, { percent: 10 })
   const ifStill = await announceRelease(target, two, forAll)
   await endCanary(target.registry, two.info, context)
   await expect(release(two, { expectedState: ifStill })).rejects.toThrow(
-    'Somebody else has changed what is live of mf-example',
+    'mf-example was changed by another process',
   )
   expect(listVersions((await read()).remotes)).toEqual([one.info.version])
 })
 
-test('a release of another remote meanwhile is none of its business', async () => {
+test('accepts a release of another remote in the meantime', async () => {
   await release(one)
   const ifStill = await announceRelease(target, two, forAll)
   const other = { ...one, name: 'mf-other', info: { ...one.info, name: 'mf-other' } }
@@ -123,7 +123,7 @@ test('a release of another remote meanwhile is none of its business', async () =
   expect(listVersions((await read()).remotes)).toEqual([two.info.version, one.info.version])
 })
 
-test('what was announced and never released goes a month after the next change', async () => {
+test('deletes a version that was announced but never released, one month after the next change', async () => {
   await release(one)
   await announceRelease(target, two, forAll)
   await release(await aBuild('three'))

@@ -4,18 +4,21 @@ import { getReleaseState } from './registry-transitions.ts'
 import { applyRelease, assertContract, type InspectedBuild, type RolloutTarget } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-/** So long sites have to make a build ready: on a machine that serves 200 requests a second they took up to 1.9 s. */
+/** Time given to sites to warm up a build. On a machine that serves 200 requests a second they took up to 1.9 s. */
 const warmUpMs = 3000
-/** Two that are announced at once would each be made ready with what the other replaces. */
+/**
+ * Longest wait for another announcement. With two at once, each site would warm up a version set that the other
+ * release replaces.
+ */
 const announcementTimeoutMs = 4000
 const pollIntervalMs = 250
 
 /**
- * Publishes a build, and tells sites that it will be live in a moment: they make it ready, and a release then changes over
- * at once. It is a hint; where it is lost, or a site is slower, that site changes over when it is ready.
- * Gives the remote's state, for a release that is to replace just this.
- * @throws ReleaseRejected where the build breaks its contract with the live shell; InvalidTransition where the release will not be
- *   possible
+ * Publishes a build and announces that it is about to go live, so that sites warm it up and the release switches at
+ * once. The announcement is only a hint: a site that misses it switches when it is ready. Returns the remote's state,
+ * so that the release can check that nothing changed since.
+ * @throws {ReleaseRejected} if the build breaks its contract with the live shell
+ * @throws {InvalidTransition} if the release will not be possible
  */
 export async function announceRelease(
   target: ReleaseTarget,
@@ -36,13 +39,13 @@ export async function announceRelease(
     return { state, isAnnounced: await store.write({ ...registry, announced: { remotes, canaries } }, tag) }
   })
   if (isAnnounced) {
-    printLine(`${name} ${info.version}: sites make it ready`)
+    printLine(`${name} ${info.version}: announced, sites are warming it up`)
     await pause(warmUpMs)
   }
   return state
 }
 
-/** Waits until nothing is announced; not for what a broken-off release has left. */
+/** Waits until nothing is announced, with a time limit: an aborted release leaves its announcement behind. */
 async function waitForOtherAnnouncement({ registry: store }: ReleaseTarget): Promise<void> {
   for (let waitedMs = 0; waitedMs < announcementTimeoutMs; waitedMs += pollIntervalMs) {
     if ((await store.read()).registry.announced === null) return

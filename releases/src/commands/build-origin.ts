@@ -5,7 +5,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 
 const run = promisify(execFile)
 
-/** Who does something, and from which commit; a `+` stands for changes that are in no commit. */
+/** Operator and commit of a build; a `+` after the commit stands for uncommitted changes. */
 export type BuildOrigin = { who: string; commit: string | null }
 
 async function git(...args: string[]): Promise<string> {
@@ -17,12 +17,12 @@ async function readCommit(folder: string): Promise<string | null> {
     const changes = await git('status', '--porcelain', '--', folder, 'shared')
     return `${await git('rev-parse', '--short=12', 'HEAD')}${changes === '' ? '' : '+'}`
   } catch {
-    return null // No repository: a copy of the sources, or a container.
+    return null // not a repository: a copy of the sources, or a container
   }
 }
 
 function getOperatorName(): string {
-  // A pipeline's account says less than who set it off.
+  // A pipeline's own account says less than the user who started it.
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env
   try {
     return GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? userInfo().username
@@ -31,12 +31,12 @@ function getOperatorName(): string {
   }
 }
 
-/** Where a build of a remote that lies in this folder of the repository comes from. */
+/** Returns the origin of a build made from this checkout. */
 export async function getBuildOrigin(remote: string): Promise<BuildOrigin> {
   return { who: getOperatorName(), commit: await readCommit(remote) }
 }
 
-/** Who gives a command that takes no build from here. */
+/** Returns the origin of a command that takes no build from this checkout. */
 export function getOperator(): BuildOrigin {
   return { who: getOperatorName(), commit: null }
 }

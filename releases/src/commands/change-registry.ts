@@ -4,17 +4,16 @@ import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { clearAnnouncement, pruneVersions } from './prune-versions.ts'
 
-/** What a change makes of the registry, and what the log says of it. */
+/** New registry, and the log entry that describes the change. */
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
-/** Of those who change a bucket's registry at once one comes through each time. */
+/** Limit on attempts: of several concurrent writers to a bucket, one succeeds each time. */
 const maxAttempts = 20
 
 /**
- * Changes the registry as if nobody else did meanwhile, in whatever process on whatever machine; then removes what is kept
- * long enough. Visitors see the registry before or after, never between. A change of null leaves everything as it is;
- * `change` is called again where somebody else came first.
- * @throws what `change` throws; the registry is then as before
+ * Changes the registry as one transaction, across processes and machines, then deletes expired versions. Visitors see
+ * the registry before or after, never in between. `change` may return null for no change, and is called again after a
+ * conflict. @throws whatever `change` throws; the registry is then unchanged
  */
 export function changeRegistry(
   store: RegistryStore,
@@ -36,19 +35,19 @@ export function changeRegistry(
       await store.deleteVersions(removedVersions, registry)
       return logEntry
     }
-    throw new Error('The registry is changed by too many at once. Try again.')
+    throw new Error('Too many processes are changing the registry. Try again.')
   })
 }
 
-/** Whether a write was made after all: its answer may get lost, and its repetition is then refused. */
+/** Returns whether a write took effect: its response may have been lost, and the repeated write is then rejected. */
 async function isWritten(store: RegistryStore, id: string): Promise<boolean> {
   return (await store.read()).registry.lastChange?.id === id
 }
 
-/** Adds what a crash, or a full disk, has kept from the log. */
-async function logLastChange(store: RegistryStore, { lastChange: made }: Registry): Promise<void> {
-  if (made === null) return
-  const text = JSON.stringify(made.line)
+/** Writes the last change to the log if a crash or a full disk prevented that. */
+async function logLastChange(store: RegistryStore, { lastChange }: Registry): Promise<void> {
+  if (lastChange === null) return
+  const text = JSON.stringify(lastChange.line)
   const isLogged = (await store.readLog()).some((line) => JSON.stringify(line) === text)
-  if (!isLogged) await store.appendToLog(made.line as ReleaseLogEntry) // written by `changeRegistry` alone
+  if (!isLogged) await store.appendToLog(lastChange.line as ReleaseLogEntry) // written by `changeRegistry` alone
 }

@@ -26,11 +26,11 @@ const validBuild: BuildDescription = {
   exports: { pageChunks: ['home-page'], slots: ['layout-bar'] },
 }
 
-test('a build that keeps its contract breaks nothing', () => {
+test('finds no violation in a build that keeps its contract', () => {
   expect(findContractViolations(validBuild, shell)).toEqual([])
 })
 
-test('a remote without pages, or without widgets, is none the worse for it', () => {
+test('accepts a remote that has only pages or only widgets', () => {
   const pagesOnly = {
     ...validBuild,
     chunks: ['routes', 'home-page'],
@@ -50,50 +50,50 @@ const withInfo = (changes: Partial<BuildDescription['info']>) => ({
   info: { ...info, ...changes },
 })
 test.each<[string, BuildDescription, string]>([
-  ['another face', withInfo({ interfaceVersion: 3 }), 'mf-example abc has face 3; this shell takes 2.'],
+  ['another interface version', withInfo({ interfaceVersion: 3 }), 'mf-example abc has face 3; this shell takes 2.'],
   [
-    'an API that is not there yet',
+    'an API newer than the site's',
     withInfo({ apiVersion: 6 }),
     'mf-example abc needs API 6; this one answers 3 to 5.',
   ],
   [
-    'an API that is gone',
+    'an API that is no longer supported',
     withInfo({ apiVersion: 2 }),
     'mf-example abc needs API 2; this one answers 3 to 5.',
   ],
   [
-    'an entry without a hash',
+    'an entry without an integrity hash',
     withInfo({ integrity: '' }),
-    'Its entry has no hash, so that no browser could check it.',
+    'Its entry has no integrity hash, so browsers cannot verify it.',
   ],
   [
-    'a slot that nobody has',
+    'a slot that the shell does not have',
     withInfo({ slots: ['layout-bar', 'side-door'] }),
-    'Slots that the live shell does not know: side-door.',
+    'Slots that the live shell does not have: side-door.',
   ],
   [
-    'pages that only the server has',
+    'pages that only the server build has',
     { ...validBuild, chunks: ['widgets', 'home-page'] },
     'Its browser build exposes widgets, its server build routes, widgets.',
   ],
   [
-    'a page without its chunk',
+    'a page without a chunk',
     { ...validBuild, chunks: ['routes', 'widgets'] },
     'Pages without a chunk in the browser build: home-page.',
   ],
   [
-    'no face at all',
+    'no pages and no widgets',
     { ...validBuild, chunks: [], exports: { pageChunks: null, slots: null } },
     'It exposes neither pages nor widgets.',
   ],
-])('%s is a breach', (_, build, sentence) => {
+])('reports %s', (_, build, sentence) => {
   expect(findContractViolations(build, shell)).toEqual([sentence])
 })
 
-test('every breach is named, not only the first', () => {
+test('reports every violation, not only the first', () => {
   expect(findContractViolations(withInfo({ interfaceVersion: 1, integrity: '' }), shell)).toHaveLength(2)
 })
 
-test('what builds say they need of the API is what the API of the day answers', () => {
+test("declares the API versions that this repository's API supports", () => {
   expect(readApiVersion()).toBe(apiVersions.newest)
 })

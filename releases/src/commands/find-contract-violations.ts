@@ -4,10 +4,10 @@ import {
   type ShellRequirements,
 } from '@ninepocket/shell/server/registry/shell-requirements'
 
-/** What a remote's modules are called, in its browser build and in its server build. */
+/** Names of a remote's exposed modules, the same in the browser build and the server build. */
 const exposedModules = ['routes', 'widgets']
 
-/** In what a build breaks its contract with the site that is to take it: sentences for people, none where it keeps it. */
+/** Returns one sentence for each way in which a build breaks its contract with the site; empty if it keeps it. */
 export function findContractViolations(
   { info, chunks, exports: serverExports }: BuildDescription,
   shell: ShellRequirements,
@@ -20,7 +20,7 @@ export function findContractViolations(
   const pagesWithoutChunk = (serverExports.pageChunks ?? []).filter((chunk) => !chunks.includes(chunk))
   const violations: Array<[boolean, string]> = [
     [rejectionReason !== null, `${rejectionReason}.`],
-    [info.integrity === '', 'Its entry has no hash, so that no browser could check it.'],
+    [info.integrity === '', 'Its entry has no integrity hash, so browsers cannot verify it.'],
     [inBrowser.length === 0, 'It exposes neither pages nor widgets.'],
     [
       inBrowser.join() !== inServer.join(),
@@ -30,7 +30,7 @@ export function findContractViolations(
       pagesWithoutChunk.length > 0,
       `Pages without a chunk in the browser build: ${formatList(pagesWithoutChunk)}.`,
     ],
-    [unknownSlots.length > 0, `Slots that the live shell does not know: ${formatList(unknownSlots)}.`],
+    [unknownSlots.length > 0, `Slots that the live shell does not have: ${formatList(unknownSlots)}.`],
   ]
   return violations.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))
 }

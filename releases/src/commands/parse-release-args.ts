@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
-/** What `npm run release` is asked for. */
 export type ReleaseCommand =
   | { kind: 'log' }
   | { kind: 'shell' }
-  /** `version`: one that a command has released before; else what is built of this checkout. */
+  /** `version`: one that was released before; null for the build of this checkout. */
   | { kind: 'release'; remote: string; percent: number; version: string | null }
 
 const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log'
 
-/** @throws where the words make no order; the message says how they would */
+/** @throws {Error} with the usage, if the arguments are invalid */
 export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>): ReleaseCommand {
   const { values, positionals } = parseFlags(args)
   if (values.log && positionals.length === 0) return { kind: 'log' }
@@ -20,14 +19,14 @@ export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>)
   const percent = Number(values.percent)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Error(
-      '--percent is a whole number from 1 to 100: of a hundred visitors, how many have the new version',
+      '--percent must be a whole number from 1 to 100: the percentage of visitors who get the new version',
     )
   return { kind: 'release', remote: requireRemote(remote, remotes), percent, version: values.version ?? null }
 }
 
-/** The remote that `npm run rollback` is asked to take back. @throws as `parseReleaseArgs` */
+/** Returns the remote to roll back. @throws {Error} with the usage, if the arguments are invalid */
 export function parseRollbackArgs(args: string[], remotes: ReadonlyArray<string>): string {
-  if (args.length !== 1) throw new Error('npm run rollback -- REMOTE')
+  if (args.length !== 1) throw new Error('Usage: npm run rollback -- REMOTE')
   return requireRemote(args[0], remotes)
 }
 
@@ -49,5 +48,5 @@ function parseFlags(args: string[]) {
 
 function requireRemote(remote: string | undefined, remotes: ReadonlyArray<string>): string {
   if (remote !== undefined && remotes.includes(remote)) return remote
-  throw new Error(`Which remote? There are ${remotes.join(', ')}.`)
+  throw new Error(`Unknown remote. Remotes: ${remotes.join(', ')}.`)
 }

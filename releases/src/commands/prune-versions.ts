@@ -1,20 +1,20 @@
 import { type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
 import { listAnnouncedVersions, listPublishedVersions } from '../store/list-versions.ts'
 
-/** So long a version stays published after it was live, for tabs that are still open with it. */
+/** How long a version stays published after it was live, for tabs that still use it. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 type VersionId = { name: string; version: string }
 const isSame = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
-/** Whether visitors or a rollback need a version: what is live, on trial, or the one before the live one. */
+/** Returns whether a version is live, a canary, or the target of the next rollback. */
 function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
   const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
   const shells = shell === null ? [] : [{ name: shellVersionName, version: shell }]
   return [...remotes, ...canaries, ...previous, ...shells].some(isSame(version))
 }
 
-/** The registry without the versions that nobody needs any more, and these versions. */
+/** Returns the registry without the expired versions, and these versions. */
 export function pruneVersions(
   registry: Registry,
   now: Date,
@@ -34,8 +34,8 @@ export function pruneVersions(
 }
 
 /**
- * The registry after a change, which announces nothing any more: what was announced is live now, or was said of what was
- * live before. The files of what never went live stay published as long as those of what did: a site may be loading them.
+ * Returns the registry without its announcement: what was announced is live now, or described an earlier state. Files
+ * that were announced but never live stay as long as those that were: a site may be loading them.
  */
 export function clearAnnouncement(registry: Registry, now: Date): Registry {
   const withoutAnnouncement = { ...registry, announced: null }

@@ -10,20 +10,19 @@ import { publishShell } from './publish-shell.ts'
 import { promote } from './registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-/** A build that lies here, and what is known of it and of the live one. */
+/** A build of this checkout, compared with the registry. */
 type LocalBuild = {
   name: string
   version: string
-  /** Whether the registry has ever had this version. */
   wasPublished: boolean
-  /** Whether the live version can be part of the site that starts. */
+  /** Whether the live version is compatible with the shell that is starting. */
   isLiveCompatible: boolean
 }
 
 /**
- * Whether a start publishes a build that lies here. It does what a developer expects, who builds and starts, and leaves
- * alone what was decided by a command: a version that was rolled back stays so, and a release made from elsewhere stays
- * live, until there is a build here that the registry has never had, or the live one no longer fits this site.
+ * Returns whether a start publishes a build of this checkout. Building and starting shows the new build, but a start
+ * never overrides a command: a version that was rolled back stays so, and a release made on another machine stays
+ * live, until the checkout has a build that was never published, or the live one is incompatible with this shell.
  */
 export function shouldPublishAtStart(
   { remotes, canaries }: LiveVersions,
@@ -40,8 +39,8 @@ export function shouldPublishAtStart(
 type StartTarget = Omit<ReleaseTarget, 'liveShell'>
 
 /**
- * Makes the builds that lie in this checkout the live ones, where that is for a start to decide; keeps the shell's own files
- * for tabs that will be open longer than this site runs, and notes what it takes of remotes.
+ * Publishes the builds of this checkout where `shouldPublishAtStart` says so, keeps the shell's own files for tabs
+ * that outlive this process, and records the shell's requirements.
  */
 export async function publishAtStart(
   target: StartTarget,
@@ -69,12 +68,12 @@ export async function publishAtStart(
       await publishBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
     else if (live && live.version !== version)
       printLine(
-        `${name}: ${live.version} stays live, as was decided; npm run release -- ${name} releases ${version}`,
+        `${name}: ${live.version} stays live, because a command chose it. To release ${version}: npm run release -- ${name}`,
       )
   }
 }
 
-/** A build that breaks its contract with the shell that starts is not made live, and what is live stays. */
+/** Publishes a build unless it breaks its contract with the shell that is starting; then the live version stays. */
 async function publishBuild(
   target: ReleaseTarget,
   { name, distFolder }: { name: string; distFolder: string },
@@ -85,7 +84,7 @@ async function publishBuild(
   const violations = findContractViolations(build, target.liveShell)
   if (violations.length > 0)
     return printLine(
-      `${name}: what is built here does not fit, and what is live stays. ${violations.join(' ')}`,
+      `${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`,
     )
   const origin = await getBuildOrigin(name)
   await changeRegistry(target.registry, now, async (registry) => {
@@ -105,6 +104,5 @@ async function publishBuild(
   })
 }
 
-/** The remotes of a checkout, built. */
 export const listBuilds = (root: string, names: ReadonlyArray<string>) =>
   names.map((name) => ({ name, distFolder: join(root, name, 'dist') }))

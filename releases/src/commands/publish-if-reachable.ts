@@ -7,9 +7,8 @@ import { listBuilds, publishAtStart } from './publish-at-start.ts'
 import { openReleaseTarget } from './release-target.ts'
 
 /**
- * Publishes what is built here, as far as that is for a start to decide. A site whose registry cannot be reached begins with
- * what it has of it.
- * @throws where it has nothing of it
+ * Publishes the local builds where a start may do so. If the registry cannot be reached, the site starts from this
+ * machine's mirror. @throws {Error} if there is no mirror either
  */
 export async function publishIfReachable(
   registry: ConfiguredRegistry,
@@ -24,6 +23,6 @@ export async function publishIfReachable(
     )
   } catch (error) {
     if (!(error instanceof StorageUnavailable) || !registry.hasMirror()) throw error
-    printLine(`the registry cannot be reached (${error.message}): serving what is here of it`)
+    printLine(`the registry cannot be reached (${error.message}): serving from this machine's mirror`)
   }
 }

@@ -8,8 +8,8 @@ import { recordShellStart } from './registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 /**
- * Publishes the shell's build as one of its versions, so that tabs which have it go on when another is started; null where
- * it is the one that was published last.
+ * Publishes the shell's build, so that tabs which use it keep working when another shell starts. Returns null if this
+ * version was the last one published.
  */
 export async function publishShell(
   { registry, shellFolder }: Pick<ReleaseTarget, 'registry' | 'shellFolder'>,

@@ -28,8 +28,8 @@ const release = (registry: Registry, version: string, number = 0) =>
 const live = ({ remotes }: Registry) => remotes.map(({ version }) => version)
 const previous = ({ remotes }: Registry) => remotes.map((entry) => entry.previous)
 
-describe('a release', () => {
-  test('makes a version live, and remembers what was live before, and before that', () => {
+describe('promote', () => {
+  test('makes a version live and remembers the versions before it', () => {
     const registry = release(release(release(noReleases, '1'), '2'), '3', 5)
     expect(registry.remotes).toEqual([
       {
@@ -43,7 +43,7 @@ describe('a release', () => {
     expect(registry.retired.map(({ version }) => version)).toEqual(['1', '2'])
   })
 
-  test('of what is live already changes nothing but who has decided it', () => {
+  test('changes only who chose the version when it is already live', () => {
     const started = promote(noReleases, build('1'), { now: dateOfDay(0), by: 'start' })
     expect(release(started, '1', 3)).toEqual({
       ...started,
@@ -51,14 +51,14 @@ describe('a release', () => {
     })
   })
 
-  test('leaves other remotes alone, and keeps the order of names', () => {
+  test('leaves other remotes unchanged and keeps the order of names', () => {
     const both = release(promote(noReleases, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }), '1')
     expect(both.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 1', 'mf-b x'])
   })
 })
 
-describe('a rollback', () => {
-  test('leads back, version by version, to the first', () => {
+describe('revertToPrevious', () => {
+  test('goes back version by version to the first', () => {
     const three = release(release(release(noReleases, '1'), '2'), '3')
     const two = revertToPrevious(three, build('2'), dateOfDay(1))
     expect([live(two), previous(two)]).toEqual([['2'], ['1']])
@@ -67,19 +67,19 @@ describe('a rollback', () => {
     expect(() => revertToPrevious(one, build('1'), dateOfDay(3))).toThrow(InvalidTransition)
   })
 
-  test('leads to nothing but the version before', () => {
+  test('rejects every version but the previous one', () => {
     const three = release(release(release(noReleases, '1'), '2'), '3')
     expect(() => revertToPrevious(three, build('1'), dateOfDay(1))).toThrow(
-      'is not the version before the live one',
+      'is not the previous version',
     )
   })
 })
 
-describe('a trial', () => {
+describe('startCanary and removeCanary', () => {
   const some = (registry: Registry, version: string, percent: number) =>
     startCanary(registry, build(version), { now: dateOfDay(1), percent })
 
-  test('lets what is live be so for the others, and grows to everybody', () => {
+  test('keeps the live version for the other visitors, and can grow to all', () => {
     const trial = some(release(noReleases, '1'), '2', 10)
     expect([live(trial), trial.canaries[0]?.percent]).toEqual([['1'], 10])
     const larger = some(trial, '2', 50)
@@ -89,21 +89,21 @@ describe('a trial', () => {
     expect([live(all), previous(all), all.canaries]).toEqual([['2'], ['1'], []])
   })
 
-  test('ends, and what was tried stays published for who has it open', () => {
+  test('ends a canary and keeps its version published for open tabs', () => {
     const ended = removeCanary(some(release(noReleases, '1'), '2', 10), 'mf-a', dateOfDay(2))
     expect([live(ended), ended.canaries]).toEqual([['1'], []])
     expect(ended.retired).toEqual([{ name: 'mf-a', version: '2', since: '2026-01-03T00:00:00.000Z' }])
-    expect(() => removeCanary(ended, 'mf-a', dateOfDay(3))).toThrow('has no version on trial')
+    expect(() => removeCanary(ended, 'mf-a', dateOfDay(3))).toThrow('has no canary')
   })
 
-  test('needs something else that is live', () => {
+  test('rejects a canary when no other version is live', () => {
     expect(() => some(noReleases, '1', 10)).toThrow('No version of mf-a is live')
-    expect(() => some(release(noReleases, '1'), '1', 10)).toThrow('is live for everybody already')
+    expect(() => some(release(noReleases, '1'), '1', 10)).toThrow('is already live for all visitors')
   })
 })
 
-describe('a version that is live no more', () => {
-  test('goes after thirty days, unless a rollback leads to it', () => {
+describe('retired versions', () => {
+  test('expire after thirty days unless they are the rollback target', () => {
     const registry = release(release(release(noReleases, '1', 0), '2', 1), '3', 2)
     expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
     const { registry: left, removedVersions: gone } = pruneVersions(registry, dateOfDay(40))
@@ -112,13 +112,13 @@ describe('a version that is live no more', () => {
     expect(left.retired.map(({ version }) => version)).toEqual(['2'])
   })
 
-  test('that becomes live again is kept from then on', () => {
+  test('are kept again when they become live again', () => {
     const again = release(release(release(noReleases, '1', 0), '2', 1), '1', 2)
     expect(pruneVersions(again, dateOfDay(400)).removedVersions).toEqual([])
   })
 })
 
-test('whatever is done in whatever order: one version is live, none that is needed goes, nothing is kept for ever', () => {
+test('keep one live version and all needed ones in any order of transitions, and expire otherwise', () => {
   const versions = ['1', '2', '3', '4']
   const act = fc.oneof(
     fc.record({ act: fc.constant('release' as const), version: fc.constantFrom(...versions) }),

@@ -8,10 +8,10 @@ import {
 type ReleasableVersion = Omit<CanaryEntry, 'releasedAt' | 'percent'>
 type PromotionContext = { now: Date; by: RegistryEntry['chosenBy'] }
 
-/** How many versions back a rollback can lead. */
+/** Limit on the versions that rollbacks can go back. */
 const maxOlderVersions = 10
 
-/** A move that cannot be made; its message says why, for whoever asked for it. */
+/** Transition that the registry's state does not allow; the message gives the reason. */
 export class InvalidTransition extends Error {}
 
 const findLiveEntry = ({ remotes }: Registry, name: string) => remotes.find((entry) => entry.name === name)
@@ -19,13 +19,13 @@ const findCanary = ({ canaries }: Registry, name: string) => canaries.find((each
 const withoutName = <Named extends { name: string }>(all: Named[], name: string) =>
   all.filter((each) => each.name !== name)
 
-/** What visitors have of a remote, as a text that is another once that is something else. */
+/** Returns a text that changes whenever the live version or the canary of a remote changes. */
 export function getReleaseState(registry: Registry, name: string): string {
   const canary = findCanary(registry, name)
   return JSON.stringify([findLiveEntry(registry, name)?.version, canary?.version, canary?.percent])
 }
 
-/** The registry with this entry instead of the remote's former one and without a canary of it. */
+/** Returns the registry with `entry` in place of the remote's former one, and without a canary of it. */
 function replaceEntry(registry: Registry, entry: RegistryEntry, now: Date): Registry {
   const { name, version } = entry
   const replacedVersions = [findLiveEntry(registry, name)?.version, findCanary(registry, name)?.version]
@@ -48,7 +48,7 @@ function buildRetirements(
   return [...gone].flatMap((version) => (version ? [{ name, version, since: now.toISOString() }] : []))
 }
 
-/** Makes a build the live version for everybody; the one before it is remembered, and a canary of the remote ends. */
+/** Makes a build the live version for all visitors. Remembers the previous one, and ends a canary of the remote. */
 export function promote(
   registry: Registry,
   build: ReleasableVersion,
@@ -68,8 +68,8 @@ export function promote(
 }
 
 /**
- * Makes a build live for `percent` of a hundred shares of visitors (1 to 99), or gives its canary another share.
- * @throws InvalidTransition where nothing is live that the others could have, or just this build is
+ * Makes a build live for `percent` of 100 cohorts (1 to 99), or changes the percentage of its canary. @throws
+ * {InvalidTransition} if no version is live for the other visitors, or the build is the live one
  */
 export function startCanary(
   registry: Registry,
@@ -78,31 +78,33 @@ export function startCanary(
 ): Registry {
   const live = findLiveEntry(registry, build.name)
   if (!live)
-    throw new InvalidTransition(`No version of ${build.name} is live that the other visitors could have.`)
+    throw new InvalidTransition(`No version of ${build.name} is live for the other visitors.`)
   if (live.version === build.version)
-    throw new InvalidTransition(`${build.name} ${build.version} is live for everybody already.`)
+    throw new InvalidTransition(`${build.name} ${build.version} is already live for all visitors.`)
   const canary: CanaryEntry = { ...build, releasedAt: now.toISOString(), percent }
-  // Somebody decides about this remote: a start of the site no longer does.
+  // A command has chosen for this remote, so a start of the site must not override it.
   const rest = replaceEntry(registry, { ...live, chosenBy: 'command' }, now)
   const retired = rest.retired.filter((each) => each.name !== build.name || each.version !== build.version)
   return { ...rest, canaries: [...rest.canaries, canary], retired }
 }
 
-/** Ends the canary of a remote: what is live is so for everybody again. @throws InvalidTransition where there is none */
+/**
+ * Ends a remote's canary: all visitors get the live version again. @throws {InvalidTransition} if there is no canary
+ */
 export function removeCanary(registry: Registry, name: string, now: Date): Registry {
   const live = findLiveEntry(registry, name)
-  if (!live || !findCanary(registry, name)) throw new InvalidTransition(`${name} has no version on trial.`)
+  if (!live || !findCanary(registry, name)) throw new InvalidTransition(`${name} has no canary.`)
   return replaceEntry(registry, { ...live, chosenBy: 'command' }, now)
 }
 
 /**
- * Goes back to the version before the live one, which `build` is; once more leads to the one before that.
- * @throws InvalidTransition where that is not the one before
+ * Makes the previous version live again; `build` describes it. Repeated calls go back further. @throws
+ * {InvalidTransition} if `build` is not the previous version
  */
 export function revertToPrevious(registry: Registry, build: ReleasableVersion, now: Date): Registry {
   const live = findLiveEntry(registry, build.name)
   if (live?.previous !== build.version)
-    throw new InvalidTransition(`${build.name} ${build.version} is not the version before the live one.`)
+    throw new InvalidTransition(`${build.name} ${build.version} is not the previous version.`)
   const [previous = null, ...olderVersions] = live.olderVersions
   const entry: RegistryEntry = {
     ...build,
@@ -114,7 +116,7 @@ export function revertToPrevious(registry: Registry, build: ReleasableVersion, n
   return replaceEntry(registry, entry, now)
 }
 
-/** Notes which version of the shell was started; the one before it stays published for tabs that are open with it. */
+/** Records the shell version that started. The previous one stays published for open tabs. */
 export function recordShellStart(registry: Registry, version: string, now: Date): Registry {
   const { shell } = registry
   const retired = registry.retired.filter(

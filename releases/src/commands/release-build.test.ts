@@ -38,8 +38,8 @@ const live = async () => (await readRegistry(target.registry.folder)).remotes.ma
 const start = async (content: string, parts: BuildOverrides = {}) =>
   publishAtStart(target, [{ name, distFolder: await write(content, parts) }], now)
 
-describe('a release', () => {
-  test('publishes the files of a build under its version, and makes it live', async () => {
+describe('releaseBuild', () => {
+  test("publishes a build's files under its version and makes it live", async () => {
     const { version } = await release('one')
     expect(await live()).toEqual([version])
     const folderOfVersion = join(target.registry.folder, name, version)
@@ -47,21 +47,21 @@ describe('a release', () => {
     expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'server'])
   })
 
-  test('that breaks its contract is refused with every reason, and nothing has changed', async () => {
+  test('rejects a build that breaks its contract, gives every reason and changes nothing', async () => {
     const { version } = await release('one')
     const parts = {
       manifestFields: { interfaceVersion: 9 },
       server: "export const widgets = { 'side-door': {} }",
     }
     await expect(release('two', parts)).rejects.toThrow(
-      /^mf-example is not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
+      /^mf-example was not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
     )
     expect(await live()).toEqual([version])
     expect(await readdir(join(target.registry.folder, name))).toEqual([version])
     expect(await target.registry.readLog()).toHaveLength(1)
   })
 
-  test('of many at once leaves a whole registry with one of them live and all of them remembered', async () => {
+  test('leaves one version live and remembers all when many are released at once', async () => {
     await release('0')
     const contents = ['1', '2', '3', '4', '5']
     const lines = await Promise.all(contents.map((content) => release(content)))
@@ -75,11 +75,11 @@ describe('a release', () => {
         .map(({ version }) => version)
         .sort(),
     ).toEqual(lines.map(({ version }) => version).sort())
-    // Each came after the one that the log names before it.
+    // The log links each release to the one before it.
     expect(log.slice(1).map(({ before }) => before)).toEqual(log.slice(0, -1).map(({ version }) => version))
   })
 
-  test('is told of in the log: who, what, when, from which commit', async () => {
+  test('logs the operator, the version, the time and the commit', async () => {
     const one = await release('one')
     const two = await release('two', { percent: 10 })
     const [first, second] = (await target.registry.readLog()).map(formatLogEntry)
@@ -89,7 +89,7 @@ describe('a release', () => {
     )
   })
 
-  test('a month later removes the files of what nobody needs any more, and of copies that were cut short', async () => {
+  test('deletes expired versions and incomplete copies one month later', async () => {
     const [first, second] = [await release('one'), await release('two')]
     const third = await release('three')
     await mkdir(join(target.registry.folder, name, 'abc.draft'))
@@ -102,10 +102,10 @@ describe('a release', () => {
   })
 })
 
-describe('a rollback', () => {
+describe('rollBackRelease', () => {
   const rollBackNow = () => rollBackRelease(target, name, { now, origin })
 
-  test('goes back to the version before, and says so', async () => {
+  test('goes back to the previous version and logs it', async () => {
     const [one, two] = [await release('one'), await release('two')]
     expect(await rollBackNow()).toMatchObject({
       act: 'rolled back',
@@ -113,10 +113,10 @@ describe('a rollback', () => {
       before: two.version,
     })
     expect(await live()).toEqual([one.version])
-    await expect(rollBackNow()).rejects.toThrow('there is none before it')
+    await expect(rollBackNow()).rejects.toThrow('there is no previous one')
   })
 
-  test('of what was never released, or whose files are gone, is refused', async () => {
+  test('rejects a rollback when nothing was released, or the files are gone', async () => {
     await expect(rollBackNow()).rejects.toThrow('mf-example was never released')
     const one = await release('one')
     const two = await release('two')
@@ -125,15 +125,15 @@ describe('a rollback', () => {
     expect(await live()).toEqual([two.version])
   })
 
-  test('to files that have changed since is refused', async () => {
+  test('rejects a rollback to files that have changed since', async () => {
     const one = await release('one')
     const two = await release('two')
     await writeFile(join(target.registry.folder, name, one.version, 'browser/entry.js'), 'tampered')
-    await expect(rollBackNow()).rejects.toThrow('are not those that were published')
+    await expect(rollBackNow()).rejects.toThrow('differ from the published ones')
     expect(await live()).toEqual([two.version])
   })
 
-  test('to what the live shell no longer takes is refused', async () => {
+  test('rejects a rollback to a version that the live shell no longer supports', async () => {
     await release('one')
     const two = await release('two')
     target.liveShell = { ...target.liveShell, interfaceVersion: 2 }
@@ -141,7 +141,7 @@ describe('a rollback', () => {
     expect(await live()).toEqual([two.version])
   })
 
-  test('ends a trial before anything else', async () => {
+  test('ends a canary first', async () => {
     const [one, two] = [await release('one'), await release('two')]
     const three = await release('three', { percent: 5 })
     expect(await rollBackNow()).toMatchObject({
@@ -154,7 +154,7 @@ describe('a rollback', () => {
     expect(await live()).toEqual([one.version])
   })
 
-  test('of a trial by the site itself happens once, however many processes see the same', async () => {
+  test('ends a canary once when several processes report the same failure', async () => {
     await release('one')
     const { version } = await release('two', { percent: 5 })
     const context = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
@@ -169,8 +169,8 @@ describe('a rollback', () => {
   })
 })
 
-describe('a start', () => {
-  test('keeps the files of the shell before it, for a month', async () => {
+describe('publishAtStart', () => {
+  test('keeps the files of the previous shell for a month', async () => {
     const files = () => readdir(join(target.registry.folder, 'shell'))
     await start('one')
     const [first] = await files()
@@ -184,7 +184,7 @@ describe('a start', () => {
     expect(await files()).toEqual([registry.shell])
   })
 
-  test('publishes what lies here, and another build when that lies here, also one from before', async () => {
+  test('publishes the local build, and again when the local build changes, also back to an earlier one', async () => {
     await start('one')
     const [one] = await live()
     await start('two')
@@ -197,7 +197,7 @@ describe('a start', () => {
     ])
   })
 
-  test('does not bring back what was rolled back, until there is a new build', async () => {
+  test('does not publish a version that was rolled back, until there is a new build', async () => {
     await start('one')
     const [one] = await live()
     await start('two')
@@ -208,7 +208,7 @@ describe('a start', () => {
     expect(await live()).not.toEqual([one])
   })
 
-  test('leaves a release from elsewhere live, and a trial on trial', async () => {
+  test('leaves a release from another machine live, and a canary running', async () => {
     await start('one')
     const { version } = await release('elsewhere')
     await start('one')
@@ -219,13 +219,13 @@ describe('a start', () => {
     expect((await readRegistry(target.registry.folder)).canaries.map((each) => each.version)).toEqual([
       trial.version,
     ])
-    // Nor does it make it live after it has failed.
+    // The start does not promote the canary's version after it has failed either.
     await endCanary(target.registry, { name, version: trial.version }, { now, origin })
     await start('tried')
     expect(await live()).toEqual([version])
   })
 
-  test('does not make live what breaks its contract with the shell that starts, and says why', async () => {
+  test('does not publish a build that breaks its contract with the starting shell, and prints the reason', async () => {
     const stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await start('two', { manifestFields: { interfaceVersion: 9 } })
     expect(await live()).toEqual([])
@@ -234,12 +234,12 @@ describe('a start', () => {
     await start('three', { server: "export const widgets = { 'side-door': {} }" })
     expect(await live()).toEqual([one])
     const words = stdoutWrite.mock.calls.join()
-    expect(words).toMatch(/mf-example: what is built here does not fit, .*has face 9; this shell takes 1/)
-    expect(words).toMatch(/mf-example: what is built here does not fit, .*side-door/)
+    expect(words).toMatch(/mf-example: the local build is incompatible, .*has face 9; this shell takes 1/)
+    expect(words).toMatch(/mf-example: the local build is incompatible, .*side-door/)
     stdoutWrite.mockRestore()
   })
 
-  test('replaces what no longer fits the site that starts', async () => {
+  test('replaces a live version that is incompatible with the starting site', async () => {
     target.liveShell = { ...target.liveShell, interfaceVersion: 9 }
     const { version } = await release('of another day', { manifestFields: { interfaceVersion: 9 } })
     await start('one')

@@ -7,21 +7,20 @@ import { findContractViolations } from './find-contract-violations.ts'
 import { getReleaseState, InvalidTransition, promote, startCanary } from './registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-/** A build as it lies in a folder: `dist/` of a remote, or a version that was published before. */
+/** Folder of a build: `dist/` of a remote, or a published version. */
 export type BuildFolder = { name: string; distFolder: string }
-/** A build, and what it is. */
 export type InspectedBuild = BuildFolder & BuildDescription
 
 const allVisitorsPercent = 100
 
-/** A build that may not be released, and why. */
+/** Release that is not allowed, with the reasons. */
 export class ReleaseRejected extends Error {
   constructor(name: string, reasons: ReadonlyArray<string>) {
-    super(`${name} is not released:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
+    super(`${name} was not released:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
   }
 }
 
-/** Looks at what a build is. @throws where it is missing or cannot be loaded */
+/** Loads a build to describe it. @throws {Error} if the build is missing or cannot be loaded */
 export async function inspectBuild(
   target: ReleaseTarget,
   { name, distFolder }: BuildFolder,
@@ -29,16 +28,19 @@ export async function inspectBuild(
   return { name, distFolder, ...(await describeBuild(name, { distFolder, ...target })) }
 }
 
-/** @throws ReleaseRejected where a build breaks its contract with the live shell */
+/** @throws {ReleaseRejected} if the build breaks its contract with the live shell */
 export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBuild): void {
   const violations = findContractViolations(build, liveShell)
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
-/** How many of a hundred visitors get a build. */
+/** Percentage of visitors who get a build, and the time of the change. */
 export type RolloutTarget = { percent: number; now: Date }
 
-/** The registry with a build live for some, or for all. @throws InvalidTransition where the move cannot be made */
+/**
+ * Returns the registry with a build live for some or all visitors. @throws {InvalidTransition} if the registry does
+ * not allow it
+ */
 export function applyRelease(
   registry: Registry,
   { info }: BuildDescription,
@@ -50,9 +52,10 @@ export function applyRelease(
 }
 
 /**
- * Publishes a build under its content's version, and makes it live for `percent` of a hundred visitors, or for all; only
- * where the remote's state is still `ifStill`, if that is given. Gives what the log says of it.
- * @throws ReleaseRejected where it breaks its contract with the live shell; InvalidTransition where the move cannot be made
+ * Publishes a build and makes it live for `percent` of visitors. With `expectedState`, only while the remote is still
+ * in that state. Returns the log entry.
+ * @throws {ReleaseRejected} if the build breaks its contract with the live shell
+ * @throws {InvalidTransition} if the registry does not allow it
  */
 export async function releaseBuild(
   target: ReleaseTarget,
@@ -70,7 +73,7 @@ export async function releaseBuild(
   const entry = await changeRegistry(target.registry, now, async (registry): Promise<RegistryChange> => {
     if (ifStill !== undefined && getReleaseState(registry, name) !== ifStill)
       throw new InvalidTransition(
-        `Somebody else has changed what is live of ${name} meanwhile. See npm run release -- --log`,
+        `${name} was changed by another process in the meantime. See npm run release -- --log`,
       )
     await target.registry.publishVersion(name, version, distFolder)
     const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
@@ -83,5 +86,5 @@ export async function releaseBuild(
           : { ...entryFields, act: 'released' },
     }
   })
-  return entry! // A release always changes the registry.
+  return entry! // a release always changes the registry
 }

@@ -9,10 +9,10 @@ import {
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 
-/** Where versions are published, and what they have to fit. */
+/** Registry to release to, and the site that builds must be compatible with. */
 export type ReleaseTarget = {
   registry: RegistryStore
-  /** The shell's package folder, built: server builds take their React from it. */
+  /** The built package of the shell: server builds take their React from it. */
   shellFolder: string
   site: Site
   liveShell: ShellRequirements
@@ -20,7 +20,7 @@ export type ReleaseTarget = {
 
 export const shellFolder = join(repositoryRoot, 'shell')
 
-/** What the registry is for releases. @throws where the shell is not built, or the registry cannot be read */
+/** Reads what a release needs to know. @throws {Error} if the shell is not built, or the registry cannot be read */
 export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
   const liveShell = (await registry.readShellRequirements()) ?? (await getOwnRequirements(shellFolder))
   return { registry, shellFolder, site: toPublicSite(config), liveShell }

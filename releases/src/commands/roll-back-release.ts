@@ -40,13 +40,13 @@ async function buildRollback(
 ): Promise<RegistryChange> {
   const { name, version, previous } = live
   if (previous === null)
-    throw new InvalidTransition(`${name} ${version} is the first version; there is none before it.`)
+    throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
   const folder = await target.registry.findVersionFolder(name, previous)
   if (folder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
   const build = await describeBuild(name, { ...target, distFolder: folder })
   const { info } = build
   if (info.version !== previous)
-    throw new InvalidTransition(`The files of ${name} ${previous} are not those that were published.`)
+    throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
   const violations = findContractViolations(build, target.liveShell)
   if (violations.length > 0)
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
@@ -64,9 +64,8 @@ async function buildRollback(
 }
 
 /**
- * Undoes the newest release of a remote: ends its trial where one is on, else goes back to the version before. Gives what
- * the log says of it.
- * @throws InvalidTransition where there is nothing to go back to, or it no longer fits the live shell
+ * Undoes the newest release of a remote: ends its canary, or goes back to the previous version. Returns the log
+ * entry. @throws {InvalidTransition} if there is no previous version, or it is incompatible with the live shell
  */
 export async function rollBackRelease(
   target: ReleaseTarget,
@@ -81,10 +80,13 @@ export async function rollBackRelease(
       ? buildCanaryEnd(registry, name, canary.version, context)
       : buildRollback(target, registry, live, context)
   })
-  return entry! // Both change the registry.
+  return entry! // both changes change the registry
 }
 
-/** Ends the trial of just this version; null where it has ended already, for several processes may have seen the same. */
+/**
+ * Ends the canary of exactly this version. Returns null if it has already ended: several processes may see the same
+ * failure.
+ */
 export function endCanary(
   registry: RegistryStore,
   { name, version }: { name: string; version: string },

@@ -8,7 +8,7 @@ import { createFolderRegistry } from '../store/folder-registry.ts'
 import { selectLocalBuild } from './select-build.ts'
 import { recordTestsPassed } from './tests-passed.ts'
 
-/** A repository with one remote in it, whose build is made already. */
+/** A repository with one remote, already built. */
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('../setup/repository-root.ts', () => checkout)
 vi.mock('../builds/build-apps.ts', () => ({ buildApps: async () => undefined }))
@@ -35,16 +35,16 @@ beforeEach(async () => {
 afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
 const recordPassedTests = async () => recordTestsPassed(name, await hashTestInputs(name), 7)
-const rejection = 'Its own tests have not passed for the sources as they lie here: npm run test -- mf-example'
+const rejection = 'Its tests have not passed for the current sources. Run: npm run test -- mf-example'
 
-test('what lies here may be released once its own tests have passed', async () => {
+test('selects the local build once its tests have passed', async () => {
   await expect(selectLocalBuild(registry(), name)).rejects.toThrow(rejection)
   await recordPassedTests()
   expect((await selectLocalBuild(registry(), name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
 })
 
 test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.config.ts'])(
-  'a change of %s since then has it refused, until they have passed again',
+  'rejects the local build after a change of %s, until the tests pass again',
   async (file) => {
     await recordPassedTests()
     await appendFile(at(file), '\n')

@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }, '4d5e6f')
 
-/** A version as an act leaves it: its files, and its line in the log. */
+/** Publishes a version and logs it with `act`. */
 async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<string> {
   const draft = await writeBuild(join(folder, 'draft'))
   const version = await hashBuild(draft)
@@ -31,7 +31,7 @@ async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<strin
   return version
 }
 
-test('a version that was released before can be again, with the commit that it is from', async () => {
+test('selects a version that was released before, with its commit', async () => {
   const version = await aVersion()
   expect(await selectPublishedBuild(registry, name, version)).toEqual({
     build: { name, distFolder: join(folder, name, version) },
@@ -39,9 +39,9 @@ test('a version that was released before can be again, with the commit that it i
   })
 })
 
-test('one that only a start has published was never tested, and is refused, also after a rollback to it', async () => {
+test('rejects a version that only a start has published, also after a rollback to it', async () => {
   const version = await aVersion('published at start')
-  const refusal = `${version} was published by a start of the site, which asks for no tests`
+  const refusal = `${version} was published by a start of the site, which requires no tests`
   await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(refusal)
   await registry.appendToLog({ ...logEntry(version), act: 'rolled back' })
   await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(refusal)
@@ -50,20 +50,20 @@ test('one that only a start has published was never tested, and is refused, also
   expect((await selectPublishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')
 })
 
-test('one that never was, that is gone, or whose files are others by now, cannot', async () => {
+test('rejects a version that was never published, is gone or has changed', async () => {
   const version = await aVersion()
   await expect(selectPublishedBuild(registry, name, '0a1b2c')).rejects.toThrow(
-    'There has been no version 0a1b2c',
+    'Version 0a1b2c was never published',
   )
   await writeFile(join(folder, name, version, 'browser/entry.js'), 'tampered')
   await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(
-    'are not those that were published',
+    'differ from the published ones',
   )
   await rm(join(folder, name, version), { recursive: true })
   await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('are gone')
 })
 
-test('a line of the log that was cut short is left out and takes none along, and there need be no log', async () => {
+test('skips a truncated log line, and accepts a missing log', async () => {
   expect(await registry.readLog()).toEqual([])
   await registry.appendToLog(logEntry('1'))
   await appendFile(join(folder, 'releases.log'), '{"at":"2026-')

@@ -4,13 +4,13 @@ import type { ReleaseLogEntry } from '../store/release-log.ts'
 
 const run = promisify(execFile)
 
-/** `mf-x@0a1b2c3d4e5f`: by it the sources of a release are found again. */
+/** Returns the Git tag of a release, `mf-x@0a1b2c3d4e5f`, by which its sources are found again. */
 export const formatReleaseTag = ({ remote, version }: Pick<ReleaseLogEntry, 'remote' | 'version'>) =>
   `${remote}@${version}`
 
 /**
- * Tags the commit that a release is from; false where there is none, or the build had changes that are in no commit. A tag
- * that stands already stays.
+ * Tags the commit of a release. Returns false if there is none, or the build had uncommitted changes. An existing tag
+ * stays.
  */
 export async function tagRelease(
   repository: string,

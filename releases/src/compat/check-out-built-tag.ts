@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Makes a part of a checkout: its own commands, of its own day. */
+/** Builds an app of a checkout with that checkout's own commands. */
 export type BuildApp = (checkout: string, app: string) => Promise<void>
 
-/** By the checkout's own `npm run build`, which installs its own libraries. */
+/** Runs the checkout's own `npm run build`, which installs its own libraries. */
 export const buildInCheckout: BuildApp = async (checkout, app) => {
   await run(process.execPath, ['scripts/bootstrap.mjs', 'build', app], { cwd: checkout })
 }
 
 /**
- * A checkout of a tag below `folder`, with that part built; made once, for what a tag names does not change.
- * @throws where it cannot be built
+ * Checks out a tag below `folder` and builds one app of it, once: the content of a tag never changes. @throws {Error}
+ * if the build fails
  */
 export async function checkOutBuiltTag(
   { repository, folder, build }: { repository: string; folder: string; build: BuildApp },

@@ -19,7 +19,7 @@ const logEntry = (remote: string, version: string, commit: string | null) =>
   aReleaseLogEntry({ remote, version }, commit)
 let day = 1
 
-/** Commits sources of a part whose build says this, and tags them as a release does. */
+/** Commits sources whose build has this manifest, and tags them as a release does. */
 async function release(app: string, version: string, manifest: object, server?: string): Promise<void> {
   await writeBuild(join(repository, app, 'src'), {
     manifestFields: manifest,
@@ -36,7 +36,7 @@ async function release(app: string, version: string, manifest: object, server?: 
 }
 
 const builtTags: string[] = []
-/** As small as a build can be: what lies there is what comes out. */
+/** The smallest possible build: copies the files. */
 const build: BuildApp = async (checkout, app) => {
   builtTags.push(checkout)
   await cp(join(checkout, app, 'src'), join(checkout, app, 'dist'), { recursive: true })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   git('config', 'user.name', 'ann')
   git('config', 'user.email', 'ann@example.org')
   await writeFile(join(repository, 'shell/package.json'), '{}')
-  // What a shell takes is what its own sources say.
+  // The shell's requirements come from its own sources.
   const manifest = `import { readFileSync } from 'node:fs'
 export const getOwnRequirements = (folder) => ({
   interfaceVersion: JSON.parse(readFileSync(folder + '/dist/browser/ninepocket.json', 'utf8')).interfaceVersion,
@@ -66,31 +66,31 @@ export const getOwnRequirements = (folder) => ({
 afterAll(() => rm(folder, { recursive: true }))
 
 const formatCell = ({ shell, remote, violations: breaches, isDeclaredIncompatible: isSaid }: CompatCell) =>
-  `${shell} ${remote} ${isSaid ? 'refused: ' : ''}${breaches.join(' ')}`
+  `${shell} ${remote} ${isSaid ? 'rejected: ' : ''}${breaches.join(' ')}`
 
-test('releases built from their tags are tried in pairs, each with the shell of its day and of others', async () => {
+test('checks each tagged release of a remote with each tagged release of the shell', async () => {
   const request = { repository, folder: join(folder, 'checkouts'), build, site: aSite(), releaseCount: 3 }
   const cells = await buildCompatMatrix(request, 'mf-a')
   expect(cells.map(formatCell)).toEqual([
-    expect.stringMatching(/^shell@two mf-a@second It cannot be loaded: .*a-name-that-this-shell-lacks/),
-    expect.stringMatching(/^shell@two mf-a@first refused: .*has face 1; this shell takes 2/),
-    expect.stringMatching(/^shell@one mf-a@second refused: .*has face 2; this shell takes 1/),
+    expect.stringMatching(/^shell@two mf-a@second It could not be loaded: .*a-name-that-this-shell-lacks/),
+    expect.stringMatching(/^shell@two mf-a@first rejected: .*has face 1; this shell takes 2/),
+    expect.stringMatching(/^shell@one mf-a@second rejected: .*has face 2; this shell takes 1/),
     'shell@one mf-a@first ',
   ])
-  // Each is built once, and not again the next time.
+  // Each tag is built once and then reused.
   expect(builtTags).toHaveLength(4)
   await buildCompatMatrix({ ...request, releaseCount: 1 }, 'mf-a')
   expect(builtTags).toHaveLength(4)
 
-  // Before it is released.
+  // A local build is checked before it is released.
   const [first] = await buildCompatMatrix(
     { ...request, localDistFolder: join(repository, 'mf-a/src'), releaseCount: 1 },
     'mf-a',
   )
-  expect(first && formatCell(first)).toMatch(/^shell@two what is built here It cannot be loaded/)
+  expect(first && formatCell(first)).toMatch(/^shell@two local build It could not be loaded/)
 })
 
-test('only what a commit holds is tagged, once', async () => {
+test('tags only builds without uncommitted changes, and each once', async () => {
   expect(await tagRelease(repository, logEntry('mf-a', 'dirty', '0a1b2c+'))).toBe(false)
   expect(await tagRelease(repository, logEntry('mf-a', 'from elsewhere', null))).toBe(false)
   expect(await tagRelease(repository, logEntry('mf-a', 'first', git('rev-parse', 'HEAD')))).toBe(true)

@@ -16,8 +16,8 @@ import { listReleaseTags } from './list-release-tags.ts'
 const run = promisify(execFile)
 
 /**
- * One release of the shell with one of a remote: `breaches` says in what they do not fit, nothing where they do. `isSaid`:
- * their numbers say that they do not, so that neither a release nor a browser puts them together.
+ * Result for one release of the shell with one of a remote. `isDeclaredIncompatible`: their version numbers already
+ * rule the pair out, so that neither a release nor a browser combines them.
  */
 export type CompatCell = {
   shell: string
@@ -28,28 +28,26 @@ export type CompatCell = {
 
 export type CompatRequest = {
   repository: string
-  /** Where checkouts are kept. */
+  /** Folder for the checkouts. */
   folder: string
   build: BuildApp
   site: Site
-  /** Releases of each side. */
+  /** Limit on the releases of each side. */
   releaseCount: number
-  /** The remote's build (`dist/`) that is to be released, to be tried as well. */
+  /** The remote's local build (`dist/`), checked as the next release. */
   localDistFolder?: string
 }
 
-/** What stands for a release that has not been made yet. */
-export const localBuildLabel = 'what is built here'
+export const localBuildLabel = 'local build'
 
-/** What the shell of a checkout takes, as that checkout itself says. */
+/** Loads the requirements of a checkout's shell with that checkout's own code. */
 async function loadShellRequirements(checkout: string): Promise<ShellRequirements> {
   const { href } = pathToFileURL(join(checkout, 'shell/server/registry/shell-requirements.ts'))
   const script = `const { getOwnRequirements } = await import(${JSON.stringify(href)}); console.log(JSON.stringify(await getOwnRequirements('shell')))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout })
-  return JSON.parse(stdout) as ShellRequirements // its own answer
+  return JSON.parse(stdout) as ShellRequirements // printed by `getOwnRequirements`
 }
 
-/** Puts a remote's build together with a shell of a checkout, and says what became of it. */
 async function checkPair(
   { remote, distFolder }: { remote: string; distFolder: string },
   { checkout, requirements, site }: { checkout: string; requirements: ShellRequirements; site: Site },
@@ -67,13 +65,14 @@ async function checkPair(
     return { violations: findContractViolations(build, requirements), isDeclaredIncompatible: false }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    return { violations: [`It cannot be loaded: ${reason}`], isDeclaredIncompatible: false }
+    return { violations: [`It could not be loaded: ${reason}`], isDeclaredIncompatible: false }
   }
 }
 
 /**
- * Tries the last releases of a remote, and what is built here where that is asked for, with the last ones of the shell, each
- * built from its tag: the remote's server build is loaded with that shell's React and facade, and judged as a release is.
+ * Checks the last releases of a remote, and optionally the local build, with the last releases of the shell, each
+ * built from its tag. The remote's server build is loaded with that shell's React and facade, and checked as a
+ * release is.
  */
 export async function buildCompatMatrix(order: CompatRequest, remote: string): Promise<CompatCell[]> {
   const { repository, releaseCount, site } = order

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { repositoryRoot } from './repository-root.ts'
 
 /**
- * Keeps what Node makes of our modules beside them, which saves a start a third of its CPU time. Only of modules that are
- * loaded after it, and only where the checkout can be written; elsewhere what lies there is used.
+ * Keeps Node's compiled modules on disk, which saves a third of the CPU time of a start. It covers only modules
+ * loaded afterwards, and is read-only where the checkout cannot be written.
  */
 export function enableModuleCache(): void {
   enableCompileCache(join(repositoryRoot, '.cache', 'compiled'))

@@ -1,14 +1,14 @@
-/** Seconds, as a person reads them: `0.4 s`, `12 s`. */
+/** Formats a duration in seconds: `0.4 s`, `12 s`. */
 export function formatSeconds(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`
 }
 
-/** One line to the person who started the command. */
+/** Writes one line to the terminal. */
 export function printLine(text: string): void {
   process.stdout.write(`· ${text}\n`)
 }
 
-/** Does one step of a command and says when it is done, and how long it took. Steps under 50 ms are not worth a line. */
+/** Runs one step of a command and prints its duration. Steps under 50 ms print nothing. */
 export async function runStep<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const result = await work()

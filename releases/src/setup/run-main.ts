@@ -1,4 +1,4 @@
-/** Runs a command's work; a failure is told in its own words, without a trace, and ends with exit code 1. */
+/** Runs a command. On failure, prints the message without a stack trace and exits with code 1. */
 export async function runMain(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

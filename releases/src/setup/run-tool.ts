@@ -6,8 +6,8 @@ type ToolOptions = { folder?: string; inheritsOutput?: boolean }
 export type ToolResult = { readonly code: number; readonly output: string }
 
 /**
- * Runs an installed tool (`biome`, `tsc`, `rspack`) to its end and gives its exit code and all it wrote.
- * `folder` is the package whose tool it is and where it runs; `live` writes to the terminal instead.
+ * Runs an installed tool (`biome`, `tsc`, `rspack`) and returns its exit code and output. `folder` is the package
+ * that installed the tool, and the working directory; `live` writes to the terminal instead.
  */
 export function runTool(
   tool: string,

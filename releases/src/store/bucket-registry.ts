@@ -22,16 +22,16 @@ import { verifyCompressedFiles } from './verify-compressed-files.ts'
 
 const logFile = 'releases.log'
 const maxConcurrentFiles = 16
-/** Files of a release that came to nothing are removed after that long: by then it is not under way any more. */
+/** Age at which files of an aborted release are deleted: no release takes that long. */
 const unfinishedMaxAgeMs = 24 * 60 * 60_000
-/** Others write to the log as well, each once for an act. */
+/** Limit on attempts to append to the log, which other machines write too. */
 const maxAttempts = 20
 
 const toWriteCondition = (tag: string | null): WriteCondition => (tag === null ? 'absent' : { tag })
 
 const getFilePrefix = ({ name }: BucketFile) => name.split('/').slice(0, 2).join('/').concat('/')
 
-/** The registry in a bucket. Who writes it says which one they have read: two at once are told apart by the server. */
+/** Opens the registry in a bucket. Conditional writes on the server detect concurrent changes. */
 export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): RegistryStore {
   let conditionalWritesCheck: Promise<void> | null = null
 
@@ -61,17 +61,17 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
         if (text.includes(JSON.stringify(entry))) return
         if (await bucket.put(logFile, Buffer.from(appendEntry(text, entry)), toWriteCondition(tag))) return
       }
-      throw new Error('The log of releases is written by too many at once')
+      throw new Error('Too many processes are writing the release log')
     },
     async publishVersion(name, version, distFolder) {
-      // What every machine would refuse.
+      // Every machine would reject these files.
       if ((await hashBuild(distFolder)) !== version)
         throw new Error(`The build of ${name} has changed since it was looked at. Try again.`)
       if (!(await verifyCompressedFiles(distFolder)))
         throw new Error(`A packed file of ${name} is not what it stands beside. Build it anew.`)
       const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
       const files = found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-      // Also what is there: it may be of a release that was cut short, or be about to be swept.
+      // Existing files are written too: they may be left from an aborted release, or about to be deleted.
       await runConcurrently(maxConcurrentFiles, files, async (file) => {
         const path = relative(distFolder, file).replaceAll('\\', '/')
         await bucket.put(getVersionPrefix(name, version) + path, await readFile(file), 'always')
@@ -82,7 +82,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
       return isLocal ? getVersionFolder(mirror.folder, name, version) : null
     },
     async deleteVersions(removedVersions, registry) {
-      // To list all files takes seconds where there are many: for names that have lost a version anyway.
+      // Listing all files of a large bucket takes seconds, so this looks only at names that lost a version.
       const keptPrefixes = new Set(
         listPublishedVersions(registry).map(({ name, version }) => getVersionPrefix(name, version)),
       )
@@ -98,7 +98,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
     },
     async readShellRequirements() {
       const { text, tag } = await readText(shellRequirementsFile)
-      return tag === null ? null : (JSON.parse(text) as ShellRequirements) // written by `writeShellRequirements` alone
+      return tag === null ? null : (JSON.parse(text) as ShellRequirements) // written only by `writeShellRequirements`
     },
     async writeShellRequirements(shell) {
       await bucket.put(shellRequirementsFile, Buffer.from(`${JSON.stringify(shell, null, 2)}\n`), 'always')

@@ -7,20 +7,19 @@ import {
 } from '@ninepocket/api/files/bucket-client'
 import type { S3Keys, S3Location } from '@ninepocket/api/files/s3-location'
 
-/** The whole of an exchange, its body too: a server that hangs in the middle of one is as good as none. */
+/** Time limit for a whole request with its body: a server may hang in the middle of a response. */
 const requestTimeoutMs = 10_000
 
 export type BucketFile = { name: string; size: number; changedAt: Date }
-/** What a write asks of what is there already; refused with 412, or 409 where two write at once. */
+/** Condition of a write. A server rejects it with 412, or with 409 for two concurrent writes. */
 export type WriteCondition = { tag: string } | 'absent' | 'always'
 
-/** Files of a bucket by their names below a prefix. All of it throws StorageUnavailable where the bucket does not answer. */
+/** Files of a bucket, named below a prefix. Every method throws StorageUnavailable if the bucket does not respond. */
 export type Bucket = {
-  /** Null where there is none; 'same' where it still has that tag. */
+  /** Returns null if the file does not exist, 'same' if its tag is still `knownTag`. */
   get(name: string, knownTag?: string): Promise<{ bytes: Buffer; tag: string } | 'same' | null>
-  /** False where the condition does not hold. */
+  /** Returns false if the condition does not hold. */
   put(name: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>
-  /** All files whose names begin so. */
   list(prefix: string): Promise<BucketFile[]>
   remove(name: string): Promise<void>
 }
@@ -28,7 +27,7 @@ export type Bucket = {
 const conditionFailedStatuses = [409, 412]
 const getTag = (reply: Response) => reply.headers.get('etag') ?? ''
 
-/** Opens a part of a bucket. */
+/** Opens the part of a bucket below a prefix. */
 export function openBucket(location: S3Location, keys: S3Keys): Bucket {
   const client = createBucketClient(location, keys)
   const send: BucketFetch = (address, request) =>
@@ -92,7 +91,7 @@ async function discardBody<T>(reply: Response, value: T): Promise<T> {
   return value
 }
 
-/** What stands within the first element of that name. Names of ours need no other entities than these. */
+/** Returns the text of the first element of that name. File names need no other entities than these. */
 function getElementText(xml: string, element: string): string | null {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
   return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null

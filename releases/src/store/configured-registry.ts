@@ -7,22 +7,22 @@ import { createFolderRegistry } from './folder-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
 
-/** How often a bucket is asked whether it has changed; the answer is nearly always a short 304. */
+/** How often a bucket is polled; the response is nearly always a short 304. */
 const pollIntervalMs = 500
 const stopTimeoutMs = 500
 
-/** The registry of the settings, and how a site that serves from it keeps up. */
+/** Registry that the settings name, and how a site stays up to date with it. */
 export type ConfiguredRegistry = {
   store: RegistryStore
-  /** Whether versions are here that can be served while the registry cannot be reached. */
+  /** Returns whether this machine can serve versions while the registry cannot be reached. */
   hasMirror(): boolean
-  /** Keeps what pages are made from up to date from now on; gives what ends that. */
+  /** Starts to keep the live versions up to date. Returns a function that stops it. */
   startPolling(): Promise<() => Promise<void>>
-  /** Sees to it that the files of a version are here, where it was published. */
+  /** Fetches the files of a published version if they are missing here. */
   ensureVersion(version: { name: string; version: string }): Promise<void>
 }
 
-/** Opens the registry that the settings name. `onProblem` is told of faults that visitors of a site are kept from. */
+/** Opens the registry that the settings name. `onProblem` receives faults that visitors do not notice. */
 export function openConfiguredRegistry(
   { registry, dataDir }: Pick<Config, 'registry' | 'dataDir'>,
   onProblem: (error: unknown) => void = () => {},
@@ -46,7 +46,7 @@ export function openConfiguredRegistry(
   }
 }
 
-/** One look after the other until it is ended; a bucket that is away is told of once, and not twice a second. */
+/** Polls until stopped. A bucket that is unreachable is reported once, not twice a second. */
 async function pollMirror(
   mirror: RegistryMirror,
   onProblem: (error: unknown) => void,
@@ -72,7 +72,7 @@ async function pollMirror(
   })()
   return async () => {
     abortController.abort()
-    // A server that hangs does not hold up a shutdown.
+    // A server that hangs must not delay the shutdown.
     await Promise.race([loop, pause(stopTimeoutMs, undefined, { ref: false })])
   }
 }

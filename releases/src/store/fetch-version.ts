@@ -8,18 +8,18 @@ import type { Bucket, BucketFile } from './bucket.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import { verifyCompressedFiles } from './verify-compressed-files.ts'
 
-/** Files on their way at once: enough that a version takes a few round trips, and not one for each file. */
+/** Limit on concurrent downloads: a version takes a few round trips instead of one for each file. */
 const maxConcurrentFiles = 16
-/** A remote's build is some 100 files and a few MB; whatever is so much more is none, and does not fill the disk. */
+/** Limit on the files of a version. A remote's build has about 100 files and a few MB; more must not fill the disk. */
 const maxFiles = 2000
 const maxBytes = 100_000_000
 
-/** Where the files of a version lie in a bucket. */
 export const getVersionPrefix = (name: string, version: string) => `${name}/${version}/`
 
 /**
- * Brings a version from a bucket to `target`, where it then lies whole and as it was published, or not at all.
- * @throws StorageUnavailable; Error where the bucket's files are not those of that version
+ * Fetches a version from a bucket to `target`, complete and unchanged, or not at all.
+ * @throws {StorageUnavailable}
+ * @throws {Error} if the bucket's files are not those of that version
  */
 export async function fetchVersion(
   bucket: Bucket,
@@ -39,8 +39,8 @@ export async function fetchVersion(
       await writeFile(join(draft, file.path), found.bytes)
     })
     if ((await hashBuild(draft)) !== version || !(await verifyCompressedFiles(draft)))
-      throw new Error(`The bucket's files of ${name} ${version} are not those that were published`)
-    // Another process of this machine may have brought it meanwhile.
+      throw new Error(`The bucket's files of ${name} ${version} differ from the published ones`)
+    // Another process of this machine may have fetched it in the meantime.
     if (!existsSync(target)) await rename(draft, target).catch(ignoreIfExists(target))
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -48,9 +48,9 @@ export async function fetchVersion(
 }
 
 function findProblem(files: ReadonlyArray<BucketFile & { path: string }>): string | null {
-  if (files.length === 0) return 'it is not there'
+  if (files.length === 0) return 'it does not exist'
   const invalidFile = files.find(({ path }) => !isSafePath(path))
-  if (invalidFile) return `${JSON.stringify(invalidFile.name)} is no name of a file of ours`
+  if (invalidFile) return `${JSON.stringify(invalidFile.name)} is not a valid file name`
   if (files.length > maxFiles) return `it has ${files.length} files`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > maxBytes ? `it has ${bytes} bytes` : null

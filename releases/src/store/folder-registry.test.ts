@@ -41,7 +41,7 @@ async function aBuild(): Promise<{ version: string; distFolder: string }> {
 }
 const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version })
 
-test('a disk that is full in the middle leaves no part of a version, and room lets it through', async () => {
+test('leaves no partial version when the disk is full, and publishes once there is room', async () => {
   const { version, distFolder } = await aBuild()
   fullDisks.add('server/server.mjs')
   const put = () => store.publishVersion(name, version, distFolder)
@@ -53,14 +53,14 @@ test('a disk that is full in the middle leaves no part of a version, and room le
   expect(await readdir(join(store.folder, name))).toEqual([version])
 })
 
-test('many who publish the same at once, from machines that share the folder, leave it whole', async () => {
+test('leaves a complete version when several machines publish it at once', async () => {
   const { version, distFolder } = await aBuild()
   await Promise.all([1, 2, 3, 4, 5].map(() => store.publishVersion(name, version, distFolder)))
   expect(await readdir(join(store.folder, name))).toEqual([version])
   expect(await hashBuild(join(store.folder, name, version))).toBe(version)
 })
 
-test('a version that stands there half-written, or was changed, is written anew', async () => {
+test('replaces a version that is incomplete or was changed', async () => {
   const { version, distFolder } = await aBuild()
   const entry = join(store.folder, name, version, 'browser/entry.js')
   await mkdir(join(entry, '..'), { recursive: true })
@@ -69,13 +69,13 @@ test('a version that stands there half-written, or was changed, is written anew'
   expect(await readFile(entry, 'utf8')).toBe('entry')
 })
 
-test('a build with a link in it is none: it leads elsewhere tomorrow', async () => {
+test('rejects a build that contains a link, because its target may change', async () => {
   const { distFolder } = await aBuild()
   await symlink('/etc/passwd', join(distFolder, 'browser/passwd.js'))
   await expect(hashBuild(distFolder)).rejects.toThrow('passwd.js is neither a file nor a folder')
 })
 
-test('a log that a full disk has cut short, or left out, is whole again with the next change', async () => {
+test('completes the log with the next change after a full disk truncated or skipped an entry', async () => {
   const change = (version: string) =>
     changeRegistry(store, new Date(0), async (registry) => ({ registry, logEntry: logEntry(version) }))
   await change('1')
@@ -89,7 +89,7 @@ test('a log that a full disk has cut short, or left out, is whole again with the
   expect((await store.readLog()).map(({ version }) => version)).toEqual(['1', '2', '3', '4'])
 })
 
-test('a registry that somebody has broken by hand is left as it is, and says what is wrong', async () => {
+test('leaves a registry that was broken by hand unchanged, and reports what is wrong', async () => {
   await store.withLock(() => store.write(emptyRegistry, null))
   const file = join(store.folder, 'remotes.json')
   await writeFile(file, '{"remotes": [{"name": "../x"}]}')

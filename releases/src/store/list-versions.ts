@@ -6,21 +6,22 @@ import {
 
 type VersionId = { name: string; version: string }
 
-/** What pages are made of. */
 export function listLiveVersions({ remotes, canaries }: LiveVersions): VersionId[] {
   return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
 }
 
-/** What pages are going to be made of in a moment. */
-export const listAnnouncedVersions = ({ announced: coming }: Registry): VersionId[] =>
-  coming === null ? [] : listLiveVersions(coming)
+export const listAnnouncedVersions = ({ announced }: Registry): VersionId[] =>
+  announced === null ? [] : listLiveVersions(announced)
 
 const listShellVersions = ({ shell, retired }: Registry): VersionId[] => [
   ...(shell === null ? [] : [{ name: shellVersionName, version: shell }]),
   ...retired.filter(({ name }) => name === shellVersionName),
 ]
 
-/** What is likely to be asked for next: the ways back, and files of shells of other machines and of open tabs. */
+/**
+ * Lists versions that are likely to be requested next: rollback targets, and shell files for other machines and open
+ * tabs.
+ */
 export function listLikelyVersions(registry: Registry): VersionId[] {
   const previousVersions = registry.remotes.flatMap(({ name, previous }) =>
     previous === null ? [] : [{ name, version: previous }],
@@ -28,7 +29,7 @@ export function listLikelyVersions(registry: Registry): VersionId[] {
   return [...previousVersions, ...listShellVersions(registry)]
 }
 
-/** Every version whose files are published: for pages, for a way back, and for tabs that are open. */
+/** Lists every published version. */
 export function listPublishedVersions(registry: Registry): VersionId[] {
   const { remotes, retired } = registry
   const previousVersions = remotes.flatMap(({ name, previous, olderVersions: earlier }) =>

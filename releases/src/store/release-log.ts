@@ -1,39 +1,39 @@
-/** One thing that was done about a remote's versions, or about the shell's. */
+/** One change of a remote's versions, or of the shell's. */
 export type ReleaseLogEntry = {
-  /** ISO 8601. */
+  /** ISO 8601 time. */
   at: string
   act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended'
   remote: string
-  /** What the act is about: what became live, or went on trial, or ended its trial. */
+  /** The version that became live or a canary, or whose canary ended. */
   version: string
-  /** What was live for all before; null for a first version. */
+  /** The version that was live for all visitors before; null for the first. */
   before: string | null
-  /** Of a trial: how many of a hundred visitors. */
+  /** Percentage of visitors, for a canary. */
   percent?: number
   who: string
-  /** From which commit the build is; a `+` at its end: with changes that were in no commit. null: not known. */
+  /** Commit of the build, with a `+` if there were uncommitted changes; null if unknown. */
   commit: string | null
   reason?: string
 }
 
-/** A log with one line more. What a full disk has cut short stays a line of its own. */
+/** Appends an entry to a log. An entry that a full disk truncated stays on a line of its own. */
 export function appendEntry(log: string, entry: ReleaseLogEntry): string {
   const completeLog = log === '' || log.endsWith('\n') ? log : `${log}\n`
   return `${completeLog}${JSON.stringify(entry)}\n`
 }
 
-/** The lines of a log, the oldest first. One that was cut short is left out. */
+/** Parses a log, oldest entry first. Truncated lines are skipped. */
 export function parseLog(log: string): ReleaseLogEntry[] {
   return log.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as ReleaseLogEntry] // written by `appendEntry` alone
+      return [JSON.parse(line) as ReleaseLogEntry] // written only by `appendEntry`
     } catch {
       return []
     }
   })
 }
 
-/** A line for people: `2026-01-02 03:04  mf-x  0a1b2c  released (before: …) by ann from 4d5e6f`. */
+/** Formats an entry: `2026-01-02 03:04  mf-x  0a1b2c  released (before: …) by ann from 4d5e6f`. */
 export function formatLogEntry({
   at,
   act,

@@ -4,16 +4,19 @@ const probeFile = 'conditional-writes'
 const nonexistentTag = '"00000000000000000000000000000000"'
 const content = Buffer.from('Written to find out whether this server heeds If-Match and If-None-Match.\n')
 
-/** A bucket that would let one release overwrite another in silence. */
+/** Bucket server that ignores conditional writes, so that one release could silently overwrite another. */
 export class ConditionalWritesUnsupported extends Error {
   constructor() {
     super(
-      'The server of REMOTES_URL does not heed conditional writes (If-Match, If-None-Match), by which two who release at once are kept apart. Take one that does, or a folder.',
+      'The server of REMOTES_URL does not heed conditional writes (If-Match, If-None-Match), so two releases at once could overwrite each other. Use a server that does, or a folder.',
     )
   }
 }
 
-/** Finds out whether a bucket refuses writes whose condition does not hold. @throws ConditionalWritesUnsupported where it does not */
+/**
+ * Checks that a bucket rejects writes whose condition does not hold. @throws {ConditionalWritesUnsupported} if it
+ * accepts them
+ */
 export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
   const isNew = await isWritten(bucket.put(probeFile, content, 'absent'))
   const areConditionsHonored =
@@ -22,7 +25,7 @@ export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
   if (!areConditionsHonored) throw new ConditionalWritesUnsupported()
 }
 
-/** Some servers say 501 where they know of no conditions. */
+/** Some servers respond with 501 because they do not implement conditions. */
 function isWritten(write: Promise<boolean>): Promise<boolean> {
   return write.catch((error: unknown) => {
     if (error instanceof Error && / 501\b/.test(error.message)) throw new ConditionalWritesUnsupported()

@@ -1,6 +1,6 @@
 /**
- * Does work for every item, at most so many at once. After the first failure no more is begun.
- * @throws the first failure, once nothing is under way any more
+ * Runs `work` for every item, at most `maxConcurrent` at once. Starts no more after the first failure. @throws the
+ * first failure, once all running work has ended
  */
 export async function runConcurrently<Item>(
   maxConcurrency: number,

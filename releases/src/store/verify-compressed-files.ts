@@ -7,8 +7,8 @@ const decompressBrotli = promisify(brotliDecompress)
 const compressedSuffix = '.br'
 
 /**
- * Whether every packed file of a build unpacks to the one that it stands beside. A version is named by its files; what they are
- * when packed is not in its name, and is what most browsers get.
+ * Returns whether every compressed file of a build decompresses to the file beside it. Compressed files are not part
+ * of the version's hash, but most browsers receive them.
  */
 export async function verifyCompressedFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { createFolderRegistry } from '../../store/folder-registry.ts'
 import { type ReleaseTarget, shellFolder } from '../release-target.ts'
 
-/** A registry in this folder, and a shell of which there is as much of a build as releases look at. */
+/** Creates a registry in this folder, and as much of a shell build as releases read. */
 export async function aReleaseTarget(folder: string): Promise<ReleaseTarget> {
   const shell = join(folder, 'shell')
   await writeBuild(join(shell, 'dist'))

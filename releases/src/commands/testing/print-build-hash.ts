@@ -1,4 +1,4 @@
-/** `node content-version.ts FOLDER`: prints the version of which the folder holds the files. For tests of releases. */
+/** `node print-build-hash.ts FOLDER`: prints the version of the build in the folder. For tests of releases. */
 import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
 
 process.stdout.write(await hashBuild(process.argv[2] ?? ''))

@@ -1,6 +1,6 @@
 /**
- * `node release-variant.ts REMOTE MARK`: releases the live version of a remote once more with a mark in each of its parts,
- * so that there is another version of it which does the same. For tests of releases; prints the version.
+ * `node release-variant.ts REMOTE MARK`: releases the live version of a remote again with a mark in each of its
+ * files, as another version that behaves the same. Prints the version. For tests of releases.
  */
 import { createHash } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { openReleaseTarget } from '../release-target.ts'
 
 const [name = '', mark = ''] = process.argv.slice(2)
 
-/** Marks the entry, and holds browsers to what it is now. */
+/** Marks the entry and updates its integrity hash. */
 async function markEntry(browserFolder: string): Promise<void> {
   const manifest = await readBuildManifest(browserFolder)
   const { entry, integrity } = manifest

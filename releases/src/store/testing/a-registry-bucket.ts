@@ -1,23 +1,22 @@
 import { aBucket, bucketKeys } from '@ninepocket/api/files/testing/a-bucket'
 import { type Bucket, openBucket } from '../bucket.ts'
 
-/** What a server does with a request, before it would answer it. */
+/** Behavior of a fake server before it would respond. */
 export type BucketServerState = 'answers' | 'hangs' | 'cuts off' | 'refuses'
 
 export type TestRegistryBucket = {
   bucket: Bucket
-  /** As a setting, with its keys. */
+  /** Value of the setting, with its keys. */
   url: string
-  /** What it does from now on; 'hangs' holds requests until it changes. */
+  /** Changes the behavior; 'hangs' holds requests until the next change. */
   setState(state: BucketServerState): void
-  /** Addresses that were written, and asked for, in their order. */
   requests: string[]
   close(): Promise<void>
 }
 
 /**
- * An empty bucket on the loopback for a registry, on a server that heeds conditional writes, which the one that tests have does
- * not by itself (`writes: 'heedless'` leaves it so).
+ * Starts an empty bucket on the loopback interface for a registry. Its server honors conditional writes, which the
+ * shared test server does not; `writes: 'heedless'` leaves that out.
  */
 export async function aRegistryBucket({
   writes = 'conditional',
@@ -43,7 +42,7 @@ export async function aRegistryBucket({
       return
     }
     if (method !== 'PUT' || writes === 'heedless') return next()
-    // One write after the other, as a server does that tells two at once apart.
+    // Serializes writes, as a server that detects conflicts does.
     const write = lastWrite.then(async () => {
       const [, bucket = '', key = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? []
       const tag = await context.store.getMetadata(bucket, key).then(

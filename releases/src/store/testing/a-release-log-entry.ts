@@ -1,6 +1,6 @@
 import type { ReleaseLogEntry } from '../release-log.ts'
 
-/** A line of the log about a release by ann, of a version that was the first. */
+/** Returns a log entry: ann releases the first version of a remote. */
 export const aReleaseLogEntry = (
   fields: Pick<ReleaseLogEntry, 'remote' | 'version'>,
   commit: ReleaseLogEntry['commit'] = null,
