@@ -1,7 +1,7 @@
 /**
- * `npm run affected -- --since REV`: which parts a change needs to be built, tested and released. With `--part mf-x` those of
- * one part alone, with `--since-release` what is not released yet of it (since its newest tag), with `--json` for programs,
- * with `--github` as the outputs of a step of a workflow.
+ * `npm run affected -- --since REV`: prints which apps a change requires to be built, tested and released. `--app
+ * mf-x` limits it to one app, `--since-release` compares with that app's newest release tag, `--json` prints JSON,
+ * `--github` also writes the outputs of a workflow step.
  */
 import { appendFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -15,17 +15,16 @@ await runMain(async () => {
     options: {
       since: { type: 'string', default: 'HEAD' },
       'since-release': { type: 'boolean' },
-      part: { type: 'string' },
+      app: { type: 'string' },
       json: { type: 'boolean' },
       github: { type: 'boolean' },
     },
   })
   const all = ['shell', ...listRemoteNames()]
-  const apps = all.filter((app) => values.part === undefined || app === values.part)
-  if (apps.length === 0) throw new Error(`There is no part ${values.part}; there are ${all.join(', ')}.`)
+  const apps = all.filter((app) => values.app === undefined || app === values.app)
+  if (apps.length === 0) throw new Error(`Unknown app ${values.app}. Apps: ${all.join(', ')}.`)
   const [app = ''] = apps
-  if (values['since-release'] && apps.length > 1)
-    throw new Error('--since-release is of one part: --part mf-x')
+  if (values['since-release'] && apps.length > 1) throw new Error('--since-release needs one app: --app mf-x')
   const change = values['since-release']
     ? await findChangeSinceRelease(app)
     : await findChangeSince(values.since)

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME …`: runs `bench/NAME/main.ts`; without a name, says which there are. */
+/** `npm run bench -- NAME …`: runs `bench/NAME/main.ts`. Without a name, lists the benchmarks. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,9 +9,9 @@ const [name = '', ...rest] = process.argv.slice(2)
 const main = join(folder, name, 'main.ts')
 if (!/^[a-z-]+$/.test(name) || !existsSync(main)) {
   const names = readdirSync(folder).filter((each) => existsSync(join(folder, each, 'main.ts')))
-  process.stderr.write(`npm run bench -- NAME, where NAME is one of: ${names.join(', ')}\n`)
+  process.stderr.write(`Usage: npm run bench -- NAME. Benchmarks:  ${names.join(', ')}\n`)
   process.exit(1)
 }
-// The bench sees its own arguments as if it had been started itself.
+// The benchmark reads its arguments as if it had been started directly.
 process.argv = [process.argv[0]!, main, ...rest]
 await import(pathToFileURL(main).href)

@@ -1,7 +1,7 @@
 /**
- * The first thing every command runs: `node scripts/bootstrap.mjs COMMAND …`. It needs nothing but Node 20.19 and npm:
- * it installs the libraries when they changed, then hands over to the project's own Node 24, which runs
- * `scripts/COMMAND.ts`. Plain JavaScript, since older Nodes read no TypeScript.
+ * Entry point of every command: `node scripts/bootstrap.mjs COMMAND …`. Needs only Node 20.19 and npm: installs the
+ * libraries when they have changed, then starts `scripts/COMMAND.ts` with the project's own Node 24. Plain
+ * JavaScript, because older Node versions cannot run TypeScript.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,10 +18,12 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get one from https://nodejs.org`)
+  fail(
+    `Ninepocket needs Node 20.19 or newer; this is ${process.versions.node}. Download it from https://nodejs.org`,
+  )
 }
 const script = join(root, 'scripts', `${command}.ts`)
-if (!existsSync(script)) fail(`There is no command "${command}": scripts/README.md lists them.`)
+if (!existsSync(script)) fail(`Unknown command "${command}". scripts/README.md lists the commands.`)
 
 const bin = join(root, 'node_modules', '.bin')
 const isNew = await installLibraries(root).catch((error) => fail(error.message))
@@ -32,22 +34,22 @@ if (isNew)
   })
 runWithProjectNode([script, ...rest])
 
-/** Runs Node 24 in this one's place: same terminal, signals passed on, its exit code ours. */
+/** Runs Node 24 in place of this process: same terminal, forwarded signals, same exit code. */
 function runWithProjectNode(args) {
   const child = spawn(join(bin, nodeName), args, {
     cwd: root,
-    // The fourth channel tells the child when this process is gone, even killed: nothing is left running.
+    // The IPC channel tells the child when this process ends, even if it is killed, so that the child stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: isWindows,
     env: {
       ...process.env,
       PATH: `${bin}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
-      // Node keeps there what it made of our TypeScript: half of the time in which a command starts.
+      // Node caches compiled TypeScript there, which halves the start time of a command.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm runs a command through a shell, which a SIGTERM ends without passing it on.
+  // npm runs a command through a shell, which does not forward SIGTERM.
   const parent = process.ppid
   const isStartedByNpm = process.env.npm_lifecycle_event !== undefined
   const watch =

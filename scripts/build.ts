@@ -1,4 +1,4 @@
-/** `npm run build`: the shell and every remote, as far as they changed. `npm run build -- mf-catalogue`: that one. */
+/** `npm run build [-- APP…]`: builds the shell and every remote, or only the named ones, if they have changed. */
 import { buildApps } from '@ninepocket/releases/builds/build-apps'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 

@@ -1,4 +1,4 @@
-/** `npm run catalogue -- import DIR | demo [--cards N]`, into the running or the stopped site's database. */
+/** `npm run catalogue -- import DIR | demo [--cards N]`: writes into the database of the running or stopped site. */
 import { setFlagsFromString } from 'node:v8'
 import { createPool } from '@ninepocket/api/database/connect'
 import { parseConfig } from '@ninepocket/api/settings/config'
@@ -9,7 +9,7 @@ import { writeDemoCatalogue } from '@ninepocket/server/write-demo-catalogue'
 import { parseCatalogueArgs } from './catalogue/parse-catalogue-args.ts'
 import { runCatalogueImport } from './catalogue/run-catalogue-import.ts'
 
-// Rows live for milliseconds: a small space for new objects is as fast, and takes 150 MB less.
+// Rows live for milliseconds. A small young generation is as fast and takes 150 MB less.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 const abortController = new AbortController()
@@ -28,7 +28,9 @@ const work = runMain(async () => {
   }
 })
 stopOnSignals(() => {
-  abortController.abort(new Error('Stopped. What is written stays, and the next run goes on from there.'))
+  abortController.abort(
+    new Error('Stopped. Rows that are written stay, and the next run continues from there.'),
+  )
   return work
 })
 await work

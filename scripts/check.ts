@@ -1,4 +1,4 @@
-/** `npm run check`: lint, types and the tests about the repository itself; seconds, before every commit. */
+/** `npm run check`: lint, types and the tests of the repository itself. Takes seconds; run it before every commit. */
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'

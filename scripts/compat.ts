@@ -1,7 +1,7 @@
 /**
- * `npm run compat [-- REMOTE…]`: tries the last three releases of each remote with the last three of the shell, each built from
- * its tag. Ends with 1 where two do not fit although their numbers say that they do. With `--here` what is built of this
- * checkout is tried as well, as it is to be released next, and is what decides.
+ * `npm run compat [-- REMOTE…]`: checks the last three releases of each remote with the last three of the shell, each
+ * built from its tag. Exits with 1 if two are incompatible although their version numbers match. With `--local`, also
+ * checks the local build of each remote, and only that decides the exit code.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,25 +22,25 @@ const releaseCount = 3
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { here: { type: 'boolean', default: false } },
+    options: { local: { type: 'boolean', default: false } },
   })
   const site = toPublicSite(parseConfig(process.env))
   const request = {
     repository: repositoryRoot,
-    folder: join(repositoryRoot, '.cache', 'skew'),
+    folder: join(repositoryRoot, '.cache', 'compat'),
     build: buildInCheckout,
     site,
     releaseCount,
   }
-  // What was released with a fault is no reason to refuse what mends it.
-  const isDecisive = ({ remote }: CompatCell) => !values.here || remote === localBuildLabel
+  // Two releases that are incompatible must not block the release that fixes them.
+  const isDecisive = ({ remote }: CompatCell) => !values.local || remote === localBuildLabel
   let incompatibleCount = 0
   for (const remote of positionals.length > 0 ? positionals : listRemoteNames()) {
-    const build = values.here ? { localDistFolder: join(repositoryRoot, remote, 'dist') } : {}
+    const build = values.local ? { localDistFolder: join(repositoryRoot, remote, 'dist') } : {}
     const cells = await buildCompatMatrix({ ...request, ...build }, remote)
     if (cells.length === 0)
       process.stdout.write(
-        `${remote}: nothing was tried: no releases are tagged here, of it and of the shell\n`,
+        `${remote}: no pair to check, because there are no tags of its releases and of the shell's\n`,
       )
     for (const cell of cells) {
       const verdict = cell.violations.length === 0 ? 'fits' : cell.violations.join(' ')
@@ -51,5 +51,5 @@ await runMain(async () => {
         incompatibleCount += 1
     }
   }
-  if (incompatibleCount > 0) throw new Error(`${incompatibleCount} pairs of releases do not fit.`)
+  if (incompatibleCount > 0) throw new Error(`${incompatibleCount} pairs of releases are incompatible.`)
 })

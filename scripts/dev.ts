@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the whole site with hot reload. `npm run dev -- mf-wishlist`: that remote by itself, in a thin frame,
- * answered from memory. Each on `PORT`; a remote alone takes 3100 where none is set.
+ * `npm run dev`: serves the whole site with hot reload. `npm run dev -- mf-wishlist`: serves only that remote, in a
+ * minimal layout and with a fake API. The port is `PORT`; a standalone remote takes 3100 by default.
  */
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -12,7 +12,7 @@ await runMain(async () => {
     return devSite()
   }
   if (!listRemoteNames().includes(remote))
-    throw new Error(`npm run dev [-- REMOTE], where REMOTE is one of: ${listRemoteNames().join(', ')}`)
+    throw new Error(`Usage: npm run dev [-- REMOTE]. REMOTE is one of:  ${listRemoteNames().join(', ')}`)
   const { devStandalone: devAlone } = await import('./dev/dev-standalone.ts')
   return devAlone(remote, Number(process.env.PORT ?? 3100))
 })

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the documents and workflows that are made from other files. */
+/** `npm run generate`: writes the documents and workflows that are generated from other files. */
 
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { writeGeneratedFiles } from './generate/write-generated-files.ts'

@@ -1,20 +1,20 @@
 /**
- * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes one remote's build, for all visitors or for some.
- * `npm run release -- shell`: publishes the shell's files, before it is started, and tags its commit.
- * `npm run release -- --log`: who released what, when, and from which commit.
+ * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes one remote's build, to all visitors or as
+ * a canary. `npm run release -- shell`: publishes the shell's files before it is started, and tags its commit. `npm
+ * run release -- --log`: prints the release log.
  */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { announceRelease } from '@ninepocket/releases/commands/announce-release'
-import { getBuildOrigin } from '@ninepocket/releases/commands/build-origin'
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
-import { publishShell } from '@ninepocket/releases/commands/publish-shell'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellFolder } from '@ninepocket/releases/commands/release-target'
-import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/commands/select-build'
 import { tagRelease } from '@ninepocket/releases/commands/tag-release'
+import { getBuildOrigin } from '@ninepocket/releases/selection/build-origin'
+import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
+import { publishShell } from '@ninepocket/releases/start/publish-shell'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { formatLogEntry } from '@ninepocket/releases/store/release-log'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
@@ -30,7 +30,7 @@ await runMain(async () => {
   await buildApps(['shell'])
   if (command.kind === 'shell') {
     const entry = await publishShell({ registry: store, shellFolder }, new Date())
-    // A start may have published it: its commit is tagged all the same.
+    // A start may have published this shell; its commit is tagged all the same.
     const version = entry?.version ?? (await store.read()).registry.shell
     if (version !== null)
       await tagRelease(repositoryRoot, {
@@ -39,7 +39,7 @@ await runMain(async () => {
         version,
       })
     process.stdout.write(
-      entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is published already.\n`,
+      entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`,
     )
     return
   }
@@ -51,7 +51,7 @@ await runMain(async () => {
   const target = await openReleaseTarget(store, config)
   const inspected = await inspectBuild(target, build)
   const expectedState = await announceRelease(target, inspected, { percent, now: new Date() })
-  // Another shell may have been started meanwhile.
+  // Another shell may have started in the meantime.
   const currentTarget = await openReleaseTarget(store, config)
   const entry = await releaseBuild(currentTarget, inspected, {
     percent,

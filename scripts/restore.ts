@@ -1,5 +1,5 @@
-/** `npm run restore -- FILE`: puts everything of a backup in the place of what the stopped site has. */
+/** `npm run restore -- FILE`: replaces the data of the stopped site with a backup. */
 import { restoreBackup } from '@ninepocket/api/backup/restore-backup'
 import { runBackupCommand } from './backup/run-backup-command.ts'
 
-await runBackupCommand('npm run restore -- FILE    puts back what a backup holds', restoreBackup)
+await runBackupCommand('npm run restore -- FILE    restores the backup in FILE', restoreBackup)

@@ -1,10 +1,10 @@
-/** `npm run rollback -- REMOTE`: ends the trial of a remote's newest version, or goes back to the version before. */
+/** `npm run rollback -- REMOTE`: ends a remote's canary, or goes back to the previous version. */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { getOperator } from '@ninepocket/releases/commands/build-origin'
 import { parseRollbackArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
 import { rollBackRelease } from '@ninepocket/releases/commands/roll-back-release'
+import { getOperator } from '@ninepocket/releases/selection/build-origin'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { formatLogEntry } from '@ninepocket/releases/store/release-log'

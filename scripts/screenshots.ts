@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: makes the pictures of README.md and docs/ from a site of its own with the demo catalogue, on a
- * phone and on a desktop, light and dark, into docs/images/.
+ * `npm run screenshots`: takes the screenshots of README.md into docs/images/, from a site of its own with the demo
+ * catalogue: a phone in the dark theme, a desktop in the light one.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ const folder = join(repositoryRoot, 'docs', 'pictures')
 const phone = { width: 390, height: 780 }
 const desktop = { width: 1280, height: 800 }
 
-/** Walks from the list of sets to a card, as a visitor does; `depth` links deep. */
+/** Opens pages from the list of sets down to a card; `depth` is the number of links followed. */
 async function openNestedPage(page: Page, depth: number): Promise<void> {
   for (let step = 0; step < depth; step++) {
-    // The second of a list: the first set of the demo is one without cards.
+    // The second of each list, because the first set of the demo has no cards.
     await page.locator('main ul a, main [role=list] a').nth(1).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -32,12 +32,12 @@ const screenshots = [
   { name: 'card', path: '/hockey-sets', depth: 3 },
 ] as const
 
-/** Runs in the browser: whether every picture in view has come. */
+/** Runs in the browser: returns whether every image in view has loaded. */
 const allImagesLoadedScript = `[...document.images].every(
   (each) => each.complete || !each.checkVisibility() || each.getBoundingClientRect().top > innerHeight)`
 const imageTimeoutMs = 5000
 
-/** On a desktop by day, on a phone by night: both sizes and both themes, without four of each. */
+/** Two variants show both sizes and both themes. */
 const variants = [
   { name: 'desktop', viewport: desktop, colorScheme: 'light' },
   { name: 'phone', viewport: phone, colorScheme: 'dark' },

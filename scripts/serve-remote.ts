@@ -1,6 +1,7 @@
 /**
- * `npm run serve-remote -- mf-wishlist`: that remote as a federated build with hot reload, for a site elsewhere that a tab opens
- * with `?remote=mf-wishlist@http://localhost:3104/mf-manifest.json`. On `PORT`, 3104 where none is set.
+ * `npm run serve-remote -- mf-wishlist`: serves that remote as a federated build with hot reload, for a deployed site
+ * that is opened with `?remote=mf-wishlist@http://localhost:3104/mf-manifest.json`. The port is `PORT`, by default
+ * 3104.
  */
 import { join } from 'node:path'
 import { startDevServer } from '@ninepocket/build/dev-server'
@@ -12,7 +13,9 @@ import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 await runMain(async () => {
   const [remote = ''] = process.argv.slice(2)
   if (!listRemoteNames().includes(remote))
-    throw new Error(`npm run serve-remote -- REMOTE, where REMOTE is one of: ${listRemoteNames().join(', ')}`)
+    throw new Error(
+      `Usage: npm run serve-remote -- REMOTE. REMOTE is one of:  ${listRemoteNames().join(', ')}`,
+    )
   const port = Number(process.env.PORT ?? 3104)
   const server = await startDevServer(join(repositoryRoot, remote), port, { allowsForeignOrigins: true })
   stopOnSignals(server.stop)

@@ -1,4 +1,4 @@
-/** What a container runs: the whole site as `npm start`, of a checkout that is built already and may be read-only. */
+/** The command of a container: serves the whole site from a checkout that is already built and may be read-only. */
 import { enableModuleCache } from '@ninepocket/releases/setup/enable-module-cache'
 
 enableModuleCache()

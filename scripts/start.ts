@@ -1,4 +1,4 @@
-/** `npm start`, the composition root: builds what changed, then runs the whole site. */
+/** `npm start`: builds what has changed, then serves the whole site. */
 import { enableModuleCache } from '@ninepocket/releases/setup/enable-module-cache'
 
 enableModuleCache()

@@ -1,9 +1,8 @@
 /**
- * `npm test`: everything, stage by stage; a failing stage does not hide the next. What failed is named again
- * at the end; the last line sums up.
- * `npm test -- --only lint,types,build,unit,e2e,chaos` runs some stages; further words are parts of test file names.
- * `npm test -- mf-wishlist`: that remote's own tests, with nothing else running; `--isolated` in a folder without the
- * other parts.
+ * `npm test`: runs all stages; a failing stage does not stop the next. The failures are listed again at the end, and
+ * the last line gives the totals. `npm test -- --only lint,types,build,unit,e2e,chaos` runs only these stages; more
+ * words filter by test file name. `npm test -- mf-wishlist` runs only that remote's own tests; with `--isolated`, in
+ * a folder without the other apps.
  */
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
@@ -18,7 +17,7 @@ const onlyIndex = args.indexOf('--only')
 const only = onlyIndex < 0 ? undefined : args[onlyIndex + 1]?.split(',')
 const filters = onlyIndex < 0 ? args : args.toSpliced(onlyIndex, 2)
 
-/** The one remote that is asked for, where nothing else is. */
+/** The remote that is the only argument, if any. */
 const [remote] =
   only === undefined && filters.length === 1 ? listRemoteNames().filter((name) => name === filters[0]) : []
 
@@ -38,11 +37,11 @@ const stages = remote
 
 const unknown = only?.filter((name) => !(name in stages)) ?? []
 if (unknown.length > 0) {
-  printLine(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`)
+  printLine(`Unknown stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}.`)
   process.exit(1)
 }
 
-// The stage that runs is ended by its own tool; the others must not begin.
+// The signal also ends the tool of the running stage; no other stage may start.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
 

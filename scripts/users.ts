@@ -1,4 +1,4 @@
-/** `npm run users -- admin USERNAME | create …`, in the running or the stopped site's database. */
+/** `npm run users -- admin USERNAME | create …`: changes the database of the running or stopped site. */
 
 import { createPool } from '@ninepocket/api/database/connect'
 import { grantAdmin } from '@ninepocket/api/modules/auth/accounts/account-repository'
@@ -10,14 +10,15 @@ import { openSiteDatabase } from '@ninepocket/server/site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { parseUsersArgs, type UsersCommand } from './users/parse-users-args.ts'
 
-/** Does it, and tells what was done. */
+/** Runs a command and returns what it did. */
 async function runUsersCommand(pool: ReturnType<typeof createPool>, command: UsersCommand): Promise<string> {
   if (command.name === 'create') {
     const { name: _name, ...account } = command
     const username = await createActivatedAccount(pool, account)
     return `${username} can log in${account.isAdmin ? ', and is an admin' : ''}`
   }
-  if (!(await grantAdmin(pool, command.username))) throw new Error(`There is no user "${command.username}".`)
+  if (!(await grantAdmin(pool, command.username)))
+    throw new Error(`User "${command.username}" does not exist.`)
   return `${command.username.toLowerCase()} is an admin`
 }
 
@@ -32,6 +33,6 @@ const work = runMain(async () => {
     await database.stop()
   }
 })
-// What was begun takes a moment and is done whole.
+// A signal waits for the running command to finish.
 stopOnSignals(() => work)
 await work

@@ -1,6 +1,7 @@
 /**
- * `npm run visual-diff -- mf-wishlist`: a picture of every screen of a remote in every state, into test-results/states.
- * `--against REV` takes the same of that revision on this machine and says which look otherwise; without a remote, all.
+ * `npm run visual-diff -- mf-wishlist`: takes a screenshot of every screen of a remote in every state, into
+ * test-results/visual-diff. `--base REV` also takes those of that revision and lists the screenshots that differ.
+ * Without a remote, takes all.
  */
 import { join } from 'node:path'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
@@ -14,17 +15,17 @@ import { compareScreenshots } from './visual-diff/compare-screenshots.ts'
 import { takeScreenshots } from './visual-diff/take-screenshots.ts'
 
 const args = process.argv.slice(2)
-const baseIndex = args.indexOf('--against')
+const baseIndex = args.indexOf('--base')
 const revision = baseIndex < 0 ? undefined : args[baseIndex + 1]
 const [requestedRemote] = baseIndex < 0 ? args : args.toSpliced(baseIndex, 2)
-const results = join(repositoryRoot, 'test-results', 'states')
+const results = join(repositoryRoot, 'test-results', 'visual-diff')
 
 await runMain(async () => {
   const remotes = listRemoteNames().filter(
     (name) => requestedRemote === undefined || name === requestedRemote,
   )
   if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined))
-    throw new Error('npm run visual-diff [-- REMOTE] [--against REV]')
+    throw new Error('Usage: npm run visual-diff [-- REMOTE] [--base REV]')
   const browser = await chromium.launch(await findBrowser())
   const before = revision === undefined ? null : await checkOutRevision(revision)
   try {
@@ -40,7 +41,7 @@ await runMain(async () => {
       await takeInto(before.folder, 'before')
       const changes = await compareScreenshots(join(folder, 'before'), join(folder, 'now'))
       for (const { screenshot, description } of changes) printLine(`${screenshot}: ${description}`)
-      printLine(`${remote}: ${changes.length} of ${now.length} states look otherwise than in ${revision}`)
+      printLine(`${remote}: ${changes.length} of ${now.length} states differ from ${revision}`)
       if (changes.length > 0) process.exitCode = 1
     }
   } finally {

@@ -4,7 +4,7 @@ import { type AppPlan, formatPlan, planApps } from './plan-apps.ts'
 const apps = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
 const remotes = apps.slice(1)
 
-/** A lock file in which one library of one folder has this version. */
+/** Returns a lock file in which one library of one folder has this version. */
 const buildLockfile = (folder: string, version: string) => `lockfileVersion: '9.0'
 
 importers:
@@ -22,35 +22,34 @@ snapshots:
 const sameLockfile = buildLockfile('api', '1.0.0')
 const planChange = (...files: string[]) =>
   planApps({ files, lockBefore: sameLockfile, lockNow: sameLockfile }, apps)
-/** Parts for which something is to be done. */
 const listAppsWith = (plans: AppPlan[], act: 'build' | 'test' | 'release') =>
   plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
 
-test('a change of one remote is built, tested and released with it alone', () => {
+test('builds, tests and releases only the remote that changed', () => {
   const plans = planChange('mf-wishlist/src/heart/heart.tsx')
   for (const act of ['build', 'test', 'release'] as const)
     expect(listAppsWith(plans, act)).toEqual(['mf-wishlist'])
 })
 
-test('a test of it is run, and nothing is built or released', () => {
+test('only tests a remote whose test changed', () => {
   const plans = planChange('mf-wishlist/src/heart/heart-buttons.test.tsx')
   expect([listAppsWith(plans, 'build'), listAppsWith(plans, 'test'), listAppsWith(plans, 'release')]).toEqual(
     [[], ['mf-wishlist'], []],
   )
 })
 
-test('what only remotes share concerns all of them, and not the shell', () => {
+test('affects every remote, but not the shell, when a package of the remotes changes', () => {
   expect(listAppsWith(planChange('shared/browse/src/card-grid.tsx'), 'release')).toEqual(remotes)
   expect(listAppsWith(planChange('shared/browse/src/card-grid.tsx'), 'build')).toEqual(remotes)
 })
 
-test('what everybody shares is built everywhere; the shell goes live with the site', () => {
+test('builds everything when a package of all apps changes, and releases only remotes', () => {
   const plans = planChange('shared/contract/src/catalogue/card.ts')
   expect(listAppsWith(plans, 'build')).toEqual(apps)
   expect(listAppsWith(plans, 'release')).toEqual(remotes)
 })
 
-test('what tests are made with tests everything and builds nothing', () => {
+test('tests everything and builds nothing when a test-only package changes', () => {
   for (const file of ['shared/testing/src/fake-api/fake-api.ts', 'vitest.config.ts']) {
     const plans = planChange(file)
     expect(listAppsWith(plans, 'test')).toEqual(apps)
@@ -65,11 +64,11 @@ test.each([
   'mf-wishlist-two/src/routes.tsx',
   'e2e/specs/layout.e2e.ts',
   'scripts/start.ts',
-])('%s concerns no part', (file) => {
+])('affects no app when %s changes', (file) => {
   expect(planChange(file).flatMap(({ build, test }) => [...build, ...test])).toEqual([])
 })
 
-test('another version of a library concerns who uses it', () => {
+test('affects the apps that use a library when its version changes', () => {
   const change = (folder: string) => ({
     files: ['pnpm-lock.yaml'],
     lockBefore: buildLockfile(folder, '1.0.0'),
@@ -85,7 +84,7 @@ test('another version of a library concerns who uses it', () => {
   ])
 })
 
-test('a plan is told in a line for each part, with why', () => {
+test('prints one line for each app with the causes', () => {
   const lines = formatPlan(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split(
     '\n',
   )

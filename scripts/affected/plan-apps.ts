@@ -4,7 +4,7 @@ import { isHashedFile } from '@ninepocket/releases/builds/hash-inputs'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { SourceChange } from './source-change.ts'
 
-/** What a change means for a part: why it is built, tested and released; empty where it is not. */
+/** Causes for which an app is built, tested and released; an empty list means that it is not. */
 export type AppPlan = { app: string; build: string[]; test: string[]; release: string[] }
 
 const testInclusion = { build: 'left out', test: 'counted' } as const
@@ -29,8 +29,8 @@ function findCauses(
 }
 
 /**
- * What has to be done for each part after a change: built where something it is made of has changed, tested where
- * something its tests run on has, and released where a remote is built anew.
+ * Plans what a change requires: an app is built when an input of its build has changed, tested when an input of its
+ * tests has changed, and a remote is released when it is built.
  */
 export function planApps(change: SourceChange, apps: ReadonlyArray<string>): AppPlan[] {
   return apps.map((app) => {
@@ -39,13 +39,13 @@ export function planApps(change: SourceChange, apps: ReadonlyArray<string>): App
       app,
       build,
       test: findCauses(change, app, 'test'),
-      // The shell goes live with the site itself.
+      // The shell is released by restarting the site.
       release: app === 'shell' ? [] : build,
     }
   })
 }
 
-/** A table for people: a line for each part, with what of the change it is because of. */
+/** Formats plans as a table with one line for each app and the causes. */
 export function formatPlan(plans: ReadonlyArray<AppPlan>): string {
   const width = Math.max(...plans.map(({ app }) => app.length))
   const word = (name: string, why: string[]) => (why.length > 0 ? name : '').padEnd(8)

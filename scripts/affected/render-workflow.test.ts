@@ -9,20 +9,20 @@ import { parse } from 'yaml'
 import { getWorkflowFile, renderWorkflow } from './render-workflow.ts'
 
 test.each([shellVersionName, ...listRemoteNames()])(
-  'the workflow of %s is current (npm run generate makes it so)',
+  'the workflow of %s is up to date (npm run generate)',
   async (remote) => {
     expect(await readFile(getWorkflowFile(remote), 'utf8')).toBe(renderWorkflow(remote))
   },
 )
 
-test('there is one workflow for each remote, and none for a remote that is gone', async () => {
+test('has exactly one workflow for each app', async () => {
   const files = await readdir(dirname(getWorkflowFile('any')))
   expect(files.filter((file) => file.startsWith('mf-')).sort()).toEqual(
     listRemoteNames().map((remote) => `${remote}.yml`),
   )
 })
 
-test('a workflow runs when something that its remote is made of changes, and names no other remote', () => {
+test("runs a remote's workflow when its inputs change, and names no other remote", () => {
   const [remote = '', ...others] = listRemoteNames()
   const text = renderWorkflow(remote)
   for (const folder of appFolders(repositoryRoot, remote, 'test'))
@@ -30,19 +30,19 @@ test('a workflow runs when something that its remote is made of changes, and nam
   expect(others.filter((other) => text.includes(other))).toEqual([])
 })
 
-/** The commands of a job, in their order. */
+/** Lists the commands of a job in order. */
 function listCommands(app: string, job: 'check' | 'release'): string[] {
-  // As we write it.
+  // The workflow is our own text.
   const { jobs } = parse(renderWorkflow(app)) as { jobs: Record<string, { steps: Array<{ run?: string }> }> }
   return jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? []
 }
 
-test('of a push what no release has yet is planned, tested by itself, built, tried with former shells, and released', () => {
+test('plans, tests in isolation, builds, checks with earlier shells and releases what has no release yet', () => {
   expect(listCommands('mf-account', 'check')).toEqual([
-    'npm run affected -- --part mf-account --github "$SINCE"',
+    'npm run affected -- --app mf-account --github "$SINCE"',
     'npm test -- mf-account --isolated',
     'npm run build -- shell mf-account',
-    'npm run compat -- mf-account --here',
+    'npm run compat -- mf-account --local',
   ])
   expect(renderWorkflow('mf-account')).toContain(
     "SINCE: ${{ github.event_name == 'push' && '--since-release' ||",

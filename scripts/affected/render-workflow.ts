@@ -4,10 +4,9 @@ import { rootInputFiles } from '@ninepocket/releases/builds/app-inputs'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
-/** Where a part's workflow lies. */
 export const getWorkflowFile = (app: string) => join(repositoryRoot, '.github', 'workflows', `${app}.yml`)
 
-/** What a change can touch that concerns a part; the plan, a step of the workflow, says whether it really does. */
+/** Lists the paths that start an app's workflow. The plan step then decides whether the app is really affected. */
 function listWatchedPaths(app: string): string[] {
   const folders = appFolders(repositoryRoot, app, 'test').map((folder) => `${folder}/**`)
   return [...folders, ...rootInputFiles.test, 'pnpm-lock.yaml', `.github/workflows/${app}.yml`]
@@ -16,7 +15,7 @@ function listWatchedPaths(app: string): string[] {
 const indentList = (lines: ReadonlyArray<string>, spaces: number) =>
   lines.map((line) => `${' '.repeat(spaces)}- ${line}`).join('\n')
 
-/** The commands of a part's workflow, and by which output of the plan it is released. */
+/** Commands of an app's workflow, and the plan's output that decides on a release. */
 type WorkflowSteps = {
   test: string
   builds: string[]
@@ -29,7 +28,7 @@ const shellSteps: WorkflowSteps = {
   test: 'npm test -- --only unit shell/',
   builds: [shellVersionName],
   compat: '',
-  // The plan releases remotes; the shell's files are published ahead of its start.
+  // The plan releases only remotes. The shell's files are published before its next start.
   releaseOutput: 'build',
   release: `npm run release -- ${shellVersionName}`,
 }
@@ -39,12 +38,12 @@ const getRemoteSteps = (remote: string): WorkflowSteps => ({
   compat: `
       # With the last three releases of the shell, built from their tags.
       - if: steps.plan.outputs.release == 'true'
-        run: npm run compat -- ${remote} --here`,
+        run: npm run compat -- ${remote} --local`,
   releaseOutput: 'release',
   release: `npm run release -- ${remote} --percent \${{ vars.RELEASE_PERCENT || '100' }}`,
 })
 
-/** The workflow that builds, tests and releases one part, and nothing else, when what it is made of has changed. */
+/** Renders the workflow that builds, tests and releases one app when its inputs have changed. */
 export function renderWorkflow(app: string): string {
   const paths = indentList(listWatchedPaths(app), 6)
   const { test, builds, compat, releaseOutput, release } =
@@ -77,7 +76,7 @@ jobs:
           node-version: 24
       # Of a push all that was not released yet, also where an earlier push failed: since the newest tag of the part.
       - id: plan
-        run: npm run affected -- --part ${app} --github "$SINCE"
+        run: npm run affected -- --app ${app} --github "$SINCE"
         env:
           SINCE: \${{ github.event_name == 'push' && '--since-release' || format('--since={0}', github.event.pull_request.base.sha) }}
       - if: steps.plan.outputs.test == 'true'

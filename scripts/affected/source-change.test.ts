@@ -10,7 +10,7 @@ vi.mock('@ninepocket/releases/setup/repository-root', () => checkout)
 
 let day = 1
 function git(...args: string[]): void {
-  // Each commit a day after the one before, as tags are put in order by that.
+  // Tags are ordered by commit date, so each commit is one day after the previous one.
   const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` }
   execFileSync('git', args, { cwd: checkout.repositoryRoot, env })
 }
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
-test('what failed its tests in one push is planned with the next one, which mends only a test', async () => {
+test('includes an earlier push that failed its tests when the next push changes only a test', async () => {
   git('tag', 'mf-a@0a1b2c')
   await push('mf-a/src/page.tsx', 'two')
   await push('mf-a/src/page.test.tsx', 'mended')
@@ -45,7 +45,7 @@ test('what failed its tests in one push is planned with the next one, which mend
   expect((await findChangeSinceRelease('mf-a')).files).toEqual([])
 })
 
-test('everything is planned for a part of which no release is tagged', async () => {
+test('includes every file when no release of the app is tagged', async () => {
   git('tag', 'mf-b@0a1b2c')
   expect(await findChangeSinceRelease('mf-a')).toEqual({
     files: ['mf-a/src/page.tsx', 'pnpm-lock.yaml'],

@@ -15,13 +15,12 @@ const splitNames = (output: string) => output.split('\0').filter(Boolean)
 
 const readLock = () => readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
 
-/** A change: the paths that differ, and the lock file's text before and now. */
+/** Paths that differ, and the text of the lock file before and now. */
 export type SourceChange = { files: string[]; lockBefore: string; lockNow: string }
 
 /**
- * What is different now, with what is in no commit yet, from what it was at a revision. A file that was moved counts at
- * both places.
- * @throws where git knows no such revision
+ * Returns the change from a revision to the working tree, including uncommitted changes. A moved file counts at both
+ * paths. @throws {Error} if the revision does not exist
  */
 export async function findChangeSince(revision: string): Promise<SourceChange> {
   const [changedFiles, newFiles, lockBefore] = await Promise.all([
@@ -37,15 +36,14 @@ export async function findChangeSince(revision: string): Promise<SourceChange> {
   }
 }
 
-/** Every file, as one that has changed. */
 async function getFullChange(): Promise<SourceChange> {
   const [files, lock] = await Promise.all([git('ls-files', '-z'), readLock()])
   return { files: splitNames(files).sort(), lockBefore: lock, lockNow: lock }
 }
 
 /**
- * What is different now from the newest release of a part that is tagged: also what was pushed before and failed its tests,
- * or whose release failed. Everything where no release of it is tagged.
+ * Returns the change since an app's newest release tag. It includes earlier pushes whose tests or release failed, and
+ * everything if no release is tagged.
  */
 export async function findChangeSinceRelease(app: string): Promise<SourceChange> {
   const [tag] = await listReleaseTags(repositoryRoot, app, 1)

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@ninepocket/api/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 
-// The site runs meanwhile: a backup is taken beside it.
+// The site runs during these tests, because a backup does not stop it.
 let site: TestApi
 let folder: string
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const run = (command: string, databaseUrl: string, ...words: string[]) =>
     INIT_CWD: folder,
   }).finished
 
-test('a running site is backed up into a file, which makes another site the same', async () => {
+test('backs up a running site into a file from which another site is restored', async () => {
   const { user } = await aMember(site)
   const written = await run('backup', site.database.url, 'all.tar.gz')
   expect(written).toEqual({ code: 0, output: expect.stringContaining('· users\n') })
@@ -40,7 +40,7 @@ test('a running site is backed up into a file, which makes another site the same
   await other.drop()
 })
 
-test('without a file, or with more, the command says how it is meant, and does nothing', async () => {
+test('prints the usage and changes nothing when the file is missing or there are more arguments', async () => {
   for (const words of [[], ['a', 'b']])
     expect(await run('backup', site.database.url, ...words)).toEqual({
       code: 1,
@@ -49,7 +49,7 @@ test('without a file, or with more, the command says how it is meant, and does n
   expect(await readdir(folder)).not.toContain('a')
 })
 
-test('a site that runs is not replaced', async () => {
+test('does not restore into a running site', async () => {
   await run('backup', site.database.url, 'all.tar.gz')
   expect(await run('restore', site.database.url, 'all.tar.gz')).toEqual({
     code: 1,

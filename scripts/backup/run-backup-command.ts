@@ -10,9 +10,8 @@ import { openSiteDatabase } from '@ninepocket/server/site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
 /**
- * Runs a command that has one word, FILE, with everything that the settings name. Ctrl-C gives it up: nothing is left half
- * done.
- * @param usage said where FILE is missing
+ * Runs a command with the argument FILE on the data that the settings name. Ctrl-C aborts it and leaves nothing half
+ * done. @param usage printed if FILE is missing
  */
 export async function runBackupCommand(
   usage: string,
@@ -30,9 +29,7 @@ export async function runBackupCommand(
       const source = { databaseUrl: database.url, files: openFileStore(config.storage) }
       const { rows, files } = await work(source, file, { onPart: printLine, signal: abortController.signal })
       const took = formatSeconds(performance.now() - started)
-      printLine(
-        `${file}: ${formatThousands(rows)} rows, ${formatThousands(files)} files of pictures, ${took}`,
-      )
+      printLine(`${file}: ${formatThousands(rows)} rows, ${formatThousands(files)} files, ${took}`)
     } finally {
       await database.stop()
     }

@@ -43,7 +43,7 @@ async function waitUntil(isMet: () => Promise<boolean>) {
   while (!(await isMet())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('an import that is killed goes on where it was, and counts every row once', async () => {
+test('continues an import that was killed, and counts every row once', async () => {
   const count = 40_000
   await folder.writeTable('products.csv', [aProductRow()])
   await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
@@ -64,7 +64,7 @@ test('an import that is killed goes on where it was, and counts every row once',
   expect(await findWrongTotals(database.pool)).toEqual([])
 }, 120_000)
 
-test('a bad row is named on the screen, and is no failure', async () => {
+test('names a bad row and still succeeds', async () => {
   await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '' })])
   const { code, output } = await start('import', '.').finished
   expect(output).toContain('products.csv line 3: name is missing')
@@ -73,7 +73,7 @@ test('a bad row is named on the screen, and is no failure', async () => {
   expect(code).toBe(0)
 })
 
-test('where nothing can be read, it says so and fails', async () => {
+test('fails and gives the reason when nothing can be read', async () => {
   const empty = await start('import', 'nowhere').finished
   expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('holds no products.csv') })
   await folder.writeText('cards.csv', 'colour\nred\n')
@@ -84,7 +84,7 @@ test('where nothing can be read, it says so and fails', async () => {
   })
 })
 
-test('the demo is written once', async () => {
+test('writes the demo catalogue once', async () => {
   const first = await start('demo', '--cards', '200').finished
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('40 products,') })
   expect(await countCards()).toBe(200)

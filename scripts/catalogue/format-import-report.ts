@@ -3,10 +3,7 @@ import { formatThousands } from '@ninepocket/server/progress-bar'
 
 const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } as const
 
-/**
- * What an import did, in lines for a person.
- * @param cost milliseconds, and the largest memory of this process in bytes
- */
+/** Formats the result of an import. @param cost milliseconds, and the peak memory of this process in bytes */
 export function formatImportReport(report: ImportReport, cost: { ms: number; peakBytes: number }): string[] {
   const kinds = (['product', 'insertSet', 'card'] as const).map((kind) => ({
     label: labels[kind],
@@ -27,7 +24,7 @@ function formatCounts({ added, changed, unchanged, rejected }: ImportCounts): st
   return `${formatThousands(added)} added, ${formatThousands(changed)} changed, ${formatThousands(unchanged)} unchanged, ${formatThousands(rejected)} rejected`
 }
 
-/** All rows that were read. */
+/** Returns the number of rows that were read. */
 export function sumRows({ added, changed, unchanged, rejected }: ImportCounts): number {
   return added + changed + unchanged + rejected
 }

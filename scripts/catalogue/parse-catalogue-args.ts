@@ -10,9 +10,8 @@ npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
 const maxDemoCardCount = 10_000_000
 
 /**
- * Reads the words after `catalogue`.
- * @param folder what a relative DIR starts from
- * @throws with what is wrong and the two forms there are
+ * Parses the arguments after `catalogue`. @param folder base of a relative DIR @throws {Error} with the mistake and
+ * the usage
  */
 export function parseCatalogueArgs(args: readonly string[], folder: string): CatalogueCommand {
   try {
@@ -22,13 +21,13 @@ export function parseCatalogueArgs(args: readonly string[], folder: string): Cat
       options: { cards: { type: 'string' } },
     })
     const [name, directory, ...rest] = positionals
-    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is too much.`)
+    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is one argument too many.`)
     if (name === 'import' && values.cards === undefined) {
       if (!directory) throw new Error('DIR is missing.')
       return { name, folder: resolve(folder, directory) }
     }
     if (name === 'demo' && directory === undefined) return { name, cards: parseCardCount(values.cards) }
-    throw new Error(name ? `"${args.join(' ')}" is not understood.` : 'Say what to do.')
+    throw new Error(name ? `Unknown command "${args.join(' ')}".` : 'A command is missing.')
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }

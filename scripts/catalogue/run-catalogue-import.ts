@@ -3,18 +3,17 @@ import type { createPool } from '@ninepocket/api/database/connect'
 import { createProgressBar } from '@ninepocket/server/progress-bar'
 import { formatImportReport, sumRows } from './format-import-report.ts'
 
-/** So many rejected rows are named on the screen; all of them are in the file. */
+/** Limit on the rejected rows that are printed; the file of rejections lists all of them. */
 const maxListedRejections = 10
 
-/** Exit codes: everything was read, nothing could be, or a file broke off on the way. */
+/** Exit codes: everything was read; nothing could be read; a file ended early. */
 const exitComplete = 0
 const exitNothingRead = 1
 const exitPartiallyRead = 2
 
 /**
- * Imports a folder, telling how far it is and what became of every row.
- * @returns the exit code
- * @throws where there is nothing to read
+ * Imports a folder, prints progress and reports every row. @returns the exit code @throws {Error} if there is nothing
+ * to read
  */
 export async function runCatalogueImport(
   pool: ReturnType<typeof createPool>,
@@ -32,12 +31,12 @@ export async function runCatalogueImport(
     onRejected(file, { line, reason }) {
       rejected++
       if (rejected <= maxListedRejections) bar.printLine(`${file} line ${line}: ${reason}`)
-      if (rejected === maxListedRejections) bar.printLine('(further ones are only counted)')
+      if (rejected === maxListedRejections) bar.printLine('(more rejected rows are only counted)')
     },
   })
   const cost = {
     ms: performance.now() - started,
-    // resourceUsage gives kilobytes.
+    // `resourceUsage` returns kilobytes.
     peakBytes: process.resourceUsage().maxRSS * 1024,
   }
   bar.end()

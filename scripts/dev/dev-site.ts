@@ -16,8 +16,8 @@ import { forwardRequest, forwardWebSocket, waitForPort } from './forward-request
 import { renderDevPage } from './render-dev-page.ts'
 
 /**
- * The whole site on one port, where a saved file is seen at once. Screens keep their state (each part has a dev server
- * with hot reload), the API starts anew when one of its files changes. The database is the one of `npm start`.
+ * Serves the whole site on one port with hot reload: each app has a dev server, and the API restarts when one of its
+ * files changes. Uses the database of `npm start`.
  */
 export async function devSite(): Promise<void> {
   const config = parseConfig(process.env)
@@ -53,7 +53,7 @@ export async function devSite(): Promise<void> {
     const port = findPort(request.url)
     if (port) return forwardRequest(request, response, port)
     const html = await renderDevPage(apiPort, remotes).catch(
-      (error: Error) => `The page could not be made: ${error.message}`,
+      (error: Error) => `The page could not be rendered: ${error.message}`,
     )
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

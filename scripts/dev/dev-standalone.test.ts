@@ -16,11 +16,11 @@ afterAll(async () => {
   await standalone?.stop()
 })
 
-test('a remote is looked at alone: its pages, who looks, and what fails', async () => {
+test("shows a remote's pages, personas and failures without a site", async () => {
   const page = await browser.newPage()
   const faults: string[] = []
   page.on('console', (message) => {
-    // What fails on purpose is said by the browser itself.
+    // The browser itself reports the failures that the test causes.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text())
   })
@@ -43,7 +43,7 @@ test('a remote is looked at alone: its pages, who looks, and what fails', async 
   expect(faults).toEqual([])
 }, 120_000)
 
-test('pages have the policy of the site, and the worker may answer all of them', async () => {
+test('gives pages the policy of the site and lets the worker answer them all', async () => {
   const page = await fetch(standalone.url, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''
   const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
@@ -56,7 +56,7 @@ test('pages have the policy of the site, and the worker may answer all of them',
   expect((await fetch(new URL('nothing.png', standalone.url))).status).toBe(404)
 })
 
-test('bundled libraries come as they lie on the disk, and those of another bundling are refused', async () => {
+test('serves prebundled libraries from disk, and rejects those of an older bundle', async () => {
   const library = new URL('/mf-wishlist/.cache/vite/deps/react-router-dom.js', standalone.url)
   const reply = await fetch(library)
   expect(reply.headers.get('cache-control')).toContain('immutable')
@@ -68,7 +68,7 @@ test('bundled libraries come as they lie on the disk, and those of another bundl
 })
 
 test.each(['npm', 'bootstrap', 'script'] as const)(
-  'a remote that is none is named with those there are, by %s',
+  'names the known remotes when %s starts an unknown one',
   async (startedBy) => {
     await expect(runStandalone('mf-nobody', { startMethod: startedBy })).rejects.toThrow(
       'REMOTE is one of: mf-account, mf-catalogue',

@@ -1,7 +1,7 @@
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { getServerUrl, startStandalone } from './standalone-server.ts'
 
-/** One remote by itself, until it is stopped; says where its panel is. */
+/** Serves one remote without a site until stopped, and prints the address of its panel. */
 export async function devStandalone(remote: string, port: number): Promise<void> {
   const server = await startStandalone(remote, port)
   stopOnSignals(() => server.close())

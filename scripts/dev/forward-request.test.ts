@@ -15,10 +15,10 @@ afterEach(() => {
 async function listen(server: Server, port = 0): Promise<number> {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port // it listens on a port, so the address is no pipe's name
+  return (server.address() as AddressInfo).port // a server that listens on a port has an AddressInfo
 }
 
-test('method, path, body, status and headers go through', async () => {
+test('forwards method, path, body, status and headers', async () => {
   const behind = await listen(
     createServer(async (request, response) => {
       const body = (await request.toArray()).join('')
@@ -34,7 +34,7 @@ test('method, path, body, status and headers go through', async () => {
   ])
 })
 
-test('a server that is starting anew is waited for', async () => {
+test('waits for a server that restarts', async () => {
   const behind = await findFreePort()
   const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
   const answer = fetch(`http://127.0.0.1:${front}/`).then((reply) => reply.text())
@@ -49,7 +49,7 @@ test('a server that is starting anew is waited for', async () => {
   expect(await answer).toBe('back')
 })
 
-test('a web socket is joined to the server behind', async () => {
+test('connects a web socket with the server behind', async () => {
   const server = createServer()
   server.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')

@@ -4,17 +4,17 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const host = '127.0.0.1'
-/** A server that is being restarted after a change is asked again for this long. */
+/** How long a request waits for a server that restarts after a change, in ms. */
 const listenTimeoutMs = 15_000
 
-/** Lets another port of this machine answer a request. */
+/** Forwards a request to another port of this machine. */
 export async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
 ): Promise<void> {
   if (!(await waitForPort(port))) {
-    response.writeHead(502, { 'content-type': 'text/plain' }).end(`Nothing listens on port ${port}`)
+    response.writeHead(502, { 'content-type': 'text/plain' }).end(`No server listens on port ${port}`)
     return
   }
   const { method, url, headers } = request
@@ -27,7 +27,7 @@ export async function forwardRequest(
   request.pipe(forwarded)
 }
 
-/** Lets another port of this machine answer a request for a web socket. */
+/** Forwards a web socket to another port of this machine. */
 export function forwardWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const { rawHeaders } = request
   const lines = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]))
@@ -40,7 +40,7 @@ export function forwardWebSocket(request: IncomingMessage, socket: Duplex, head:
   socket.on('error', () => forwarded.destroy())
 }
 
-/** Waits until a port of this machine is listened on; false where nobody comes. */
+/** Waits until a server listens on a port of this machine. Returns false at the time limit. */
 export async function waitForPort(port: number): Promise<boolean> {
   const deadline = Date.now() + listenTimeoutMs
   while (!(await isListening(port))) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFilledSlots } from './render-dev-page.ts'
 
-test('the slots that a remote fills are read from its face', () => {
+test('finds the slots that a remote fills in its source', () => {
   const source = `export const widgets = {
   'footer-extra': widget(() => import('./footer.tsx').then((m) => m.Footer)),
   heart: widget(() =>
@@ -11,6 +11,6 @@ test('the slots that a remote fills are read from its face', () => {
   expect(parseFilledSlots(source)).toEqual(['footer-extra', 'heart'])
 })
 
-test('a remote that fills none has none', () => {
+test('finds no slots when a remote has no widgets', () => {
   expect(parseFilledSlots('export const widgets = {} satisfies RemoteWidgets')).toEqual([])
 })

@@ -9,10 +9,10 @@ import { renderHtmlDocument } from '@ninepocket/shell/server/rendering/render-ht
 
 const origin = 'http://localhost'
 
-/** A page as it is sent while the site is being worked on: without markup, so that the browser renders all of it. */
+/** Renders a page for development: without markup, so that the browser renders it. */
 export async function renderDevPage(apiPort: number, remotes: readonly string[]): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${apiPort}/api/site`)
-  const site = (await reply.json()) as Site // the contract of this call
+  const site = (await reply.json()) as Site // the API encodes it with the contract's schema
   const lines = remotes.map(async (name) => ({
     name,
     version: 'dev',
@@ -46,11 +46,11 @@ export async function renderDevPage(apiPort: number, remotes: readonly string[])
     publicUrl: origin,
     theme: 'system',
   })
-  // A linked style sheet can be changed in place; a release has its styles within the page.
+  // Hot reload can replace a linked style sheet; a release inlines its styles.
   return html.replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
 }
 
-/** The slots that a `widgets.ts` fills. */
+/** Returns the slots that a `widgets.ts` fills. */
 export function parseFilledSlots(source: string): string[] {
   return [...source.matchAll(/^ +'?([a-z-]+)'?: widget\(/gm)].map(([, slot = '']) => slot)
 }

@@ -1,4 +1,4 @@
-/** The API alone on a port of the loopback, for `npm run dev`, which starts it anew when one of its files changes. */
+/** Serves only the API on a loopback port. `npm run dev` restarts it when one of its files changes. */
 import { createServer } from 'node:http'
 import { startApi } from '@ninepocket/api/server'
 import { parseConfig } from '@ninepocket/api/settings/config'

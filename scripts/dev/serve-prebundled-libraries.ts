@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Their names or their addresses change with their content. */
 const immutableCacheControl = 'max-age=31536000, immutable'
 const fileName = /^[\w@.-]+\.js$/
 
 /**
- * Sends the libraries that Vite has bundled as they lie on the disk. Vite itself reads each anew for the browser and puts a
- * source map of all of it into it: 15 MB for a page, instead of 3.
+ * Serves the libraries that Vite has bundled straight from disk. Vite itself would add a source map to each: 15 MB
+ * for a page instead of 3.
  */
 export function servePrebundledLibraries(): Plugin {
   return {
@@ -20,7 +19,7 @@ export function servePrebundledLibraries(): Plugin {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
         const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
         const requestedHash = searchParams.get('v')
-        // Those of another bundling, or before the first one has ended, are Vite's to answer.
+        // Vite answers requests for an older bundle, and those before the first bundle is complete.
         const isCurrent =
           requestedHash === null || requestedHash === environments.client.depsOptimizer?.metadata.browserHash
         const script =

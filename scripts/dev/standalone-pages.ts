@@ -6,25 +6,22 @@ import { buildSecurityHeaders } from '@ninepocket/shell/server/http/security-hea
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import type { Plugin } from 'vite'
 
-/** Where the scripts of these pages are. */
 const standaloneSources = 'shared/testing/src/standalone/dev'
-/** Addresses that no page of the site has. */
+/** Prefix that no page of the site uses. */
 const standaloneBasePath = '/~standalone/'
-/** The scripts of the pages there are: the panel, all states, and the framed page of the remote. */
+/** Start function of each page: the panel, the list of all states, and the framed page of the remote. */
 const startFunctions = new Map([
   ['panel', 'startScenarioPanel'],
   ['states', 'startStatesPage'],
   ['page', 'startStandalonePage'],
 ])
 
-/** The files of those functions. */
 const scriptFiles = new Map([
   ['panel', 'start-scenario-panel.tsx'],
   ['states', 'start-states-page.tsx'],
   ['page', 'start-standalone-page.tsx'],
 ])
 
-/** Which of the scripts a page address gets. */
 const getScriptName = (path: string) => {
   if (path === standaloneBasePath) return 'panel'
   return path === `${standaloneBasePath}states` ? 'states' : 'page'
@@ -47,7 +44,7 @@ function renderHtml(script: string): string {
 `
 }
 
-/** The policy of the site's own pages, with a nonce for what the dev server puts into them, and its socket. */
+/** Returns the site's content security policy, extended for the dev server's inline scripts and its web socket. */
 function buildContentSecurityPolicy(nonce: string): string {
   return (
     (buildSecurityHeaders(aSite())['content-security-policy'] ?? '')
@@ -56,7 +53,7 @@ function buildContentSecurityPolicy(nonce: string): string {
       .replace("connect-src 'self'", "connect-src 'self' ws:")
       .replace("frame-src 'none'", "frame-src 'self'")
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-      // The shell makes the policy that this asks for, and there is none here.
+      // The shell creates the trusted types policy, and there is no shell here.
       .replace(/; require-trusted-types-for .*$/, '')
   )
 }
@@ -64,8 +61,8 @@ function buildContentSecurityPolicy(nonce: string): string {
 const buildImport = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
 
 /**
- * The pages around a remote that runs alone, and its own: below `/~standalone/` the panel, the list of all states and the
- * worker that answers calls; every other address is the remote's. What Vite puts into them is known by the nonce.
+ * Serves the panel, the list of all states and the service worker below `/~standalone/`; every other address is a
+ * page of the remote. Scripts that Vite injects carry the nonce.
  */
 export function standalonePages(remote: string, nonce: string): Plugin {
   const prefix = '\0standalone:'
@@ -118,7 +115,7 @@ async function sendWorker(response: ServerResponse): Promise<void> {
     .end(script)
 }
 
-/** The files that the pages begin with, from the repository's folder. */
+/** Lists the entry files of the pages, relative to the repository. */
 export const listEntryFiles = (remote: string): string[] => [
   `${remote}/src/dev/standalone-remote.ts`,
   ...[...startFunctions.keys()].map((script) => `${standaloneSources}/${scriptFiles.get(script)}`),

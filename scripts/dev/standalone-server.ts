@@ -8,10 +8,10 @@ import { servePrebundledLibraries } from './serve-prebundled-libraries.ts'
 import { listEntryFiles, standalonePages } from './standalone-pages.ts'
 
 const host = '127.0.0.1'
-/** What a running site writes. */
+/** Files that a running site writes. */
 const generatedFiles = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
 
-/** Folders of the repository that hold nothing of this remote: thousands of files, each of them asked for its time. */
+/** Lists folders unrelated to this remote: thousands of files that the watcher would otherwise poll. */
 const listUnrelatedFolders = (remote: string) =>
   readdirSync(repositoryRoot, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![remote, 'shared'].includes(entry.name))
@@ -34,7 +34,7 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
       port,
       strictPort: port !== 0,
       watch: { ignored: [...generatedFiles, ...listUnrelatedFolders(remote)] },
-      // Sources are read while the browser is being opened; the list of all states is opened later, if at all.
+      // Warms up sources while the browser opens. The list of all states is rarely opened first.
       warmup: { clientFiles: entries.filter((file) => !file.endsWith('start-states.tsx')) },
     },
     resolve: { dedupe: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'] },
@@ -43,7 +43,7 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
 }
 
 /**
- * Starts one remote with hot reload in a thin frame, answered from memory: no shell, no other remote, no API, no build.
+ * Starts one remote with hot reload in a minimal layout and with a fake API: no shell, no other remote, no build.
  * `port` 0 takes a free one.
  */
 export async function startStandalone(remote: string, port: number): Promise<ViteDevServer> {
@@ -51,14 +51,13 @@ export async function startStandalone(remote: string, port: number): Promise<Vit
   return server.listen()
 }
 
-/** Bundles the libraries of a remote, for its starts to find. */
+/** Bundles the libraries of a standalone remote ahead of its first start. */
 export async function prebundleLibraries(remote: string): Promise<void> {
   await optimizeDeps(await resolveConfig({ ...buildViteConfig(remote, 0), logLevel: 'error' }, 'serve'), true)
 }
 
-/** Where such a server is reached. */
 export function getServerUrl({ httpServer }: ViteDevServer): string {
   const address = httpServer?.address()
-  // Browsers take this name as safe enough for a worker.
+  // Service workers need a secure context, which browsers grant to this host name.
   return `http://localhost:${typeof address === 'object' ? address?.port : address}`
 }

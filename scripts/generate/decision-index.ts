@@ -5,7 +5,7 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 const folder = join(repositoryRoot, 'docs', 'decisions')
 export const decisionIndexFile = join(folder, 'README.md')
 
-/** What `docs/decisions/README.md` has to say: every record by its number, with its title. */
+/** Returns the text of `docs/decisions/README.md`: every record by number, with its title. */
 export async function buildDecisionIndex(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.md$/.test(name)).sort()
   const lines = await Promise.all(

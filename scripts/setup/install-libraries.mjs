@@ -4,15 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 
 const pnpm = 'pnpm@12.21.0'
-/** Below that pnpm is still counting how many libraries there are. */
+/** pnpm still counts libraries below this number, so progress would be wrong. */
 const minResolvedToReport = 50
 
 /**
- * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since. Gives whether
- * something had.
- * @param {string} root the repository's folder
- * @param {{ mayChangeLock?: boolean }} [options] whether a changed manifest may change the lock file
- * @throws {Error} with pnpm's own words when it fails
+ * Installs the libraries of the lock file into `node_modules` and prints progress. Returns immediately if nothing has
+ * changed; otherwise returns true. @param {string} root the repository's folder @param {{ mayChangeLock?: boolean }}
+ * [options] whether a changed manifest may change the lock file @throws {Error} with pnpm's output if it fails
  */
 export async function installLibraries(root, { mayChangeLock = false } = {}) {
   const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
@@ -23,7 +21,7 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
 
   const started = Date.now()
   const print = (text) => process.stdout.write(`· libraries: ${text}\n`)
-  print('installing (the first time takes half a minute or so)')
+  print('installing (the first time takes about half a minute)')
   await runPnpm(root, mayChangeLock, print)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, mayChangeLock ? hashInstallInputs(root) : expectedHash)
@@ -31,11 +29,7 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
   return true
 }
 
-/**
- * One hash over everything that decides what gets installed.
- * @param {string} root
- * @returns {string}
- */
+/** Returns one hash over everything that decides what is installed. @param {string} root @returns {string} */
 export function hashInstallInputs(root) {
   const manifests = ['', ...listFolders(root), ...listFolders(root, 'shared')].map((folder) =>
     join(folder, 'package.json'),
@@ -54,7 +48,7 @@ function listFolders(root, below = '') {
     .sort()
 }
 
-/** pnpm comes through npx, so that npm is all a machine needs; its output is kept back unless it fails. */
+/** Runs pnpm through npx, so that a machine needs only npm. Output is shown only on failure. */
 function runPnpm(root, mayChangeLock, print) {
   const args = [
     '--yes',
@@ -63,7 +57,7 @@ function runPnpm(root, mayChangeLock, print) {
     `--${mayChangeLock ? 'no-' : ''}frozen-lockfile`,
     '--reporter=append-only',
   ]
-  // npm hands its own settings down as variables, and the next npm warns of each that it does not know.
+  // npm passes its own settings on as variables, and the nested npm would warn about each unknown one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_package_')),
   )
@@ -80,7 +74,7 @@ function runPnpm(root, mayChangeLock, print) {
     const progress = /Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/.exec(chunk)
     if (!progress || Number(progress[1]) < minResolvedToReport || Date.now() - lastReportAt < 2000) return
     lastReportAt = Date.now()
-    print(`${progress[4]} of ${progress[1]} in place`)
+    print(`${progress[4]} of ${progress[1]} installed`)
   }
   child.stdout.setEncoding('utf8').on('data', read)
   child.stderr.setEncoding('utf8').on('data', read)
@@ -97,6 +91,6 @@ function runPnpm(root, mayChangeLock, print) {
 
 function getInstallAdvice(output, code) {
   return output.includes('ERR_PNPM_OUTDATED_LOCKFILE')
-    ? `A package.json changed since the lock file was written. Write it anew: npx ${pnpm} install`
+    ? `A package.json changed since the lock file was written. Update it: npx ${pnpm} install`
     : `The libraries could not be installed (pnpm ended with ${code}).`
 }

@@ -1,6 +1,6 @@
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 
-/** What one stage of the tests came to; `failures` names each that failed, a line each. */
+/** Result of one stage; `failures` has one line for each failure. */
 export type StageResult = {
   readonly passed: number
   readonly failed: number
@@ -13,10 +13,9 @@ async function runToolStage(tool: string, args: readonly string[]): Promise<Stag
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 }
 
-/** Formatting and lint of every file: one check. */
 export const runLintStage = () => runToolStage('biome', ['check', '--error-on-warnings', '.'])
 
-/** Types of what runs in Node and of what runs in browsers: two checks. */
+/** Checks the types of Node code and of browser code. */
 export async function runTypesStage(): Promise<StageResult> {
   const results = await Promise.all(
     ['tsconfig.node.json', 'tsconfig.web.json'].map((project) => runToolStage('tsc', ['-p', project])),

@@ -10,7 +10,7 @@ const aReport = (file: Partial<VitestReport['testResults'][number]> = {}): Vites
   ],
 })
 
-test('passed and failed tests are counted, and the failed ones named with the first line of why', () => {
+test('counts passed and failed tests, and gives the first line of each failure', () => {
   const assertionResults = [
     {
       status: 'failed',
@@ -27,7 +27,7 @@ test('passed and failed tests are counted, and the failed ones named with the fi
   })
 })
 
-test('a file that could not be loaded is a failure', () => {
+test('counts a file that could not be loaded as a failure', () => {
   expect(toStageResult(aReport({ status: 'failed', message: 'no such module\nat y' }), 1)).toEqual({
     passed: 3,
     failed: 1,
@@ -35,14 +35,14 @@ test('a file that could not be loaded is a failure', () => {
   })
 })
 
-test('an error outside of any test is a failure', () => {
+test('counts an error outside of tests as a failure', () => {
   expect(toStageResult(aReport(), 1)).toMatchObject({ passed: 3, failed: 1 })
 })
 
-test('a run that left no report is a failure', () => {
+test('counts a run without a report as a failure', () => {
   expect(toStageResult(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a run without a failure names none', () => {
+test('lists no failures when all tests passed', () => {
   expect(toStageResult(aReport(), 0)).toEqual({ passed: 3, failed: 0, failures: [] })
 })

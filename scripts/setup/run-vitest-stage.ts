@@ -5,7 +5,7 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import type { StageResult } from './quality-stages.ts'
 
-/** The part of vitest's JSON report that counts. */
+/** The used fields of vitest's JSON report. */
 export type VitestReport = {
   readonly numPassedTests: number
   readonly testResults: ReadonlyArray<{
@@ -23,13 +23,12 @@ export type VitestReport = {
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? ''
 
 /**
- * Tests passed and failed, and a line for each failure: where, what, and the first line of why. A file that could not
- * even be loaded holds no failed test, and a run can fail outside of any test: each counts as one failure, so that
- * nothing broken is ever summed up as "0 failed".
+ * Counts passed and failed tests, with one line for each failure: file, test, first line of the message. A file that
+ * could not be loaded contains no failed test, and a run can fail outside of tests: each counts as one failure, so
+ * that a broken run never sums up to "0 failed".
  */
 export function toStageResult(report: VitestReport | undefined, code: number): StageResult {
-  if (!report)
-    return { passed: 0, failed: 1, failures: ['no report: the test runner did not come to its end'] }
+  if (!report) return { passed: 0, failed: 1, failures: ['no report: the test runner did not finish'] }
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(repositoryRoot, name)
     const tests = assertionResults
@@ -37,11 +36,11 @@ export function toStageResult(report: VitestReport | undefined, code: number): S
       .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
     return tests.length > 0 || status !== 'failed' ? tests : [`${file}: ${firstLine(message)}`]
   })
-  if (failures.length === 0 && code !== 0) failures.push('outside of any test: the output above tells')
+  if (failures.length === 0 && code !== 0) failures.push('outside of any test: see the output above')
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-/** Runs projects of `vitest.config.ts` in the terminal; `filters` are parts of file names. */
+/** Runs projects of `vitest.config.ts`; `filters` are parts of file names. */
 export async function runVitestStage(
   name: string,
   projects: readonly string[],
@@ -63,7 +62,7 @@ export async function runVitestStage(
     { inheritsOutput: true },
   )
   const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as VitestReport, // vitest's own file, as documented
+    (text) => JSON.parse(text) as VitestReport, // vitest's documented format
     () => undefined,
   )
   return toStageResult(report, code)

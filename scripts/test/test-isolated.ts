@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { appFolders } from '@ninepocket/releases/builds/app-folders'
 import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
-import { recordTestsPassed } from '@ninepocket/releases/commands/tests-passed'
+import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
@@ -13,8 +13,8 @@ import { remoteTestProjects } from './test-remote.ts'
 const copiedRootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 'tsconfig.base.json']
 
 /**
- * A remote's own tests in a folder that holds the remote and the packages it imports, and nothing else: no shell, no
- * other remote, no API, and nobody's `dist`. That they passed is noted for a release of just these sources.
+ * Runs a remote's own tests in a folder with only the remote and the packages it imports: no shell, no other remote,
+ * no API, no builds. Records a success, which a release of these sources requires.
  */
 export async function testIsolated(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)

@@ -1,14 +1,14 @@
 import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
-import { recordTestsPassed } from '@ninepocket/releases/commands/tests-passed'
+import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import type { StageResult } from '../setup/quality-stages.ts'
 import { runVitestStage } from '../setup/run-vitest-stage.ts'
 
-/** Where tests of remotes run: in a document, in one that they may take away, and in a browser. */
+/** Projects with tests of remotes: in jsdom, in a jsdom of their own that they may replace, and in a browser. */
 export const remoteTestProjects = ['jsdom', 'window', 'browser']
 
 /**
- * A remote's own tests, unit and browser, from sources: no build, no site, no other part. That all of them passed is
- * noted for a release of just these sources.
+ * Runs a remote's own tests, unit and browser, from sources: no build, no site, no other app. Records a success,
+ * which a release of these sources requires.
  */
 export async function testRemote(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)

@@ -4,12 +4,12 @@ export type UsersCommand =
   | { name: 'admin'; username: string }
   | { name: 'create'; username: string; email: string; password: string; isAdmin: boolean }
 
-const usage = `npm run users -- admin USERNAME                                             makes somebody an admin
+const usage = `npm run users -- admin USERNAME                                             makes a user an admin
 npm run users -- create --username U --email E --password P [--admin]       makes an activated account`
 
 /**
- * Reads the words after `users`. Whether the values keep the rules of accounts is for those who make accounts to say.
- * @throws with what is wrong and the two forms there are
+ * Parses the arguments after `users`. The users module checks the values themselves. @throws {Error} with the mistake
+ * and the usage
  */
 export function parseUsersArgs(args: readonly string[]): UsersCommand {
   try {
@@ -24,7 +24,7 @@ export function parseUsersArgs(args: readonly string[]): UsersCommand {
       },
     })
     const [name, username, ...rest] = positionals
-    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is too much.`)
+    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is one argument too many.`)
     if (name === 'admin') {
       if (!username) throw new Error('USERNAME is missing.')
       return { name, username }
@@ -43,7 +43,7 @@ export function parseUsersArgs(args: readonly string[]): UsersCommand {
         isAdmin: values.admin,
       }
     }
-    throw new Error(name ? `"${positionals.join(' ')}" is not understood.` : 'Say what to do.')
+    throw new Error(name ? `Unknown command "${positionals.join(' ')}".` : 'A command is missing.')
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }

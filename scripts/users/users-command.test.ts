@@ -7,7 +7,7 @@ import { startCommand } from '../setup/testing/start-command.ts'
 
 const password = 'Secret-pass-1!'
 
-// The site runs meanwhile: the command works beside it.
+// The site runs during these tests, because the command does not stop it.
 let site: TestApi
 beforeAll(async () => {
   site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
@@ -29,7 +29,7 @@ const create = (username: string, ...more: string[]) =>
   )
 const logIn = (username: string) => aBrowser(site).call(login, { body: { username, password } })
 
-test('an account that was made can log in at once, and is no admin', async () => {
+test('creates an account that can log in at once and is no admin', async () => {
   const { code, output } = await create('Load_1')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('load_1 can log in\n') })
   expect(output).not.toContain(password)
@@ -37,7 +37,7 @@ test('an account that was made can log in at once, and is no admin', async () =>
   expect((await site.pool.query('select from outbox')).rowCount).toBe(0)
 })
 
-test('somebody becomes an admin, and may have a name that says so', async () => {
+test('makes a user an admin, whose username may then be a reserved one', async () => {
   await create('plain')
   expect(await runUsersCommand('admin', 'Plain')).toMatchObject({
     code: 0,
@@ -48,10 +48,10 @@ test('somebody becomes an admin, and may have a name that says so', async () => 
   expect(await logIn('site_admin')).toMatchObject({ user: { isAdmin: true } })
 })
 
-test('what breaks a rule is refused in its words, and nothing is made', async () => {
+test("rejects invalid values with the rule's message and creates nothing", async () => {
   expect(await runUsersCommand('admin', 'nobody')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is no user "nobody".'),
+    output: expect.stringContaining('User "nobody" does not exist.'),
   })
   await create('taken')
   expect(await create('taken')).toMatchObject({

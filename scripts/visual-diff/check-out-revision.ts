@@ -8,7 +8,10 @@ import { runProgram } from './run-program.ts'
 
 export type RevisionCheckout = { readonly folder: string; remove(): Promise<void> }
 
-/** Folders that hold packages: the repository's own, and `shared`. */
+/** The server of the list of states, now and in older revisions. */
+const serverNames = ['standalone-server.ts', 'alone-server.ts']
+
+/** Lists the folders that may hold packages: those at the root and in `shared`. */
 async function listPackageFolders(folder: string): Promise<string[]> {
   const listFolders = async (name: string) =>
     (await readdir(join(folder, name), { withFileTypes: true }))
@@ -18,8 +21,8 @@ async function listPackageFolders(folder: string): Promise<string[]> {
 }
 
 /**
- * The repository as it was in a revision, in a folder of its own, with the libraries that are installed now.
- * @throws {Error} where there is no such revision, or it has no page of states yet
+ * Checks out a revision into a folder of its own, with the libraries that are installed now. @throws {Error} if the
+ * revision does not exist or has no list of states
  */
 export async function checkOutRevision(revision: string): Promise<RevisionCheckout> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-before-'))
@@ -28,8 +31,8 @@ export async function checkOutRevision(revision: string): Promise<RevisionChecko
     const archive = join(folder, 'before.tar')
     await runProgram('git', ['archive', '--output', archive, revision], repositoryRoot)
     await runProgram('tar', ['-xf', archive, '-C', folder], folder)
-    if (!existsSync(join(folder, 'scripts', 'dev', 'alone-server.ts')))
-      throw new Error(`${revision} has no page of states yet`)
+    if (!serverNames.some((name) => existsSync(join(folder, 'scripts', 'dev', name))))
+      throw new Error(`${revision} has no list of states`)
     for (const name of ['', ...(await listPackageFolders(folder))]) {
       const libraries = join(name, 'node_modules')
       if (existsSync(join(repositoryRoot, libraries)))

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPixelDifference } from './find-pixel-difference.ts'
-import { readPng } from './read-png.ts'
 
 export type ImageChange = { readonly screenshot: string; readonly description: string }
 
@@ -14,16 +13,16 @@ async function findChange(screenshot: string, before: string, now: string): Prom
     readFile(join(now, screenshot)),
   ])
   if (one.equals(other)) return null
-  const difference = findPixelDifference(readPng(one), readPng(other))
+  const difference = await findPixelDifference(one, other)
   if (!difference) return null
   const [left, top, right, bottom] = difference.box
   return {
     screenshot,
-    description: `${difference.pixelCount} points differ, from ${left}, ${top} to ${right}, ${bottom}`,
+    description: `${difference.pixelCount} pixels differ, from ${left}, ${top} to ${right}, ${bottom}`,
   }
 }
 
-/** Which pictures of a folder look otherwise than those of another. Both were taken on this machine. */
+/** Lists the screenshots of a folder that differ from those of another. Both were taken on this machine. */
 export async function compareScreenshots(before: string, now: string): Promise<ImageChange[]> {
   const [old, present] = await Promise.all([listScreenshots(before), listScreenshots(now)])
   const compared = present.map(async (screenshot) =>

@@ -1,28 +1,54 @@
-import type { PixelData } from './read-png.ts'
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
 
-/** Points that differ, and the smallest box that holds them all: left, top, right, bottom. */
+/** Number of pixels that differ, and their bounding box: left, top, right, bottom. */
 export type PixelDifference = { pixelCount: number; box: readonly [number, number, number, number] }
 
-/** Where two pictures differ; null where they look the same. What only one of them has differs. */
-export function findPixelDifference(before: PixelData, now: PixelData): PixelDifference | null {
-  const [width, height] = [Math.max(before.width, now.width), Math.max(before.height, now.height)]
-  let pixelCount = 0
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (isSamePixel(before, now, x, y)) continue
-      pixelCount++
-      left = Math.min(left, x)
-      top = Math.min(top, y)
-      right = Math.max(right, x)
-      bottom = Math.max(bottom, y)
-    }
-  }
-  return pixelCount === 0 ? null : { pixelCount, box: [left, top, right, bottom] }
+/** Exact comparison: both screenshots were taken on the same machine, so antialiasing is equal too. */
+const matchOptions = { threshold: 0, includeAA: true, diffMask: true }
+const bytesPerPixel = 4
+
+/**
+ * Returns where two images differ, or null if they look the same. An area that only one of them has differs.
+ * @throws {Error} if a buffer is not an image
+ */
+export async function findPixelDifference(before: Buffer, now: Buffer): Promise<PixelDifference | null> {
+  const sizes = await Promise.all([before, now].map((image) => sharp(image).metadata()))
+  const width = Math.max(...sizes.map((size) => size.width))
+  const height = Math.max(...sizes.map((size) => size.height))
+  const [oldPixels, newPixels] = await Promise.all([
+    readPixels(before, width, height),
+    readPixels(now, width, height),
+  ])
+  const mask = new Uint8Array(width * height * bytesPerPixel)
+  const pixelCount = pixelmatch(oldPixels, newPixels, mask, width, height, matchOptions)
+  return pixelCount === 0 ? null : { pixelCount, box: findBoundingBox(mask, width) }
 }
 
-function isSamePixel(one: PixelData, other: PixelData, x: number, y: number): boolean {
-  for (const { width, height } of [one, other]) if (x >= width || y >= height) return false
-  const [at, otherAt] = [one, other].map(({ width, channels }) => (y * width + x) * channels)
-  return [0, 1, 2].every((channel) => one.data[(at ?? 0) + channel] === other.data[(otherAt ?? 0) + channel])
+/** Returns RGBA pixels. A smaller image is extended to the right and down with transparent pixels. */
+async function readPixels(image: Buffer, width: number, height: number): Promise<Buffer> {
+  const size = await sharp(image).metadata()
+  return sharp(image)
+    .ensureAlpha()
+    .extend({
+      right: width - size.width,
+      bottom: height - size.height,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .raw()
+    .toBuffer()
+}
+
+/** `mask` holds RGBA pixels; those that differ are not transparent. */
+function findBoundingBox(mask: Uint8Array, width: number): PixelDifference['box'] {
+  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0]
+  for (let index = 0; index * bytesPerPixel < mask.length; index++) {
+    if (mask[index * bytesPerPixel + 3] === 0) continue
+    const [x, y] = [index % width, Math.floor(index / width)]
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return [left, top, right, bottom]
 }

@@ -3,27 +3,25 @@ import { join } from 'node:path'
 import { runStandalone } from '@ninepocket/testing/processes/run-standalone'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
-/** Most of the time a page waits for what fails or is late on purpose. */
+/** Pages mostly wait for simulated delays and failures, so several run at once. */
 const maxConcurrentPages = 3
-/** A phone's width, and so high that a whole screen is in the picture; the panel stands above. */
+/** Width of a phone, and enough height for a whole screen; the panel stands above it. */
 const viewport = { width: 400, height: 1900 }
-/** Dates are shown as of this day. */
+/** Fixed date, so that shown dates do not differ. */
 const today = new Date('2026-03-04T12:00:00Z')
 const pageTimeoutMs = 20_000
 
 type StateLink = { name: string; href: string }
 
-/** The states that the page of all states lists. */
 async function listStates(context: BrowserContext, url: string): Promise<StateLink[]> {
   const page = await context.newPage()
   await page.goto(`${url}states`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const listed = (await page.evaluate(listStatesScript)) as StateLink[] // of the shape that is written below
+  const listed = (await page.evaluate(listStatesScript)) as StateLink[] // the shape that the script returns
   await page.close()
   return listed
 }
 
-/** Runs in the browser. */
 const listStatesScript = `[...document.querySelectorAll('section')].flatMap((section) =>
   [...section.querySelectorAll('h3 a')].map((link) => ({
     name: section.getAttribute('aria-label') + ' ' + link.textContent,
@@ -48,8 +46,8 @@ async function takeScreenshot(
 }
 
 /**
- * Pictures of every screen of a remote in every state, as `SCREEN-STATE.png`.
- * @returns the names of the states
+ * Takes a screenshot of every screen of a remote in every state, as `SCREEN-STATE.png`. @returns the names of the
+ * states
  */
 export async function takeScreenshots(
   browser: Browser,

@@ -86,7 +86,9 @@ function listen(
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
-          ? new Error(`Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`)
+          ? new Error(
+              `Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`,
+            )
           : error,
       )
     })

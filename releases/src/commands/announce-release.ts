@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { printLine } from '../setup/progress.ts'
-import { getReleaseState } from './registry-transitions.ts'
+import { getReleaseState } from '../transitions/registry-transitions.ts'
 import { applyRelease, assertContract, type InspectedBuild, type RolloutTarget } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 

@@ -1,10 +1,15 @@
 import { type BuildDescription, describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
+import { findContractViolations } from '../compat/find-contract-violations.ts'
+import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import type { BuildOrigin } from './build-origin.ts'
-import { changeRegistry, type RegistryChange } from './change-registry.ts'
-import { findContractViolations } from './find-contract-violations.ts'
-import { getReleaseState, InvalidTransition, promote, startCanary } from './registry-transitions.ts'
+import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import {
+  getReleaseState,
+  InvalidTransition,
+  promote,
+  startCanary,
+} from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 /** Folder of a build: `dist/` of a remote, or a published version. */

@@ -9,8 +9,8 @@ import {
   getRejectionReason,
   type ShellRequirements,
 } from '@ninepocket/shell/server/registry/shell-requirements'
-import { findContractViolations } from '../commands/find-contract-violations.ts'
 import { type BuildApp, checkOutBuiltTag } from './check-out-built-tag.ts'
+import { findContractViolations } from './find-contract-violations.ts'
 import { listReleaseTags } from './list-release-tags.ts'
 
 const run = promisify(execFile)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type CommandResult = { code: number | null; output: string }
 
-/** Starts a command as a terminal does: `ended` gives its exit code, and all that it said. */
+/** Starts a command as a terminal does. `ended` resolves to its exit code and output. */
 export function startCommand(
   name: string,
   args: ReadonlyArray<string>,

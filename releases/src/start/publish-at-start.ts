@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { describeBuild, hashBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { LiveVersions } from '@ninepocket/shell/server/registry/registry'
 import { getOwnRequirements, getRejectionReason } from '@ninepocket/shell/server/registry/shell-requirements'
+import type { ReleaseTarget } from '../commands/release-target.ts'
+import { findContractViolations } from '../compat/find-contract-violations.ts'
+import { getBuildOrigin } from '../selection/build-origin.ts'
 import { printLine } from '../setup/progress.ts'
-import { getBuildOrigin } from './build-origin.ts'
-import { changeRegistry } from './change-registry.ts'
-import { findContractViolations } from './find-contract-violations.ts'
+import { changeRegistry } from '../transitions/change-registry.ts'
+import { promote } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
-import { promote } from './registry-transitions.ts'
-import type { ReleaseTarget } from './release-target.ts'
 
 /** A build of this checkout, compared with the registry. */
 type LocalBuild = {

@@ -1,10 +1,10 @@
 import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
+import { openReleaseTarget } from '../commands/release-target.ts'
 import { printLine } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
 import { listBuilds, publishAtStart } from './publish-at-start.ts'
-import { openReleaseTarget } from './release-target.ts'
 
 /**
  * Publishes the local builds where a start may do so. If the registry cannot be reached, the site starts from this

@@ -69,9 +69,7 @@ describe('revertToPrevious', () => {
 
   test('rejects every version but the previous one', () => {
     const three = release(release(release(noReleases, '1'), '2'), '3')
-    expect(() => revertToPrevious(three, build('1'), dateOfDay(1))).toThrow(
-      'is not the previous version',
-    )
+    expect(() => revertToPrevious(three, build('1'), dateOfDay(1))).toThrow('is not the previous version')
   })
 })
 

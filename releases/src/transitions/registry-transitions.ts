@@ -77,8 +77,7 @@ export function startCanary(
   { now, percent }: { now: Date; percent: number },
 ): Registry {
   const live = findLiveEntry(registry, build.name)
-  if (!live)
-    throw new InvalidTransition(`No version of ${build.name} is live for the other visitors.`)
+  if (!live) throw new InvalidTransition(`No version of ${build.name} is live for the other visitors.`)
   if (live.version === build.version)
     throw new InvalidTransition(`${build.name} ${build.version} is already live for all visitors.`)
   const canary: CanaryEntry = { ...build, releasedAt: now.toISOString(), percent }

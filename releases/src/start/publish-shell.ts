@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import type { ReleaseTarget } from '../commands/release-target.ts'
+import { getBuildOrigin } from '../selection/build-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { getBuildOrigin } from './build-origin.ts'
-import { changeRegistry } from './change-registry.ts'
-import { recordShellStart } from './registry-transitions.ts'
-import type { ReleaseTarget } from './release-target.ts'
+import { changeRegistry } from '../transitions/change-registry.ts'
+import { recordShellStart } from '../transitions/registry-transitions.ts'
 
 /**
  * Publishes the shell's build, so that tabs which use it keep working when another shell starts. Returns null if this

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
 import { buildApps } from '../builds/build-apps.ts'
+import { type BuildFolder, ReleaseRejected } from '../commands/release-build.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { type BuildOrigin, getBuildOrigin, getOperator } from './build-origin.ts'
-import { type BuildFolder, ReleaseRejected } from './release-build.ts'
 import { haveTestsPassed } from './tests-passed.ts'
 
 type SelectedBuild = { build: BuildFolder; origin: BuildOrigin }
@@ -48,8 +48,7 @@ export async function selectPublishedBuild(
   const entries = (await registry.readLog()).filter(
     (each) => each.remote === name && each.version === version,
   )
-  if (entries.length === 0)
-    throw new ReleaseRejected(name, [`Version ${version} was never published here.`])
+  if (entries.length === 0) throw new ReleaseRejected(name, [`Version ${version} was never published here.`])
   const entry = entries.findLast(({ act }) => releaseActs.has(act))
   if (!entry)
     throw new ReleaseRejected(name, [
