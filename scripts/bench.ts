@@ -9,7 +9,7 @@ const [name = '', ...rest] = process.argv.slice(2)
 const main = join(folder, name, 'main.ts')
 if (!/^[a-z-]+$/.test(name) || !existsSync(main)) {
   const names = readdirSync(folder).filter((each) => existsSync(join(folder, each, 'main.ts')))
-  process.stderr.write(`Usage: npm run bench -- NAME. Benchmarks:  ${names.join(', ')}\n`)
+  process.stderr.write(`Usage: npm run bench -- NAME. Benchmarks: ${names.join(', ')}\n`)
   process.exit(1)
 }
 // The benchmark reads its arguments as if it had been started directly.

@@ -12,7 +12,7 @@ await runMain(async () => {
     return devSite()
   }
   if (!listRemoteNames().includes(remote))
-    throw new Error(`Usage: npm run dev [-- REMOTE]. REMOTE is one of:  ${listRemoteNames().join(', ')}`)
-  const { devStandalone: devAlone } = await import('./dev/dev-standalone.ts')
-  return devAlone(remote, Number(process.env.PORT ?? 3100))
+    throw new Error(`Usage: npm run dev [-- REMOTE]. REMOTE is one of: ${listRemoteNames().join(', ')}`)
+  const { devStandalone } = await import('./dev/dev-standalone.ts')
+  return devStandalone(remote, Number(process.env.PORT ?? 3100))
 })

@@ -2,5 +2,5 @@
 import { enableModuleCache } from '@ninepocket/releases/setup/enable-module-cache'
 
 enableModuleCache()
-const { runProductionSite: runWholeSite } = await import('@ninepocket/server/run-production-site')
-await runWholeSite(async () => {})
+const { runProductionSite } = await import('@ninepocket/server/run-production-site')
+await runProductionSite(async () => {})

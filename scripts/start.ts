@@ -2,8 +2,8 @@
 import { enableModuleCache } from '@ninepocket/releases/setup/enable-module-cache'
 
 enableModuleCache()
-const [{ buildApps }, { runProductionSite: runWholeSite }] = await Promise.all([
+const [{ buildApps }, { runProductionSite }] = await Promise.all([
   import('@ninepocket/releases/builds/build-apps'),
   import('@ninepocket/server/run-production-site'),
 ])
-await runWholeSite(buildApps)
+await runProductionSite(buildApps)

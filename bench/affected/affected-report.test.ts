@@ -33,18 +33,18 @@ const listMissedTargets = (parts: Partial<AffectedFigures>) => {
   return targets.filter((target) => !isTargetMet(target)).map(({ name }) => name)
 }
 
-test('a plan of just the changed remote, built so and in less time, keeps all that is promised', () => {
+test('meets every target when only the changed remote is planned and built, in less time', () => {
   expect(listMissedTargets({})).toEqual([])
 })
 
-test('a plan that has more tested than the change concerns is told', () => {
+test('misses a target when the plan tests more than the change affects', () => {
   const tooMuch = { ...planned, test: ['mf-account', 'mf-wishlist'], affected: ['mf-account'] }
   expect(listMissedTargets({ plannedChanges: [tooMuch] })).toEqual([
     'mf-account/src/routes.tsx: parts planned that it does not concern, or concerned and not planned',
   ])
 })
 
-test('a part that is built and not planned is told', () => {
+test('misses a target when an app is built but not planned', () => {
   const changed = {
     plan: aCommandCost(1),
     build: aCommandCost(2, 'mf-wishlist', 'mf-account'),
@@ -55,7 +55,7 @@ test('a part that is built and not planned is told', () => {
   ])
 })
 
-test('a change that takes long by the clock is told, however little CPU it takes', () => {
+test('misses a target when a change takes long, even with little CPU time', () => {
   const build = { ...aCommandCost(2, 'mf-wishlist'), seconds: 9 }
   expect(listMissedTargets({ changed: { plan: aCommandCost(1), build, tests: new Map() } })).toEqual([
     'time of the change by the clock, of that of everything',

@@ -4,16 +4,16 @@ import { type AppPlan, countDifferences, listAppsWith } from './app-plan.ts'
 import type { PlannedChange } from './plan-changes.ts'
 import { type CommandCost, sumCosts } from './run-script.ts'
 
-/** What building and testing took: of each remote its own tests. */
+/** Cost of the build, and of each remote's own tests. */
 type BuildAndTestCost = { build: CommandCost; tests: ReadonlyMap<string, CommandCost> }
 
 export type AffectedFigures = {
-  /** What was changed, built and tested again. */
+  /** The changed file. */
   file: string
-  /** Those that were tested. */
+  /** Remotes that were tested. */
   remotes: ReadonlyArray<string>
   plans: AppPlan[]
-  /** A line more in each remote in turn, planned only. */
+  /** Plans for one line added in each remote in turn; nothing is built. */
   plannedChanges: ReadonlyArray<PlannedChange>
   everything: BuildAndTestCost
   changed: BuildAndTestCost & { plan: CommandCost }
@@ -21,7 +21,7 @@ export type AffectedFigures = {
 
 const maxShareOfFullRun = 0.5
 
-/** The parts that a run of `npm run build` says it has built. */
+/** Returns the apps that `npm run build` reports as built. */
 export const listBuiltApps = ({ output }: CommandCost): string[] =>
   [...output.matchAll(/^· ([\w-]+): built in/gm)].map(([, app = '']) => app)
 
@@ -29,7 +29,6 @@ const formatCost = (spent: CommandCost | undefined) =>
   spent ? [formatShort(spent.seconds), formatShort(spent.cpuSeconds)] : ['', '']
 const toFigures = ({ seconds, cpuSeconds }: CommandCost) => ({ seconds, cpuSeconds })
 
-/** What the bench prints, promises and keeps. */
 export function buildAffectedReport(
   found: AffectedFigures,
 ): Pick<BenchReport, 'sections' | 'targets' | 'raw'> {

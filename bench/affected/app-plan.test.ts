@@ -6,7 +6,7 @@ const manifest = (name: string, ...imports: string[]): PackageManifest => ({
   dependencies: Object.fromEntries(imports.map((each) => [`@ninepocket/${each}`, 'workspace:*'])),
 })
 
-test('a plan that names too much differs, and so does one that names too little', () => {
+test('counts apps that a plan names in excess or omits', () => {
   const plans = [
     { app: 'mf-account', build: [], test: ['a.ts'] },
     { app: 'mf-wishlist', build: ['a.ts'], test: ['a.ts'] },
@@ -17,7 +17,7 @@ test('a plan that names too much differs, and so does one that names too little'
   expect(countDifferences([], [])).toBe(0)
 })
 
-test('a change concerns the part itself and who imports it, however far away', () => {
+test('affects the app itself and all direct and indirect importers', () => {
   const manifests = {
     'mf-account': manifest('mf-account'),
     'mf-wishlist': manifest('mf-wishlist', 'mf-account'),

@@ -7,12 +7,12 @@ import { copyRepository } from '@ninepocket/testing/processes/copy-repository'
 const run = promisify(execFile)
 const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org']
 
-/** The repository again, with one commit, nothing built and nothing tested, in which files can be changed. */
+/** A copy of the repository with one commit, without builds and test results. */
 export type EditableRepository = {
   folder: string
-  /** Adds a line to a file, as somebody who works on it does; not committed. */
+  /** Adds an uncommitted line to a file. */
   appendLine(file: string): Promise<void>
-  /** Makes a file again what it was. */
+  /** Restores a file. */
   restore(file: string): Promise<unknown>
   remove(): Promise<void>
 }

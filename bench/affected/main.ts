@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- plan [--change FILE] [--remotes mf-a,mf-b]`: what a line more in each remote has planned; what a change
- * of one file has built and tested again, by the plan and in truth, and how long that takes beside building and testing
- * everything.
+ * `npm run bench -- affected [--change FILE] [--remotes mf-a,mf-b]`: measures which apps a one-line change in each
+ * remote plans, what a change of one file builds and tests, and how long that takes compared with everything.
  */
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -44,11 +43,11 @@ await withCleanUp(async (onCleanUp) => {
   const plannedChanges = await planChanges(copy, allRemotes)
   await copy.appendLine(values.change)
   const { spent: planned, plans } = await planCopy(folder)
-  // Told nothing of the plan: it builds what it finds changed.
+  // The build does not read the plan: it builds what it finds changed.
   const built = await runScript(folder, 'build')
   const tested = await testRemotes(listAppsWith(plans, 'test').filter((part) => remotes.includes(part)))
   await publishReport({
-    bench: 'plan',
+    bench: 'affected',
     machine,
     ...buildAffectedReport({
       file: values.change,

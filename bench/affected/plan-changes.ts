@@ -5,13 +5,13 @@ import { type AppPlan, listAppAndImporters, listAppsWith, type PackageManifest }
 import type { EditableRepository } from './editable-repository.ts'
 import { type CommandCost, runScript } from './run-script.ts'
 
-/** What is planned for what has been changed in a copy of the repository. */
+/** Plans the changes in a copy of the repository. */
 export async function planCopy(folder: string): Promise<{ spent: CommandCost; plans: AppPlan[] }> {
   const spent = await runScript(folder, 'plan', '--json')
-  return { spent, plans: JSON.parse(spent.output) as AppPlan[] } // as the command prints it
+  return { spent, plans: JSON.parse(spent.output) as AppPlan[] } // the command's format
 }
 
-/** What a line more in a file of one remote has planned, and which parts it concerns by the manifests. */
+/** Plan for a changed file of one remote, and the apps that it affects according to the manifests. */
 export type PlannedChange = {
   file: string
   build: string[]
@@ -19,7 +19,7 @@ export type PlannedChange = {
   affected: ReadonlyArray<string>
 }
 
-/** Plans a line more in each remote in turn; afterwards the copy is as it was. */
+/** Plans a changed line in each remote in turn. Restores the copy. */
 export async function planChanges(
   copy: EditableRepository,
   remotes: ReadonlyArray<string>,
@@ -44,13 +44,13 @@ export async function planChanges(
   return planned
 }
 
-/** The manifests of everything that is built by itself. */
+/** Reads the manifests of all apps. */
 async function readManifests(folder: string): Promise<Record<string, PackageManifest>> {
   const apps = (await readdir(folder)).filter((name) => name === 'shell' || name.startsWith('mf-'))
   const read = async (app: string) => {
     const manifest = JSON.parse(
       await readFile(path.join(folder, app, 'package.json'), 'utf8'),
-    ) as PackageManifest // by its format
+    ) as PackageManifest // pnpm validates these files
     return [app, manifest] as const
   }
   return Object.fromEntries(await Promise.all(apps.map(read)))

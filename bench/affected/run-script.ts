@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { readEndedChildrenCpuMs } from '../measure/process-usage.ts'
 
-/** What a command took; CPU is that of all cores together. */
+/** Cost of a command; CPU time is the sum over all cores. */
 export type CommandCost = { seconds: number; cpuSeconds: number; output: string }
 
-/** Runs `scripts/NAME.ts` of a copy of the repository to its end. @throws with what it printed, where it fails */
+/** Runs `scripts/NAME.ts` of a copy of the repository. @throws {Error} with its output if it fails */
 export async function runScript(folder: string, name: string, ...args: string[]): Promise<CommandCost> {
   const [started, cpuBefore] = [performance.now(), (await readEndedChildrenCpuMs(process.pid)) ?? 0]
   const child = spawn(process.execPath, [path.join(folder, 'scripts', `${name}.ts`), ...args], {

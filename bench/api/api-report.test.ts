@@ -12,9 +12,9 @@ const aReadFigures = (perSecond: number): ReadFigures => ({
   noise: 0.1,
   repetitions: [],
 })
-/** Answers a second from the database, about as they are. */
+/** Replies per second without a cache, close to real figures. */
 const bareRates: Record<ReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }
-/** Missed targets where each kind gains so many times what it has from the database. */
+/** Returns the missed targets when the cache multiplies each kind's rate by this factor. */
 const listMissedTargets = (gains: Partial<Record<ReadKind, number>>) => {
   const repeated = Object.fromEntries(
     readKinds.flatMap((kind) => {
@@ -30,7 +30,7 @@ const listMissedTargets = (gains: Partial<Record<ReadKind, number>>) => {
 }
 const usualGains = { list: 12, get: 3.5, set: 12, cards: 20, search: 100 }
 
-test('reads that gain what they do from the cache keep all that is promised', () => {
+test('meets every target when each kind of read gains enough from the cache', () => {
   expect(listMissedTargets(usualGains)).toEqual([])
 })
 
@@ -39,17 +39,17 @@ test.each([
   ['list of products, repeated: rate, from the cache ÷ bare', { list: 7.9 }],
   ['cards of a set, repeated: rate, from the cache ÷ bare', { set: 7.9 }],
   ['cards, any page, repeated: rate, from the cache ÷ bare', { cards: 9.9 }],
-])('%s: a kind that falls is told, though the sum holds', (name, gain) => {
+])('misses the minimum of %s although the sum is met', (name, gain) => {
   expect(listMissedTargets({ ...usualGains, ...gain })).toEqual([name])
 })
 
-test('a search that comes from the database is told by its floor and by the sum', () => {
+test("misses the search's minimum and the sum when searches are not cached", () => {
   expect(listMissedTargets({ ...usualGains, search: 1 })).toEqual([
     'search of cards, repeated: rate, from the cache ÷ bare',
     'repeated reads, one of each kind: time from the database ÷ from the cache',
   ])
 })
 
-test('of some kinds only the floors are judged', () => {
+test('checks only the minimums when some kinds were not measured', () => {
   expect(listMissedTargets({ get: 3.5 })).toEqual([])
 })

@@ -19,10 +19,10 @@ const minRateToBare = 0.8
 const maxP99Growth = 1.3
 const maxSearchMs = 60
 const minCacheSpeedup = 10
-/** What each kind gains at least, so that none can fall unseen behind the dear ones (docs/decisions/0059). */
+/** Least speedup of each kind, so that a slow one is not hidden by the expensive ones (docs/decisions/0059). */
 const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
-/** Kinds whose latency may not depend on how large the catalogue is. */
+/** Kinds whose latency must not depend on the size of the catalogue. */
 const sizeIndependentKinds: ReadonlyArray<ReadKind> = ['list', 'get', 'set', 'cards']
 
 const getMeasuredEntries = <T>(by: Partial<Record<ReadKind, T>>) =>
@@ -30,11 +30,10 @@ const getMeasuredEntries = <T>(by: Partial<Record<ReadKind, T>>) =>
 const formatCpuMs = (figures: ReadFigures) =>
   figures.cpuMsPerReply === null ? '?' : formatShort(figures.cpuMsPerReply)
 
-/** Seconds for one answer of each kind, one after the other (docs/decisions/0059). */
+/** Returns the seconds for one reply of each kind in sequence (docs/decisions/0059). */
 const sumReadTimes = (repeated: ApiFigures['repeated'], from: 'bare' | 'cached') =>
   getMeasuredEntries(repeated).reduce((sum, [, each]) => sum + 1 / each[from].perSecond, 0)
 
-/** The tables of the API bench. */
 export function buildApiSections({ cards, reads, repeated, changes }: ApiFigures): ReportSection[] {
   const readRow = (kind: ReadKind, size: number, bare: ReadFigures, api: ReadFigures) => [
     `${readKindLabels[kind]}, ${formatWhole(size)} cards, ${getConnectionCount(kind)} at a time`,
@@ -95,7 +94,7 @@ export function buildApiSections({ cards, reads, repeated, changes }: ApiFigures
   ]
 }
 
-/** What the API has to keep (bench/README.md). */
+/** Returns the API's targets (bench/README.md). */
 export function buildApiTargets({ cards, reads, repeated, changes }: ApiFigures): BenchTarget[] {
   const buildRateTarget = (
     kind: ReadKind,
@@ -141,7 +140,7 @@ export function buildApiTargets({ cards, reads, repeated, changes }: ApiFigures)
         unit: '×',
       }),
     ),
-    // Of some kinds only the sum would be another one.
+    // The sum is comparable only over all kinds.
     ...(getMeasuredEntries(repeated).length === readKinds.length
       ? [
           {

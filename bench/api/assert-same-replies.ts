@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 const comparedPathCount = 40
 
 /**
- * Holds two servers to the same answers: a baseline that answers less than the API would be no baseline.
- * Throws with the first address whose answers differ.
+ * Checks that two servers give the same replies: a baseline that replies with less would not be comparable. @throws
+ * {Error} with the first path whose replies differ
  */
 export async function assertSameReplies(
   ports: readonly [number, number],

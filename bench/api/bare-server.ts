@@ -1,6 +1,6 @@
 /**
- * The baseline: Fastify and pg with the SQL of `api/`, and nothing around it. No validation, no entity tags, no
- * headers of ours, no log, no metrics, no cache of replies. Run by the bench.
+ * Baseline: Fastify and pg with the SQL of `api/`, without validation, ETags, headers, logs, metrics and the reply
+ * cache.
  */
 import type { AddressInfo } from 'node:net'
 import { createPool, toByteaParam } from '@ninepocket/api/database/connect'
@@ -21,16 +21,16 @@ import { createCardSearch } from '@ninepocket/api/modules/catalogue/search/card-
 import { createSearchRepository } from '@ninepocket/api/modules/catalogue/search/search-repository'
 import { type FastifyReply, fastify } from 'fastify'
 
-// As many connections as pg takes by itself.
+// The default pool size of pg.
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
-// Nothing changes the catalogue while this server is measured.
+// The catalogue does not change during this benchmark.
 const catalogueIndex = createCatalogueIndex(pool, () => 1)
 const cardRows = createCardRepository({ quickReads: pool, pool })
 const products = createProductService(createProductRepository(pool), catalogueIndex)
 const search = createCardSearch(createSearchRepository(pool), cardRows)
 const cards = createCardService(cardRows, createInsertSetRepository(pool), products, catalogueIndex, search)
 
-/** The API reads several at a time; a bare server asks for the one. */
+/** The API reads several cards per query; the baseline reads one. */
 const cardByIdSql = `select ${cardJsonSql} as card, ${cardCreditsJsonSql} as credits
   from cards c left join card_stats k on k.card_id = c.id where c.id = $1`
 
@@ -61,10 +61,10 @@ app.get<BareRequest>('/api/cards/:id', async ({ params }, reply) => {
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on a port
+process.send?.({ port: (app.server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also when the bench is gone without a word. */
+/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import type { SampleCard } from './search-terms.ts'
 
-/** What the bench has to know of a catalogue to ask sensible questions of it. */
+/** Facts about a catalogue, from which the benchmark builds its requests. */
 export type CatalogueFacts = {
   totalProducts: number
   totalCards: number
-  /** Ids of cards from everywhere in the catalogue. */
+  /** Ids of cards spread over the catalogue. */
   cardIds: string[]
-  /** Insert sets, each as often as its share of all cards: a visitor meets large sets more often. */
+  /** Insert sets, weighted by their number of cards, as visitors meet them. */
   insertSets: Array<{ id: string; totalCards: number }>
   samples: SampleCard[]
 }
@@ -25,7 +25,7 @@ type Row = {
 
 const sampleSize = 4000
 
-/** Reads the facts; the same rows in every run over the same catalogue. */
+/** Reads the facts. Returns the same rows in every run over the same catalogue. */
 export async function readCatalogueFacts(client: ClientBase): Promise<CatalogueFacts> {
   const { rows: totals } = await client.query<{ products: number; cards: number }>(
     'select total_products as products, total_cards as cards from catalogue_state',

@@ -4,14 +4,14 @@ import {
   waitUntilChangeVisible,
 } from '@ninepocket/api/modules/catalogue/version/catalogue-version'
 
-/** A product renamed and renamed back; how often the very next read still showed the name before. */
+/** Number of changes of a product's name, and how often the next read still returned the old name. */
 export type StaleReadCount = { changes: number; stale: number }
 
 const rounds = 50
 
 /**
- * Changes the catalogue as the importer does, in a transaction of its own that raises the version and then until
- * that is seen, and reads at once, from a server that has the old answer in its cache.
+ * Changes the catalogue as the importer does: in a transaction, then raises the version until that is visible. Then
+ * reads at once from a server that has cached the old reply.
  */
 export async function countStaleReads(databaseUrl: string, port: number): Promise<StaleReadCount> {
   const client = await connectClient(databaseUrl)
@@ -45,6 +45,6 @@ export async function countStaleReads(databaseUrl: string, port: number): Promis
 
 async function readName(port: number, id: string): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/products/${id}`)
-  const { product } = (await reply.json()) as { product: { name: string } } // the contract's reply
+  const { product } = (await reply.json()) as { product: { name: string } } // the endpoint's reply
   return product.name
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- api [--keep DIR] [--repeats N] [--seconds N] [--large demo] [--only list,get]`: the API against
- * the same queries in a bare Fastify + pg server, at two sizes of catalogue.
+ * `npm run bench -- api [--keep DIR] [--repeats N] [--seconds N] [--large demo] [--only list,get]`: compares the API
+ * with the same queries on a bare Fastify and pg server, for two sizes of catalogue.
  */
 import { parseArgs } from 'node:util'
 import { publishReport } from '../measure/bench-report.ts'
@@ -16,7 +16,7 @@ import { getConnectionCount, readKinds } from './read-paths.ts'
 
 const smallCards = 30_000
 const largeCards = 548_028
-/** Addresses that repeat; few enough to be met many times by every repetition. */
+/** Number of repeated paths: few enough that every repetition requests each many times. */
 const repeatedAddresses = 20
 
 const { values } = parseArgs({

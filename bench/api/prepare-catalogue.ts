@@ -13,14 +13,14 @@ import {
   startBenchServer,
 } from './start-bench-server.ts'
 
-/** A catalogue of one size in a database of its own, and the servers that are compared on it. */
+/** A catalogue of one size in its own database, and the servers to compare. */
 export type PreparedCatalogue = {
   cards: number
   databaseUrl: string
   getPort(variant: ServerVariant): number
-  /** The addresses of a kind of read; the same at each call. */
+  /** Returns the paths of a kind of read; the same on each call. */
   getPaths(kind: ReadKind): ReadonlyArray<string>
-  /** What to load for a kind; `few` repeats the first so many addresses. */
+  /** Returns the load for a kind of read; `maxPaths` limits it to the first paths. */
   getLoadTarget(variant: ServerVariant, kind: ReadKind, maxPaths?: number): LoadTarget
 }
 
@@ -44,7 +44,7 @@ export async function prepareCatalogue(
     onCleanUp(server.stop)
     servers.set(variant, server)
   }
-  const getServer = (variant: ServerVariant) => servers.get(variant)! // each was started above
+  const getServer = (variant: ServerVariant) => servers.get(variant)! // every variant was started above
   const pathsByKind = new Map<ReadKind, string[]>()
   const getPaths = (kind: ReadKind) => {
     const known = pathsByKind.get(kind) ?? buildReadPaths(kind, facts, createSeededRandom(1))

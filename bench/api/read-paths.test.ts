@@ -12,25 +12,25 @@ const facts: CatalogueFacts = {
 }
 const getRequestedPages = (paths: string[]) => paths.map((path) => Number(/page=(\d+)/.exec(path)?.[1]))
 
-test('the list of products is asked for every page that it has, and no other', () => {
+test('requests every existing page of the list of products', () => {
   expect(getRequestedPages(buildReadPaths('list', facts, createSeededRandom(1))).toSorted()).toEqual([
     1, 2, 3,
   ])
 })
 
-test('cards are asked for pages all over, the first and the last among them', () => {
+test('requests pages over the whole list of cards, including the first and the last', () => {
   const pages = getRequestedPages(buildReadPaths('cards', facts, createSeededRandom(1)))
   expect(pages).toContain(1)
   expect(Math.max(...pages)).toBe(21)
   expect(Math.min(...pages)).toBe(1)
 })
 
-test('a set is asked for pages that it has', () => {
+test('requests existing pages of a set', () => {
   for (let seed = 0; seed < 20; seed++)
     expect([1, 2, 3]).toContain(getRequestedPages(buildReadPaths('set', facts, createSeededRandom(seed)))[0])
 })
 
-test('a card by its id, a search by its term as an address holds it', () => {
+test('requests a card by id, and encodes a search term', () => {
   expect(buildReadPaths('get', facts, createSeededRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
   expect(buildReadPaths('search', facts, createSeededRandom(1))).toContain(
     '/api/cards/search?term=lou%20brock',

@@ -2,7 +2,6 @@ import type { SeededRandom } from '../measure/seeded-random.ts'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildSearchTerms } from './search-terms.ts'
 
-/** The kinds of read that are measured. */
 export const readKinds = ['list', 'get', 'set', 'cards', 'search'] as const
 export type ReadKind = (typeof readKinds)[number]
 
@@ -14,14 +13,14 @@ export const readKindLabels: Record<ReadKind, string> = {
   search: 'search of cards',
 }
 
-/** Requests at a time: searches are dearer and rarer. */
+/** Number of concurrent requests: searches are slower and rarer. */
 export const getConnectionCount = (kind: ReadKind) => (kind === 'search' ? 4 : 16)
 
-const pageSizes = { list: 20, cards: 50, set: 50 } // the page sizes of spec §9.1
+const pageSizes = { list: 20, cards: 50, set: 50 } // page sizes of spec §9.1
 const countPages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))
 const range = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** The addresses of one kind of read, in an order that jumps about the catalogue. */
+/** Returns the paths of one kind of read, in an order that jumps through the catalogue. */
 export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: SeededRandom): string[] {
   switch (kind) {
     case 'list':

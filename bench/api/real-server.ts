@@ -1,4 +1,4 @@
-/** The API as the site serves it, one process and one port, without its pages. Run by the bench. */
+/** Serves the API as the site does, in one process on one port, without pages. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startApi } from '@ninepocket/api/server'
@@ -6,18 +6,18 @@ import { parseConfig } from '@ninepocket/api/settings/config'
 
 const { READ_CACHE, ...environment } = process.env
 const config = parseConfig({ ...environment, PORT: '0' })
-if (!config.databaseUrl) throw new Error('DATABASE_URL is needed')
+if (!config.databaseUrl) throw new Error('DATABASE_URL is required')
 const api = await startApi(config, {
   databaseUrl: config.databaseUrl,
   ...(READ_CACHE === 'off' && { cacheBytes: 0 }),
 })
 const server = createServer(api.handle)
 server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on a port
+  process.send?.({ port: (server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
 })
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also when the bench is gone without a word. */
+/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()

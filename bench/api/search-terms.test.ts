@@ -11,7 +11,7 @@ const griffey: SampleCard = {
   year: '1989',
 }
 
-test('the mix has names, several words, numbers, beginnings of words and broad words', () => {
+test('mixes names, several words, numbers, prefixes and frequent words', () => {
   const terms = buildSearchTerms([griffey], 200, createSeededRandom(1))
   expect(terms).toHaveLength(200)
   for (const expected of [
@@ -26,13 +26,13 @@ test('the mix has names, several words, numbers, beginnings of words and broad w
     expect(terms).toContain(expected)
 })
 
-test('a card without a number is searched by what it has', () => {
+test('searches a card without a number by its name', () => {
   const terms = buildSearchTerms([{ ...griffey, cardNumber: null }], 200, createSeededRandom(1))
   expect(terms).toContain('1989')
   expect(terms.every((term) => term.length > 0 && !term.includes('null'))).toBe(true)
 })
 
-test('a slip keeps every letter and its case, and changes the place of two', () => {
+test('misspells a name by swapping two neighboring letters', () => {
   const letters = (text: string) => [...text].toSorted().join('')
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -43,6 +43,6 @@ test('a slip keeps every letter and its case, and changes the place of two', () 
   )
 })
 
-test('a name of short words only is left as it is', () => {
+test('does not misspell a name of short words', () => {
   expect(misspell('Al Oh', createSeededRandom(1))).toBe('Al Oh')
 })

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../measure/seeded-random.ts'
 
-/** A card of the catalogue, as far as people search by it. */
+/** A card with the fields that users search for. */
 export type SampleCard = {
   name: string
   cardNumber: string | null
@@ -9,7 +9,7 @@ export type SampleCard = {
   year: string
 }
 
-/** Words that half the catalogue has. */
+/** Words that half of the catalogue has. */
 const broadWords = [
   'topps',
   'gold',
@@ -27,7 +27,7 @@ const splitWords = (text: string) => text.split(/\s+/).filter((word) => word.len
 const generation = /^(jr|sr|ii|iii|iv)\.?$/i
 const getSurname = (name: string) => splitWords(name).findLast((word) => !generation.test(word)) ?? name
 
-/** Of every 20 searches this many are of a kind: what a collector types, by our own guess. */
+/** Share of each kind among 20 searches, by our own estimate. */
 const termKinds: ReadonlyArray<{ per20: number; make: (card: SampleCard, random: SeededRandom) => string }> =
   [
     { per20: 5, make: (card) => card.name },
@@ -41,7 +41,7 @@ const termKinds: ReadonlyArray<{ per20: number; make: (card: SampleCard, random:
     { per20: 2, make: (_, random) => random.pick(broadWords) },
   ]
 
-/** The mix of terms that the search bench asks for, in an order that mixes kinds. */
+/** Returns a random mix of search terms. */
 export function buildSearchTerms(
   samples: ReadonlyArray<SampleCard>,
   count: number,
@@ -54,7 +54,7 @@ export function buildSearchTerms(
   return random.shuffle(terms)
 }
 
-/** Two neighbouring letters of the longest word change places: the commonest slip of typing. */
+/** Swaps two neighboring letters of the longest word, the most common typing error. */
 export function misspell(name: string, random: SeededRandom): string {
   const longestWord = splitWords(name).toSorted((a, b) => b.length - a.length)[0] ?? name
   if (longestWord.length < 5) return name

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type ChildServer, startChildServer } from '../measure/child-server.ts'
 
-/** The servers that are compared, each in a process of its own. */
+/** Variants to compare, each in its own process. */
 export const serverVariants = ['bare', 'api', 'cached'] as const
 export type ServerVariant = (typeof serverVariants)[number]
 
@@ -13,7 +13,6 @@ export const serverVariantLabels: Record<ServerVariant, string> = {
 
 export type BenchServer = ChildServer<{ port: number }>
 
-/** What a server's process is told. */
 export type ServerEnvironment = { DATABASE_URL: string; READ_CACHE: 'on' | 'off' }
 
 export function startBenchServer(variant: ServerVariant, databaseUrl: string): Promise<BenchServer> {

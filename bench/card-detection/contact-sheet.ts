@@ -4,14 +4,14 @@ import sharp from 'sharp'
 
 type Point = { x: number; y: number }
 
-/** One picture of the sheet. */
+/** One image of the sheet. */
 export type SheetImage = {
   file: string
   width: number
   height: number
-  /** Drawn in green. */
+  /** True corners, drawn in green. */
   corners: readonly Point[]
-  /** Drawn in magenta; null draws nothing. */
+  /** Detected corners, drawn in magenta; null draws none. */
   found: readonly Point[] | null
   label: string
 }
@@ -37,7 +37,7 @@ async function drawSheetImage(folder: string, image: SheetImage): Promise<Buffer
     .toBuffer()
 }
 
-/** Writes photos beside each other, with the true and the found corners; a dot marks the first corner. */
+/** Writes photos side by side with the true and the detected corners; a dot marks the first corner. */
 export async function writeContactSheet(
   folder: string,
   sheetImages: readonly SheetImage[],

@@ -9,17 +9,17 @@ const corners = [
 ]
 const photo = { corners, width: 100, height: 140 }
 
-test('the farthest corner counts, by the long side of the card and by that of the picture', () => {
+test('measures the farthest corner relative to the card and to the image', () => {
   const found = [corners[0]!, { x: 63, y: 14 }, { x: 61, y: 80 }, corners[3]!]
   expect(measureCornerError(found, photo)).toEqual({ shareOfCardSide: 5 / 70, shareOfImageSide: 5 / 140 })
 })
 
-test('upside down is the same outline; lying on its side is another', () => {
+test('accepts an outline that is upside down, but not one turned by 90°', () => {
   const turned = (by: number) => corners.map((_, at) => corners[(at + by) % 4]!)
   expect(measureCornerError(turned(2), photo).shareOfCardSide).toBe(0)
   expect(measureCornerError(turned(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
 })
 
-test('nothing found is infinitely far off', () => {
+test('returns infinity when no card was detected', () => {
   expect(measureCornerError(null, photo).shareOfCardSide).toBe(Number.POSITIVE_INFINITY)
 })

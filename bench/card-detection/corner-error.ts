@@ -1,16 +1,16 @@
 type Point = { x: number; y: number }
 
-/** How far found corners are from the true ones. */
+/** Distance between detected and true corners. */
 export type CornerError = {
-  /** The farthest of the four corners, as a share of the card's long side in the picture. */
+  /** The farthest of the four corners, relative to the card's long side in the image. */
   shareOfCardSide: number
-  /** The same, as a share of the picture's longer side. */
+  /** The same, relative to the image's longer side. */
   shareOfImageSide: number
 }
 
 /**
- * Compares corners in their order; a card found upside down counts as found, for its outline is the same.
- * @param found null where none was found: off by infinitely much
+ * Compares corners in order. A card that was detected upside down has the same outline, so it counts as found. @param
+ * found null if no card was detected: the error is then infinite
  */
 export function measureCornerError(
   found: readonly Point[] | null,

@@ -7,7 +7,7 @@ import { cpuSlowdown, type DetectionTiming } from './time-detection.ts'
 
 export type EvaluatedPhoto = DrawnPhoto & DetectionTiming & { cornerError: CornerError }
 
-/** Of the card's long side in the picture: what is farther off has not been found. */
+/** Limit on the error, relative to the card's long side; beyond it, the card counts as not found. */
 export const maxCornerError = 0.02
 
 export const isCardFound = ({ cornerError }: Pick<EvaluatedPhoto, 'cornerError'>) =>
@@ -16,7 +16,7 @@ export const isCardFound = ({ cornerError }: Pick<EvaluatedPhoto, 'cornerError'>
 const formatPercent = (share: number) => `${formatShort(100 * share)} %`
 const getShare = <T>(all: readonly T[], is: (each: T) => boolean) => all.filter(is).length / (all.length || 1)
 
-/** Photos with each trait, and how many of those were found: what is hard is seen here. */
+/** Counts the photos with each trait and how many of them were found, which shows the difficult ones. */
 function buildTraitRows(photos: readonly EvaluatedPhoto[]): string[][] {
   const traits = [...new Set(photos.flatMap((photo) => photo.traits))]
   return traits
@@ -30,7 +30,6 @@ function buildTraitRows(photos: readonly EvaluatedPhoto[]): string[][] {
     ])
 }
 
-/** What the bench prints and promises. */
 export function buildDetectionReport(
   photos: readonly EvaluatedPhoto[],
   empty: readonly DetectionTiming[],

@@ -10,7 +10,7 @@ export type DrawnPhoto = Omit<CardPhoto, 'jpeg'> & { kind: 'card' | 'empty'; fil
 
 const photoGenerators = { card: drawCardPhoto, empty: drawPhotoWithoutCard }
 
-/** Draws photos into a folder, or takes those that are there already: the same seeds make the same photos. */
+/** Draws photos into a folder, or reuses existing ones: the same seeds draw the same photos. */
 export async function drawPhotos(
   folder: string,
   kind: DrawnPhoto['kind'],
@@ -30,7 +30,7 @@ async function drawPhoto(folder: string, kind: DrawnPhoto['kind'], seed: number)
   } catch {
     const { jpeg, ...rest } = await photoGenerators[kind](seed)
     await writeFile(path.join(folder, file), jpeg)
-    // Last: what is cut off in the middle is drawn again.
+    // Written last, so that an interrupted drawing is repeated.
     await writeFile(factsFile, JSON.stringify({ ...rest, kind, file }))
     return { ...rest, kind, file }
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- detect [--photos N] [--empty N] [--seed N] [--keep DIR]`: how many cards are found in drawn photos, and how
- * soon. Photos are drawn from the seeds that begin with `--seed`; the detector's own figures were chosen by seeds 1001 to 1280 and
- * 2001 to 2200, so those judge nothing.
+ * `npm run bench -- card-detection [--photos N] [--empty N] [--seed N] [--keep DIR]`: measures how many cards are
+ * found in drawn photos, and how fast. Photos are drawn from the seeds starting with `--seed`. The detector was tuned
+ * on the seeds 1001 to 1280 and 2001 to 2200, so do not measure with those.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -60,7 +60,7 @@ await withCleanUp(async (onCleanUp) => {
     .toSorted((a, b) => b.cornerError.shareOfCardSide - a.cornerError.shareOfCardSide)
     .slice(0, worstCount)
   await publishReport({
-    bench: 'detect',
+    bench: 'card-detection',
     machine,
     ...buildDetectionReport(photos, emptyTimings, slowdown),
     raw: { photos, empty: emptyTimings },
@@ -74,6 +74,6 @@ await withCleanUp(async (onCleanUp) => {
     sheetFile,
   )
   console.log(
-    `the ${worstPhotos.length} worst, true corners green, found ones magenta: ${path.relative(process.cwd(), sheetFile)}`,
+    `the ${worstPhotos.length} worst photos (true corners green, detected corners magenta): ${path.relative(process.cwd(), sheetFile)}`,
   )
 })

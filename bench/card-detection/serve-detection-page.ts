@@ -6,10 +6,10 @@ import { rspack } from '@rspack/core'
 import { repositoryRoot } from '../measure/workspace.ts'
 
 const detectionFolder = path.join(repositoryRoot, 'mf-collection/src/photo/detect')
-/** As the site has it: nothing but scripts of its own, and none that are made of text. */
+/** The site's script policy: only its own scripts, and no code from text. */
 const contentSecurityPolicy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 
-/** What the page offers to the bench: `window.finding`. */
+/** Interface of the page for the benchmark. */
 const pageScript = `
 import { detectCardInWorker } from ${JSON.stringify(path.join(detectionFolder, 'find-corners.ts'))}
 import { detectCard } from ${JSON.stringify(path.join(detectionFolder, 'look-at.ts'))}
@@ -42,7 +42,7 @@ async function buildPage(folder: string): Promise<void> {
 
 const contentTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.jpg': 'image/jpeg' }
 
-/** Builds the page, and serves it with the photos from a port of its own. */
+/** Builds the page and serves it and the photos on a port of its own. */
 export async function serveDetectionPage(
   folder: string,
   photos: string,

@@ -2,22 +2,22 @@ import type { CDPSession, Page } from 'playwright'
 
 type Point = { x: number; y: number }
 
-/** One photo: what the site's own way found, and how long the work takes on a slow machine. */
+/** Result for one photo: the detected corners, and times. */
 export type DetectionTiming = {
   file: string
   found: Point[] | null
-  /** The whole of `detectCardInWorker`, the start of its worker included, on this machine. */
+  /** Duration of `detectCardInWorker` on this machine, with the start of its worker. */
   workerMs: number
   /**
-   * The same work on the page's thread, with the CPU slowed down: the browser slows no workers down. Time of the thread,
-   * which other work on the machine does not count into.
+   * CPU time of the same work on the page's main thread with a throttled CPU, because browsers cannot throttle
+   * workers.
    */
   throttledMs: number
 }
 
 export const cpuSlowdown = 4
 
-/** What a spin of fixed work takes slowed down, over what it takes otherwise: that the browser does slow down. */
+/** Returns the measured slowdown of a fixed amount of work, which shows that throttling is active. */
 export async function measureCpuSlowdown(page: Page): Promise<number> {
   const spin = () =>
     page.evaluate(() => {
@@ -33,7 +33,7 @@ export async function measureCpuSlowdown(page: Page): Promise<number> {
   })
 }
 
-/** Milliseconds of the page's thread that some work takes. */
+/** Measures the main-thread time of some work, in ms. */
 type MeasureThreadMs = (work: () => Promise<unknown>) => Promise<number>
 
 async function withThreadClock<T>(
@@ -67,7 +67,7 @@ declare const detection: {
   image: ImageBitmap
 }
 
-/** Finds the cards of all photos in the worker, then once more on the slowed-down page. */
+/** Detects the cards of all photos in the worker, and again on the throttled main thread. */
 export async function timeDetection(page: Page, files: readonly string[]): Promise<DetectionTiming[]> {
   const found: DetectionTiming[] = []
   for (const file of files) {

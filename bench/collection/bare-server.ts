@@ -1,6 +1,6 @@
 /**
- * The baseline: Fastify and pg with the SQL of `api/`, and nothing around it. No session (`x-user` says who asks), no
- * question of who may see what, no validation, no entity tags. Run by the bench.
+ * Baseline: Fastify and pg with the SQL of `api/`, without sessions (`x-user` names the caller), access checks,
+ * validation and ETags.
  */
 import type { AddressInfo } from 'node:net'
 import { createPool } from '@ninepocket/api/database/connect'
@@ -12,7 +12,7 @@ import { readUserStats } from '@ninepocket/api/modules/user-inventory/stats/user
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import { type FastifyReply, fastify } from 'fastify'
 
-// As many connections as pg takes by itself.
+// The default pool size of pg.
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
 const owned = createOwnedListRepository(pool)
 const copies = createCopyListRepository(pool)
@@ -30,7 +30,7 @@ const toCopyFilter = ({ term, condition, ...query }: BareRequest['Querystring'])
   hasPhoto: parseFlag(query.hasPhoto),
   serial: parseFlag(query.serial),
   tokens: parseFilterTokens(term),
-  // The bench asks for orders that there are.
+  // The benchmark requests only existing orders.
   sort: query.sort as CopySort | undefined,
 })
 const toOffsetRange = ({ page = '1', limit }: BareRequest['Querystring'], pageSize: number) => {
@@ -81,10 +81,10 @@ app.get<BareRequest>(`${home}/completion`, async ({ query: { productId, insertSe
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on a port
+process.send?.({ port: (app.server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also when the bench is gone without a word. */
+/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()

@@ -13,7 +13,7 @@ const owned: OwnedIds = {
   cardIds: [id(8), id(9)],
 }
 const reads: Endpoint[] = Object.values(endpointsByName).filter(({ method }) => method === 'GET')
-/** The endpoints that an address is served by; words of a path stand before its parameters. */
+/** Finds the endpoint of a path; literal segments take precedence over parameters. */
 const findEndpoint = (path: string) =>
   reads
     .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
@@ -22,7 +22,7 @@ const findEndpoint = (path: string) =>
 describe.each(callNames)('%s', (call) => {
   const addresses = buildCallPaths(call, owned, createSeededRandom(1))
 
-  test('asks the contract’s calls for what they take', () => {
+  test("builds valid requests of the contract's endpoints", () => {
     expect(addresses.length).toBeGreaterThan(0)
     for (const address of addresses) {
       const { pathname, searchParams } = new URL(address, 'http://localhost')
@@ -33,7 +33,7 @@ describe.each(callNames)('%s', (call) => {
     }
   })
 
-  test('is the same in every run', () => {
+  test('builds the same requests in every run', () => {
     expect(buildCallPaths(call, owned, createSeededRandom(1))).toEqual(addresses)
   })
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { copiesPerInsertSet } from './collection-plan.ts'
 
-/** The calls that are measured, with the name of each in the report. */
+/** Measured calls with their labels in the report. */
 export const callLabels = {
   products: 'products',
   'products by words': 'products, by words',
@@ -21,12 +21,12 @@ export const callLabels = {
   completion: 'completion of a product and of a set',
 } as const
 export type CallName = keyof typeof callLabels
-// The keys of a literal are its names.
+// The keys of the object literal are its names.
 export const callNames = Object.keys(callLabels) as CallName[]
-/** Calls that look at all copies of a person: no screen sends them, and what they cost is known (decision 0026). */
+/** Calls that read all copies of a user. No screen makes them, and their cost is known (decision 0026). */
 export const fullScanCalls: ReadonlySet<CallName> = new Set(['all searched'])
 
-/** What addresses are made of: ids of what a person has. */
+/** Ids from a user's collection, for paths. */
 export type OwnedIds = {
   userId: string
   productIds: string[]
@@ -44,7 +44,7 @@ export async function readOwnedIds(pool: Pool, userId: string): Promise<OwnedIds
   }
   return {
     userId,
-    // Those of which a first page is full.
+    // Products with a full first page.
     productIds: await ids(
       'select product_id as id from user_product_counts where user_id = $1 and sets >= 100',
     ),
@@ -64,10 +64,10 @@ export async function readOwnedIds(pool: Pool, userId: string): Promise<OwnedIds
 const filters = ['condition=Mint', 'forTrade=true', 'forSale=true', 'hasPhoto=true', 'serial=true']
 const insertSetFilters = [...filters, 'term=mint', 'sort=name', 'sort=number', 'sort=newest', 'sort=price']
 const pages = [1, 2, 3, 4, 5]
-/** Filtered lists are asked for as many rows as both people have of everything, so that replies are as long. */
+/** Limits filtered lists to rows that both collections have, so that replies have equal length. */
 const smallPageQuery = 'limit=15'
 
-/** The addresses of one call for one person. */
+/** Returns the paths of one call for one user. */
 export function buildCallPaths(call: CallName, owned: OwnedIds, random: SeededRandom): string[] {
   const home = '/api/user-inventory'
   const ownerPath = `${home}/${owned.userId}`

@@ -11,7 +11,7 @@ const { seedCopies: originalSeedCopies } = await vi.importActual<
   typeof import('@ninepocket/api/testing/catalogue/seed-copies')
 >('@ninepocket/api/testing/catalogue/seed-copies')
 
-test('a collection whose planting was stopped is planted by the next run, and by none after that', async () => {
+test('seeds a collection again after an interruption, and then never again', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const api = await startTestApi()
   try {
@@ -23,7 +23,7 @@ test('a collection whose planting was stopped is planted by the next run, and by
     const find = () => prepareCollectionOwner(api, 'small', createSeededRandom(1))
     await expect(find()).rejects.toThrow('stopped')
     const found = await find()
-    // 4 of each set of the first product, 4 of a set of the other, and 20 of one more.
+    // 4 copies of each set of the first product, 4 of a set of the other, and 20 of one more.
     expect(found).toMatchObject({ copies: 36, insertSets: 5 })
     expect(await find()).toMatchObject({ userId: found.userId, copies: 36, insertSets: 5 })
     expect(seedCopies).toHaveBeenCalledTimes(2)

@@ -5,14 +5,17 @@ import type { Pool } from 'pg'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { type InsertSetCopies, planLargeCollection, planSmallCollection } from './collection-plan.ts'
 
-/** A person whose collection is read, logged in. */
+/** A logged-in user whose collection is read. */
 export type CollectionOwner = { userId: string; cookie: string; copies: number; insertSets: number }
 
 const planBySize = { small: planSmallCollection, large: planLargeCollection }
 export const collectionSizes = ['small', 'large'] as const
 export type CollectionSize = (typeof collectionSizes)[number]
 
-/** The person with a collection of one size; planted where the database does not have it yet, whole or not at all. */
+/**
+ * Returns the user with a collection of one size, and seeds it if the database does not have it yet, completely or
+ * not at all.
+ */
 export async function prepareCollectionOwner(
   { pool, url }: { pool: Pool; url: string },
   size: CollectionSize,
@@ -23,7 +26,7 @@ export async function prepareCollectionOwner(
   const account = known.rows[0]
     ? { id: known.rows[0].id, username, email: `${username}@example.org`, password: '' }
     : await anAccount({ pool }, { username })
-  // A run that was stopped may have left the person alone.
+  // An interrupted run may have left a user without copies.
   if ((await countCollection(pool, account.id)).copies === 0) {
     console.log(`preparing: ${username}`)
     const cards = await pickCards(pool, await planBySize[size](pool), random)
@@ -46,7 +49,7 @@ async function countCollection(
   return { copies: rows[0]?.total ?? 0, insertSets: rows[0]?.sets ?? 0 }
 }
 
-/** So many cards of each set, some of them twice where it has too few; added in no order at all. */
+/** Picks cards of each set in random order, some twice if the set has too few. */
 async function pickCards(
   pool: Pool,
   holdings: ReadonlyArray<InsertSetCopies>,

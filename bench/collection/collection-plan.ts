@@ -1,15 +1,14 @@
 import type { Pool } from 'pg'
 
-/** So many copies of cards of an insert set. */
 export type InsertSetCopies = { insertSetId: string; copies: number }
 
 const largeInsertSetCount = 5_000
-/** Copies of a set whose replies are measured, in both collections. */
+/** Copies in each measured set, in both collections. */
 export const copiesPerInsertSet = 20
-/** Of the small collection: as many rows on a first page as the large one has, wherever one looks. */
+/** Rows on a first page of the small collection, the same number as for the large one. */
 const rowsPerPage = 100
 
-/** 100,000 copies over 5,000 insert sets, the fullest of the catalogue. */
+/** Plans 100,000 copies over the 5,000 largest insert sets. */
 export async function planLargeCollection(pool: Pool): Promise<InsertSetCopies[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from insert_sets where total_cards > 0 order by total_cards desc, id limit $1',
@@ -19,8 +18,9 @@ export async function planLargeCollection(pool: Pool): Promise<InsertSetCopies[]
 }
 
 /**
- * 1,000 copies: of 100 sets of the product with the most, of a set of each of some 100 other products, and of a few sets as
- * many as the large collection has of each. What is compared is how rows are found, so both are sent as many.
+ * Plans 1,000 copies: from 100 sets of the largest product, one set of each of about 100 other products, and a few
+ * sets with as many copies as the large collection has. The lookup of rows is compared, so both replies have equal
+ * length.
  */
 export async function planSmallCollection(pool: Pool): Promise<InsertSetCopies[]> {
   const large = await planLargeCollection(pool)

@@ -22,7 +22,6 @@ const getMeasuredCalls = (calls: CollectionFigures['calls']) =>
 const formatCpuMs = ({ cpuMsPerReply: cpuMsEach }: ReadFigures) =>
   cpuMsEach === null ? '?' : formatShort(cpuMsEach)
 
-/** The tables of the bench of collections. */
 export function buildCollectionSections({ cards, collections, calls }: CollectionFigures): ReportSection[] {
   const row = (name: CallName, { bareSmall, apiSmall, bareLarge, apiLarge }: CallFigures) => [
     callLabels[name],
@@ -57,8 +56,8 @@ export function buildCollectionSections({ cards, collections, calls }: Collectio
 }
 
 /**
- * What the API has to keep: neither a call of a large collection nor its difference from a small one is felt. Of calls that
- * look at all copies the figures are told, and that is all.
+ * Targets: calls of a large collection are fast in absolute terms and relative to a small one. Calls that read all
+ * copies are only reported.
  */
 export function buildCollectionTargets({ calls }: CollectionFigures): BenchTarget[] {
   const judgedCalls = getMeasuredCalls(calls).filter(([name]) => !fullScanCalls.has(name))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- collection [--keep DIR] [--repeats N] [--seconds N] [--catalogue demo] [--only products,sets]`: reads
- * of a collection of 100,000 copies beside the same of one of 1,000, and both beside bare queries.
+ * `npm run bench -- collection [--keep DIR] [--repeats N] [--seconds N] [--catalogue demo] [--only products,sets]`:
+ * compares reads of a collection of 100,000 copies with those of 1,000 copies, and both with bare queries.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -70,7 +70,7 @@ await withCleanUp(async (onCleanUp) => {
   const owners = new Map<CollectionSize, CollectionOwner>()
   for (const size of collectionSizes)
     owners.set(size, await prepareCollectionOwner({ pool, url }, size, createSeededRandom(1)))
-  const getOwner = (size: CollectionSize) => owners.get(size)! // each was made above
+  const getOwner = (size: CollectionSize) => owners.get(size)! // every size was prepared above
 
   async function buildTarget(
     server: 'api' | 'bare',

@@ -1,10 +1,10 @@
 import { type SeededProduct, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 
-/** Few cards, so that many clients meet at the same ones. */
+/** Few cards, so that clients write to the same ones. */
 const productCount = 2
 const insertSetsPerProduct = 3
 const cardsPerInsertSet = 40
-/** Of copies that were added, as an Undo names them: about those of a set that was added whole. */
+/** Copies that one Undo names: about those of a complete set. */
 export const copiesPerUndo = cardsPerInsertSet
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -36,7 +36,7 @@ export const contentionCardParents = range(productCount).flatMap((product) =>
   ),
 )
 export const contentionCardIds = contentionCardParents.map(({ card }) => card)
-/** Every set with all of its cards, in their order. */
+/** Every set with all its cards in order. */
 export const contentionInsertSetsWithCards = contentionInsertSetIds.map((insertSet) => ({
   insertSet,
   cards: contentionCardParents

@@ -10,21 +10,21 @@ import type { SeededRandom } from '../measure/seeded-random.ts'
 import { contentionCardIds, contentionInsertSetIds, copiesPerUndo } from './contention-catalogue.ts'
 import { createWishActs } from './wish-acts.ts'
 
-/** What one act was, what it was answered (the worst of several replies), whether all alike, and how long that took. */
+/** Result of an act: the worst status of its replies, whether they were equal, and the duration. */
 export type ActResult = { act: string; status: number; isAlike: boolean; ms: number }
 
-/** Done; or not there any more, for another window of the same person has removed it. Anything else is a refusal. */
+/** Success, or 404 because another client of the same user removed the copy. Any other status is a failure. */
 export const isExpectedStatus = ({ status }: Pick<ActResult, 'status'>) => [200, 201, 404].includes(status)
 
 type ActReply = Awaited<ReturnType<Member['send']>>
 type RequestParts = NonNullable<Parameters<Member['send']>[1]>
 
-/** Beyond this a client removes more than it adds, so that a storm of any length stays the same. */
+/** A client with more copies than this removes more than it adds, so that the load stays constant. */
 const maxCopies = 300
 
 /**
- * One client: a browser that does one thing after the other as fast as it is answered. Several of them may be one person,
- * who then asks for copies that another of their windows has removed: 404 is a good answer.
+ * Creates a client that sends one request after the other, as fast as it gets replies. Several clients may be one
+ * user, so requests for copies that another client removed get a 404.
  */
 export function createContentionClient(member: Member, random: SeededRandom) {
   const copies: string[] = []
@@ -44,7 +44,7 @@ export function createContentionClient(member: Member, random: SeededRandom) {
     if (index >= 0) copies.splice(index, 1)
     return id
   }
-  /** What something was said of stays, so that its id is still of use. */
+  /** Copies that were changed stay, so that their ids remain usable. */
   async function undoAddedCopies(): Promise<ActReply> {
     const ids = copies.slice(-copiesPerUndo)
     const body = { ids: ids.length > 0 ? ids : [pickCopy()] }
@@ -54,7 +54,7 @@ export function createContentionClient(member: Member, random: SeededRandom) {
     return reply
   }
   let keyCount = 0
-  /** The same request with the same key, twice at once: both are to be told of the same copies. */
+  /** Sends the same request with the same key twice at once: both replies must name the same copies. */
   async function sendTwice(endpoint: Endpoint, parts: RequestParts): Promise<ActReply[]> {
     keyCount += 1
     const keyed = { ...parts, idempotencyKey: `${member.sessionId}-${keyCount}` }
@@ -115,7 +115,7 @@ export function createContentionClient(member: Member, random: SeededRandom) {
   }
 }
 
-/** Ids of the copies that a reply to an addition names. */
+/** Returns the copy ids in a reply to an addition. */
 function getCopyIds(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const items =

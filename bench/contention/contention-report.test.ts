@@ -17,19 +17,19 @@ const missed = (result: ContentionResult) =>
   buildContentionTargets(result, { seconds: 1 }).flatMap((target) => (isTargetMet(target) ? [] : target.name))
 const many = (status: number) => Array.from({ length: 50 }, () => status)
 
-test('a storm keeps its promise where each call was done, or met what another window had removed', () => {
+test('meets every target when each call succeeds or finds a removed copy', () => {
   expect(missed(aContentionResult(actResults([...many(200), 201, 404])))).toEqual([])
 })
 
-test('a storm of refusals keeps none, however quick', () => {
+test('misses targets when calls are rejected, however fast', () => {
   for (const status of [400, 401, 403, 409, 413, 422, 429])
     expect(missed(aContentionResult(actResults(many(status))))).toEqual([
-      'calls answered otherwise than 200, 201 or 404',
+      'calls with another status than 200, 201 or 404',
     ])
   expect(missed(aContentionResult(actResults([...many(200), 500])))).toContain('calls answered with 5xx')
 })
 
-test('deadlocks, wrong counts, two answers to one key and too few calls are each told', () => {
+test('misses a target for deadlocks, wrong counts, unequal replies and too few calls', () => {
   const result = aContentionResult([{ act: 'add', status: 200, isAlike: false, ms: 2 }], {
     deadlocks: 1,
     differences: [{ kind: 'person', at: 'a', stored: [1], counted: [2] }],
@@ -42,7 +42,7 @@ test('deadlocks, wrong counts, two answers to one key and too few calls are each
   ])
 })
 
-test('the table tells what was not there from what was refused and what failed', () => {
+test('counts missing copies, rejections and failures separately', () => {
   const [table] = buildContentionSections(aContentionResult(actResults([200, 404, 403, 403, 500])), {
     clients: 1,
     processes: 1,

@@ -5,12 +5,11 @@ import { percentile } from '../measure/statistics.ts'
 import { type ActResult, isExpectedStatus } from './contention-client.ts'
 import type { ContentionResult } from './run-contention.ts'
 
-/** Fewer are no storm. */
+/** Fewer calls would cause no contention. */
 const minCallsPerSecond = 50
 
 const isServerError = ({ status }: ActResult) => status >= 500
 
-/** The table of a storm: what each kind of act was answered, and how soon. */
 export function buildContentionSections(
   { answers, seconds, copies, wishes }: ContentionResult,
   { clients, processes }: { clients: number; processes: number },
@@ -41,7 +40,7 @@ export function buildContentionSections(
   ]
 }
 
-/** What a storm of so many seconds has to keep. */
+/** Returns the targets of a run of this many seconds. */
 export function buildContentionTargets(
   { answers, deadlocks, differences }: ContentionResult,
   { seconds }: { seconds: number },
@@ -53,7 +52,7 @@ export function buildContentionTargets(
   return [
     buildZeroTarget('calls answered with 5xx', answers.filter(isServerError).length, 'calls'),
     buildZeroTarget(
-      'calls answered otherwise than 200, 201 or 404',
+      'calls with another status than 200, 201 or 404',
       answers.filter((each) => !isExpectedStatus(each)).length,
       'calls',
     ),

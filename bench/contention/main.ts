@@ -1,4 +1,7 @@
-/** `npm run bench -- storm [--seconds N] [--clients N]`: whether every count of collections and wishlists is right after everybody wrote at once. */
+/**
+ * `npm run bench -- contention [--seconds N] [--clients N]`: checks every count of collections and wishlists after
+ * concurrent writes.
+ */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../measure/bench-database.ts'
@@ -9,7 +12,7 @@ import { withCleanUp } from '../measure/workspace.ts'
 import { buildContentionSections, buildContentionTargets } from './contention-report.ts'
 import { runContention } from './run-contention.ts'
 
-/** Of the site, as `WORKERS` starts them. */
+/** Number of workers of the site. */
 const processes = 2
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },
@@ -32,7 +35,7 @@ await withCleanUp(async (onCleanUp) => {
   const result = await runContention({ urls, pool }, load)
   const { answers, seconds, copies, deadlocks, differences } = result
   await publishReport({
-    bench: 'storm',
+    bench: 'contention',
     machine,
     sections: buildContentionSections(result, { clients: load.clients, processes }),
     targets: buildContentionTargets(result, load),

@@ -16,7 +16,7 @@ export type ContentionResult = {
   differences: CounterDrift[]
 }
 
-/** Two or three windows of each person, so that they meet each other and themselves. */
+/** Each user has two or three clients, so that they conflict with each other and with themselves. */
 const memberCount = 6
 
 async function countDeadlocks(pool: Pool): Promise<number> {
@@ -27,8 +27,9 @@ async function countDeadlocks(pool: Pool): Promise<number> {
 }
 
 /**
- * Lets clients add, remove and mark copies at once, and wish for cards, singly and by sets, for some seconds; then counts
- * everything anew. Windows of one person are at different processes of the site, where `urls` names several. The database is empty at first.
+ * Lets clients add, remove and mark copies and wishes, singly and by sets, for some seconds, then recounts
+ * everything. If `urls` names several processes, the clients of one user use different ones. The database must be
+ * empty.
  */
 export async function runContention(
   { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },

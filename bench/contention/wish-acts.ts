@@ -3,7 +3,10 @@ import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { contentionCardIds, contentionCardParents, contentionInsertSetIds } from './contention-catalogue.ts'
 
-/** What a client does with wishes. Its other windows wish for the same cards: twice, or no longer, is as good. */
+/**
+ * Creates acts on wishes. Other clients of the user change the same wishes, so duplicates and missing ones are no
+ * failures.
+ */
 export function createWishActs(member: Member, random: SeededRandom) {
   const priority = () => 1 + random.below(10)
   const params = () => ({ cardId: random.pick(contentionCardIds) })

@@ -1,4 +1,4 @@
-/** The API with an embedded database of its own, in one process that may be killed. Run by the bench. */
+/** Serves the API with an embedded database in one process, to be killed by the benchmark. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { startApi } from '@ninepocket/api/server'
 import { parseConfig } from '@ninepocket/api/settings/config'
 
-/** What it says once it serves. `database` is the process that all other processes of PostgreSQL are children of. */
+/** First message of the server. `database` is the PostgreSQL process whose children are all its others. */
 export type CrashServerReady = { port: number; database: number; databaseUrl: string }
 
 const config = parseConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' })
@@ -22,7 +22,7 @@ const database = findRunningServer(locateCluster(dataDir, chooseServerUser(path.
 const server = createServer(api.handle)
 server.listen(0, '127.0.0.1', () => {
   const ready: CrashServerReady = {
-    port: (server.address() as AddressInfo).port, // it listens on a port
+    port: (server.address() as AddressInfo).port, // a server that listens on a port has an AddressInfo
     database: Number.parseInt(database ?? '', 10),
     databaseUrl: postgres.url,
   }
@@ -30,7 +30,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also when the bench is gone without a word. */
+/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()

@@ -23,7 +23,7 @@ const faults = (actual: CopiesById, write: CopyWrite) =>
   findFewestInconsistencies(actual, [{ existing: before, added: [] }, applyWrite(before, write)])
 const none = { lost: 0, twice: 0, wrong: 0 }
 
-test('a write that nobody heard of may have happened or not', () => {
+test('accepts an unacknowledged write that happened or did not', () => {
   const marked = new Map([...before].map(([id, each]) => [id, { ...each, forTrade: true }]))
   const all = new Map([...before, ['x', copy()], ['y', copy({ card: 'b' })]])
   for (const actual of [before, marked])
@@ -34,7 +34,7 @@ test('a write that nobody heard of may have happened or not', () => {
   expect(faults(left, { kind: 'take back', ids: ['one', 'two'] })).toEqual(none)
 })
 
-test('half of it is a fault, and so is what happened twice, or to another field', () => {
+test('reports a write that happened partly, twice, or to another field', () => {
   const half = new Map([...before, ['x', copy()]])
   expect(faults(half, { kind: 'add set', key: 'k', ...insertSet })).toEqual({ ...none, twice: 1 })
   const twice = new Map([...before, ['x', copy()], ['y', copy()]])
@@ -54,7 +54,7 @@ test.each<Partial<CopyFields>>([
   { serialNumber: '007' },
   { condition: 'Mint' },
   { privateNote: 'From grandfather' },
-])('a copy of which not all was kept is a fault, and what nobody said of it too: %o', (said) => {
+])('reports a copy with lost or invented fields: %o', (said) => {
   const note = { publicNote: 'New' }
   const edit: CopyWrite = { kind: 'edit', id: 'one', fields: { ...said, ...note } }
   expect(faults(new Map([...before, ['one', copy({ ...said, ...note })]]), edit)).toEqual(none)

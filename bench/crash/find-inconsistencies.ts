@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { CopyWriter } from './writer.ts'
 import { type CopiesById, haveSameFields, type WriteOutcome, type WrittenCopy } from './writes.ts'
 
-/** What a database says of a person's copies that it must not, after all that was acknowledged. */
+/** Contradictions between a user's copies and the acknowledged writes. */
 export type Inconsistencies = { lost: number; twice: number; wrong: number }
 
 const noInconsistencies: Inconsistencies = { lost: 0, twice: 0, wrong: 0 }
@@ -31,7 +31,7 @@ function compareWithOutcome(actual: CopiesById, { existing, added }: WriteOutcom
   return { lost, twice, wrong }
 }
 
-/** Compares copies with what may be there; the faults are those against what they are most like. */
+/** Compares copies with every possible outcome and returns the inconsistencies with the closest one. */
 export function findFewestInconsistencies(
   actual: CopiesById,
   possible: ReadonlyArray<WriteOutcome>,
@@ -53,7 +53,7 @@ async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesByI
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
-/** Compares what the database holds with what the writers know. */
+/** Compares the database with the writers' records. */
 export async function findInconsistencies(
   pool: Pool,
   writers: ReadonlyArray<CopyWriter>,

@@ -1,13 +1,13 @@
 import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
 
-/** `kill -9` of all these processes and of their children, in one go. */
+/** Kills these processes and their children with SIGKILL. */
 export function killProcesses(pids: ReadonlyArray<number>): void {
   const children = [...listProcessParents()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
   for (const pid of new Set([...pids, ...children])) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself when its parent did.
+      // It ended with its parent.
     }
   }
 }

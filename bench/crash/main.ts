@@ -1,4 +1,4 @@
-/** `npm run bench -- kill [--rounds N]`: whether what was acknowledged is there after `kill -9` of everything at once. */
+/** `npm run bench -- crash [--rounds N]`: checks that acknowledged writes survive `kill -9` of all processes. */
 import { parseArgs } from 'node:util'
 import { publishReport } from '../measure/bench-report.ts'
 import { formatShort, formatWhole } from '../measure/format-figure.ts'
@@ -32,7 +32,7 @@ await withCleanUp(async (onCleanUp) => {
     unit,
   })
   await publishReport({
-    bench: 'kill',
+    bench: 'crash',
     machine,
     sections: [
       {

@@ -6,7 +6,7 @@ import { runCrashRounds } from './run-crash-rounds.ts'
 
 const testTimeoutMs = 120_000
 
-test('what was acknowledged survives kill -9 of API and database, once', {
+test('keeps every acknowledged write exactly once after kill -9 of API and database', {
   timeout: testTimeoutMs,
 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninepocket-kill-'))

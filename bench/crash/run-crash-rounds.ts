@@ -17,11 +17,11 @@ import { killProcesses } from './kill-processes.ts'
 import { createCopyWriter } from './writer.ts'
 
 export type CrashRound = Inconsistencies & {
-  /** How long the clients wrote before everything was killed. */
+  /** Duration of the writes before the kill. */
   wroteMs: number
-  /** From the start of the next process to its first answer. */
+  /** Time from the restart to the first reply. */
   restartMs: number
-  /** Acknowledged writes up to then. */
+  /** Acknowledged writes so far. */
   acknowledged: number
   /** Counts that differ from the copies. */
   differences: number
@@ -32,8 +32,8 @@ const maxWritingMs = 1_500
 const serverScript = path.join(import.meta.dirname, 'crash-server.ts')
 
 /**
- * Lets people write, kills API and database in the middle of it, starts both anew and looks what is there, `rounds` times;
- * then sends once more what was under way, and looks again.
+ * Lets users write, kills API and database, restarts both and checks the data, `rounds` times. Finally it repeats the
+ * unacknowledged writes and checks again.
  */
 export async function runCrashRounds(
   dataDir: string,

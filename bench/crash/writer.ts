@@ -12,7 +12,7 @@ import {
 
 const notFoundStatus = 404
 
-/** Somebody who adds, changes and removes copies, one after the other, and knows what of it was acknowledged. */
+/** Creates a client that adds, changes and deletes copies one by one, and records which writes were acknowledged. */
 export function createCopyWriter({
   member,
   stock,
@@ -25,12 +25,12 @@ export function createCopyWriter({
   let copies: CopiesById = new Map()
   let writeCount = 0
   let acknowledged = 0
-  /** Sent, and not answered when everything was killed: it may have happened or not. */
+  /** Sent but not acknowledged before the kill: it may have happened or not. */
   let pending: CopyWrite | null = null
-  /** What was said of it. */
+  /** The reply to it. */
   let lastReply = ''
 
-  /** Sends it; true where it was acknowledged. */
+  /** Sends a write. Returns whether it was acknowledged. */
   async function perform(write: CopyWrite): Promise<boolean> {
     pending = write
     const reply = await sendCopyWrite(member, write).catch((error: Error) => {
@@ -39,13 +39,13 @@ export function createCopyWriter({
     })
     if (reply) lastReply = `answered ${reply.status}`
     const body: unknown = await reply?.json().catch(() => null)
-    // A deletion that happened unheard is told as 404 when it is sent again.
+    // Repeating a deletion that had happened unacknowledged returns 404.
     const isGone = write.kind === 'delete' && reply?.status === notFoundStatus
     if (!body || !(reply?.ok || isGone)) return false
     const { existing, added } = applyWrite(copies, write)
     const createdCopies = write.kind === 'add' || write.kind === 'add set' ? getAddedCopies(body) : []
     if (createdCopies.map(({ cardId }) => cardId).join() !== added.map(({ card }) => card).join())
-      throw new Error(`${write.kind}: other copies were acknowledged than were asked for`)
+      throw new Error(`${write.kind}: the reply acknowledges other copies than were requested`)
     copies = new Map([
       ...existing,
       ...added.map((copy, index) => [createdCopies[index]?.id ?? '', copy] as const),
@@ -58,9 +58,9 @@ export function createCopyWriter({
   return {
     userId: member.user.id,
     getAcknowledgedCount: () => acknowledged,
-    /** What became of the last write, where it was sent and not acknowledged; else null. */
+    /** The unacknowledged write and its reply, or null. */
     getRejection: () => pending && `${pending.kind}: ${lastReply}`,
-    /** Writes until something is not acknowledged, or it is told to stop. */
+    /** Writes until a write is not acknowledged, or `isOver` returns true. */
     async write(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         writeCount += 1
@@ -68,11 +68,14 @@ export function createCopyWriter({
         if (!(await perform(pickNextWrite(copies, { name, stock, random })))) return
       }
     },
-    /** Sends once more what was not acknowledged: whether it had happened or not, it has happened once then. */
+    /**
+     * Repeats the unacknowledged write. Afterwards it has happened exactly once, whether or not it had happened
+     * before.
+     */
     async retryPending(): Promise<void> {
-      if (pending && !(await perform(pending))) throw new Error('the API does not answer after its restart')
+      if (pending && !(await perform(pending))) throw new Error('the API does not respond after its restart')
     },
-    /** What may be there: all that was acknowledged, and what is pending either wholly or not at all. */
+    /** Possible contents: all acknowledged writes, with the pending one completely or not at all. */
     listPossibleOutcomes: (): WriteOutcome[] => [
       { existing: copies, added: [] },
       ...(pending ? [applyWrite(copies, pending)] : []),
@@ -81,10 +84,10 @@ export function createCopyWriter({
 }
 export type CopyWriter = ReturnType<typeof createCopyWriter>
 
-/** The copies that a reply to an addition names, in the order of their set. */
+/** Returns the copies that a reply to an addition names, in the order of their set. */
 function getAddedCopies(body: unknown): Array<{ id: string; cardId: string }> {
   type Item = { id: string; cardId: string }
-  // The contract's replies to an addition, of one card or of a set.
+  // The endpoints' replies to an addition of one card or a set.
   const reply = body as { userInventoryItem?: Item; userInventoryItems?: Item[] }
   return reply.userInventoryItems ?? (reply.userInventoryItem ? [reply.userInventoryItem] : [])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSeededRandom } from '../measure/seeded-random.ts'
 import { applyWrite, type CopiesById, emptyCopyFields, pickNextWrite, type WrittenCopy } from './writes.ts'
 
-test('what is written sets, changes and empties every field of a copy, and leaves what it does not name', () => {
+test('writes, changes and clears every field of a copy, and keeps fields that it does not name', () => {
   const random = createSeededRandom(1)
   const stock = { cards: ['a'], insertSets: [] }
   const copy: WrittenCopy = { card: 'a', ...emptyCopyFields }
@@ -19,7 +19,7 @@ test('what is written sets, changes and empties every field of a copy, and leave
       else seenChanges.add(`${name} ${write.fields[name] ? 'set' : 'emptied'}`)
     }
   }
-  // The note always, for it tells one edit from another.
+  // The note is always included, because it distinguishes edits.
   const otherFields = Object.keys(emptyCopyFields).filter((name) => name !== 'publicNote')
   const changes = otherFields.flatMap((name) =>
     ['left', 'set', 'emptied'].map((change) => `${name} ${change}`),

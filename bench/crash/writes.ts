@@ -8,17 +8,16 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { copiesPerUndo } from '../contention/contention-catalogue.ts'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 
-/** All that is written of a copy, but for its photos. */
+/** All fields of a copy that are written, without photos. */
 export type CopyFields = Pick<
   UserInventoryItem,
   'forTrade' | 'forSale' | 'forSalePrice' | 'serialNumber' | 'condition' | 'publicNote' | 'privateNote'
 >
 export type WrittenCopy = CopyFields & { card: string }
-/** Copies by their ids. */
 export type CopiesById = ReadonlyMap<string, WrittenCopy>
-/** An insert set with all of its cards, in their order. */
+/** An insert set with all its cards in order. */
 export type CompleteInsertSet = { insertSet: string; cards: ReadonlyArray<string> }
-/** Of what people have copies; sets are added and marked whole, where there are any. */
+/** Cards that copies are added of. Sets are added and marked completely. */
 export type WritableCards = { cards: ReadonlyArray<string>; insertSets: ReadonlyArray<CompleteInsertSet> }
 
 export type CopyWrite =
@@ -29,10 +28,10 @@ export type CopyWrite =
   | { kind: 'delete'; id: string }
   | { kind: 'take back'; ids: ReadonlyArray<string> }
 
-/** What is there: copies that are known, and new ones whose ids only the reply says. */
+/** Contents after a write: existing copies by id, and new ones whose ids only the reply gives. */
 export type WriteOutcome = { existing: CopiesById; added: ReadonlyArray<WrittenCopy> }
 
-/** What is said of a copy that was only added. */
+/** Fields of a copy that was only added. */
 export const emptyCopyFields: CopyFields = {
   forTrade: false,
   forSale: false,
@@ -42,14 +41,13 @@ export const emptyCopyFields: CopyFields = {
   publicNote: null,
   privateNote: null,
 }
-// The keys of a literal are its names.
+// The keys of the object literal are its names.
 const copyFieldNames = Object.keys(emptyCopyFields) as Array<keyof CopyFields>
 
-/** Whether the same is said of both. */
 export const haveSameFields = (first: CopyFields, second: CopyFields) =>
   copyFieldNames.every((name) => first[name] === second[name])
 
-/** Something of every field; `name` is a text that no other write has. */
+/** Returns random values for all fields; `name` is a text that no other write uses. */
 function createRandomFields(name: string, random: SeededRandom): CopyFields {
   return {
     forTrade: random.below(2) === 0,
@@ -62,13 +60,13 @@ function createRandomFields(name: string, random: SeededRandom): CopyFields {
   }
 }
 
-/** Some fields of it, and always the note: of a field that is not sent nothing may change. */
+/** Picks some fields and always the note. Fields that are not sent must not change. */
 function pickSomeFields(fields: CopyFields, random: SeededRandom): Partial<CopyFields> {
   const sent = Object.entries(fields).filter(() => random.below(2) === 0)
   return { ...Object.fromEntries(sent), publicNote: fields.publicNote }
 }
 
-/** What somebody with these copies does next; `name` is a text that no other write has. */
+/** Picks the next write of a user with these copies; `name` is a text that no other write uses. */
 export function pickNextWrite(
   copies: CopiesById,
   {
@@ -91,7 +89,7 @@ export function pickNextWrite(
   return { kind: 'delete', id: random.pick(ids) }
 }
 
-/** What is there once a write has happened, once and whole. */
+/** Returns the contents after a write has happened exactly once. */
 export function applyWrite(copies: CopiesById, write: CopyWrite): WriteOutcome {
   const changed = (change: (copy: WrittenCopy, id: string) => WrittenCopy) =>
     new Map([...copies].map(([id, copy]) => [id, change(copy, id)]))
@@ -124,7 +122,7 @@ export function applyWrite(copies: CopiesById, write: CopyWrite): WriteOutcome {
   }
 }
 
-/** Sends a write; what adds something carries its key, so that it may be sent again. */
+/** Sends a write. Additions have an idempotency key, so that they can be repeated. */
 export function sendCopyWrite(member: Member, write: CopyWrite): Promise<Response> {
   switch (write.kind) {
     case 'add':

@@ -4,13 +4,13 @@ export type CatalogueCheck = {
   products: number
   insertSets: number
   cards: number
-  /** Stored totals that do not equal the rows they count. */
+  /** Stored totals that differ from the counted rows. */
   wrongTotals: number
-  /** Every index with its definition, those that are usable only. */
+  /** Definitions of all usable indexes. */
   indexes: string[]
 }
 
-/** Counts rows one by one, and holds every stored total against them. */
+/** Counts rows and compares every stored total with them. */
 export async function checkCatalogue(client: ClientBase): Promise<CatalogueCheck> {
   const { rows: counts } = await client.query<{ products: number; insert_sets: number; cards: number }>(
     `select (select count(*)::int from products) as products,
@@ -55,7 +55,7 @@ async function usableIndexes(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.definition)
 }
 
-/** Rows of the catalogue's own tables that were ever inserted, changed or deleted, by PostgreSQL's count. */
+/** Counts the inserted, changed and deleted rows of the catalogue's tables, by PostgreSQL's statistics. */
 export async function countWrittenRows(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ written: number }>(
     `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written from pg_stat_user_tables

@@ -34,7 +34,7 @@ const listMissedTargets = (parts: Partial<ImportFigures>) => {
   return targets.filter((target) => !isTargetMet(target)).map(({ name }) => name)
 }
 
-test('a whole import, and a demo in time, keep all that is promised', () => {
+test('meets every target for a complete import and a demo in time', () => {
   expect(listMissedTargets({})).toEqual([])
 })
 
@@ -42,25 +42,25 @@ test.each([
   ['products imported', { products: 211 }],
   ['insert sets imported', { insertSets: 8137 }],
   ['cards imported', { cards: 548_029 }],
-])('%s: one too few or too many is told', (name, check) => {
+])('misses a target for one too few or too many: %s', (name, check) => {
   expect(listMissedTargets({ first: anImport(check) })).toEqual([name])
   expect(listMissedTargets({ first: anImport(check), isReal: false })).toEqual([])
 })
 
-test('rejected rows are told, and so is an importer that says nothing of them', () => {
+test('misses a target for rejected rows, and when the importer does not report their number', () => {
   const output = importOutput.replace('0 unchanged, 0 rejected\ncards', '0 unchanged, 1,002 rejected\ncards')
   expect(parseRejectedRows(output)).toBe(1002)
   expect(listMissedTargets({ first: anImport({}, { output }) })).toEqual(['rows rejected'])
   expect(listMissedTargets({ first: anImport({}, { output: 'done' }) })).toEqual(['rows rejected'])
 })
 
-test('memory that was not measured keeps no limit; 300 MB are counted in millions of bytes', () => {
+test('misses the memory limit when memory was not measured, and counts in MB of 1,000,000 bytes', () => {
   expect(listMissedTargets({ first: anImport({}, { peakMiB: null }) })).toEqual(['memory of the importer'])
   expect(listMissedTargets({ first: anImport({}, { peakMiB: 290 }) })).toEqual(['memory of the importer'])
   expect(listMissedTargets({ first: anImport({}, { peakMiB: 286 }) })).toEqual([])
 })
 
-test('a demo that is late, or not whole, is told', () => {
+test('misses a target when the demo is late or incomplete', () => {
   expect(listMissedTargets({ demo: { ...demoRun, run: { ...demoRun.run, seconds: 20.1 } } })).toEqual([
     'the demo, from the command on an empty folder to its end',
   ])

@@ -4,32 +4,31 @@ import { formatShort, formatWhole } from '../measure/format-figure.ts'
 import type { ScriptRun } from '../measure/measure-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
-/** A run of the command, and what the database held after it. */
+/** A run of the command, and a check of the database afterwards. */
 export type ImportRun = { run: ScriptRun; check: CatalogueCheck }
 
 export type ImportFigures = {
-  /** What was imported, for the table. */
   source: string
-  /** Whether it is the real catalogue, whose rows are known. */
+  /** Whether it is the real catalogue, whose row counts are known. */
   isReal: boolean
   indexesBefore: ReadonlyArray<string>
   first: ImportRun
   second: ImportRun
-  /** Rows of the catalogue's tables that the second run wrote. */
+  /** Catalogue rows that the second run wrote. */
   rewrittenRows: number
-  /** `npm run catalogue -- demo` on an empty folder, database and all. */
+  /** `npm run catalogue -- demo` without an existing database. */
   demo: ImportRun
 }
 
-/** What the README beside the real catalogue says it has. */
+/** Row counts that the README of the real catalogue gives. */
 const realRowCounts = { products: 210, insertSets: 8138, cards: 548_028 }
-/** What the demo is promised to have, and within how long. */
+/** Required row counts of the demo. */
 const demoRowCounts = { products: 40, cards: 30_000 }
 const maxDemoSeconds = 20
 const minRowsPerSecond = 15_000
 const maxMegabytes = 300
 
-/** Rows that the importer says it has rejected, of all kinds; NaN where it says nothing of it. */
+/** Returns the number of rows that the importer reports as rejected, or NaN if it reports none. */
 export function parseRejectedRows(output: string): number {
   const counts = [...output.matchAll(/ ([\d,]+) rejected$/gm)].map(([, count = '']) =>
     Number(count.replaceAll(',', '')),
@@ -39,7 +38,7 @@ export function parseRejectedRows(output: string): number {
 
 const sumRows = ({ products, insertSets, cards }: CatalogueCheck) => products + insertSets + cards
 const getRowRate = ({ run, check }: ImportRun) => sumRows(check) / run.seconds
-/** What was not measured keeps no limit. */
+/** Returns NaN if memory was not measured, which misses every limit. */
 const getPeakMegabytes = ({ run }: ImportRun) =>
   run.peakMiB === null ? Number.POSITIVE_INFINITY : (run.peakMiB * 1024 ** 2) / 1e6
 
@@ -81,7 +80,6 @@ function buildDemoTargets({ run, check }: ImportRun): BenchTarget[] {
   ]
 }
 
-/** What the bench prints and promises. */
 export function buildImportReport(figures: ImportFigures): Pick<BenchReport, 'sections' | 'targets'> {
   const { indexesBefore, first, second, rewrittenRows, demo } = figures
   const row = (name: string, { run, check }: ImportRun) => [

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- import [--from DIR] [--cards N]`: how fast a catalogue goes in, and whether all of it does; then how
- * soon the demo is there on an empty folder.
+ * `npm run bench -- import [--from DIR] [--cards N]`: measures the speed and completeness of a catalogue import, and
+ * the time to write the demo without an existing database.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,7 +32,7 @@ async function openBenchDatabase(dataDir: string, onCleanUp: OnCleanUp) {
   return client
 }
 
-/** As on a machine on which nothing was ever started: the command brings the database with it. */
+/** As on a machine where nothing was ever started: the command also creates the database. */
 async function measureDemo(onCleanUp: OnCleanUp): Promise<ImportRun> {
   const dataDir = await prepareRunFolder(undefined, onCleanUp)
   const run = await measureScript(command, ['demo'], { DATA_DIR: dataDir })

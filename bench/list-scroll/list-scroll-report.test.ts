@@ -24,15 +24,15 @@ const listMissedTargets = (
     .map(({ name }) => name)
 }
 
-test('a grid without a frame over 50 ms keeps all that is promised', () => {
+test('meets every target without frames over 50 ms', () => {
   expect(listMissedTargets({ long: 0 }, { long: 0 })).toEqual([])
 })
 
-test('one frame over 50 ms is told, however many the plain page has', () => {
+test('misses a target for one frame over 50 ms, whatever the plain page has', () => {
   expect(listMissedTargets({ long: 1 }, { long: 500 })).toEqual(['phone: frames over 50 ms'])
 })
 
-test('the two pages are compared by 1,000 frames', () => {
+test('compares long frames per 1,000 frames', () => {
   const relative = 'phone: frames over 50 ms of 1,000, no more than the plain page has'
   expect(listMissedTargets({ long: 5, count: 5000 }, { long: 2, count: 1000 })).not.toContain(relative)
   expect(listMissedTargets({ long: 2, count: 500 }, { long: 3, count: 1000 })).toContain(relative)

@@ -3,7 +3,7 @@ import { formatShort, formatWhole } from '../measure/format-figure.ts'
 import { cpuSlowdown, type ScrollMeasurement } from './measure-scroll.ts'
 import type { ScrollResult } from './scroll-through-cards.ts'
 
-/** One window: our grid, and the plain page with all tiles in its markup, scrolled alike. */
+/** Results for one viewport: the grid, and a plain page with all tiles in its markup. */
 export type WindowMeasurement = {
   grid: ScrollMeasurement<ScrollResult>
   plain: ScrollMeasurement<{ seconds: number }>
@@ -21,7 +21,7 @@ const frameColumns = [
   'over 50 ms',
 ]
 
-/** Frames over 50 ms of every 1,000: two pages that are scrolled alike do not have equally many frames. */
+/** Frames over 50 ms per 1,000: two pages have different numbers of frames. */
 const getLongFramesPer1000 = ({ long, count }: ScrollMeasurement<{ seconds: number }>) =>
   (1000 * long) / count
 
@@ -37,7 +37,7 @@ const formatFrameFigures = (each: ScrollMeasurement<{ seconds: number }>) => [
   formatWhole(each.tasks.over50),
 ]
 
-/** What the bench prints and promises, by the name of each window. */
+/** Builds tables and targets from the results of each viewport. */
 export function buildListScrollReport(
   found: Readonly<Record<string, WindowMeasurement>>,
   cards: number,

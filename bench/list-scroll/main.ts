@@ -1,4 +1,7 @@
-/** `npm run bench -- grid`: scrolling through an insert set of 1,620 cards on a slow machine, beside a plain page of them. */
+/**
+ * `npm run bench -- list-scroll`: scrolls through an insert set of 1,620 cards on a slow CPU, and compares it with a
+ * plain page.
+ */
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -51,21 +54,21 @@ await withCleanUp(async (onCleanUp) => {
     }
   }
   await publishReport({
-    bench: 'grid',
+    bench: 'list-scroll',
     machine,
     ...buildListScrollReport(measured, cardCount),
     raw: measured,
   })
 })
 
-/** A page as it is sent once it has been made: one that was never asked for may come without its markup. */
+/** Fetches a page with its markup; the first request of a page may get none. */
 async function fetchRenderedPage(url: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const html = await (await fetch(url)).text()
     if (!html.includes('"page":null')) return html
     await pause(100)
   }
-  throw new Error(`${url} never came with its markup`)
+  throw new Error(`${url} did not return its markup`)
 }
 
 async function findInsertSetPath(site: string): Promise<string> {

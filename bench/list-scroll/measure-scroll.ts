@@ -8,8 +8,8 @@ export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThr
 export const cpuSlowdown = 4
 
 /**
- * Opens an address in a window of a size, slows the CPU down, and watches frames and tasks while it is scrolled.
- * @param prepare before the page is opened
+ * Opens a URL in a viewport with a throttled CPU, and records frames and tasks while scrolling. @param prepare runs
+ * before the page is opened
  */
 export async function measureScroll<Result>(
   browser: Browser,

@@ -9,7 +9,7 @@ const served = `<html><head><link rel="preload" as="script" href="/a.js"><style>
 <p class="mf__scroll-for-more.module__more"><a href="?page=2">Scroll for more</a></p>
 <script type="application/json" id="boot">{"a":1}</script><script src="/a.js" async></script></body></html>`
 
-test('it has as many cells as asked for, those served in turn, and the rest of the page', () => {
+test('repeats the served cells to the requested number and keeps the rest of the page', () => {
   const page = buildPlainPage(served, 5)
   expect(page.match(/<li class="cell"/g)).toHaveLength(5)
   expect(page).toContain(`${cell(1)}${cell(2)}${cell(1)}${cell(2)}${cell(1)}</ul>`)
@@ -17,11 +17,11 @@ test('it has as many cells as asked for, those served in turn, and the rest of t
   expect(page).toContain('Home')
 })
 
-test('it has no script, and asks for none', () => {
+test('has no scripts', () => {
   expect(buildPlainPage(served, 2)).not.toMatch(/<script|a\.js|Scroll for more/)
 })
 
-test('a page without cards is refused', () => {
+test('rejects a page without cards', () => {
   expect(() => buildPlainPage('<ul aria-label="Sets"><li class="x"></li></ul>', 2)).toThrow(
     'no list of cards',
   )

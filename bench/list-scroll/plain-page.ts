@@ -1,9 +1,7 @@
 /**
- * The baseline of the bench: a page that was served with some cells of a list, with all of them in its markup and no
- * script. What the browser alone makes of the same tiles, on the same machine at the same time.
- * @param served as it comes from the page maker
- * @param count how many cells it is to have; those served are taken in turn
- * @throws where the page has no list of cards
+ * Builds the baseline: a served page with all cells in its markup and without scripts. It shows what the browser
+ * alone needs for the same tiles. @param html page from the page server @param count number of cells; the served ones
+ * are repeated @throws {Error} if the page has no list of cards
  */
 export function buildPlainPage(html: string, count: number): string {
   const [list, start = '', content = ''] =

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 export type ScrollResult = {
-  /** The most cells that were in the document at any moment. */
+  /** Largest number of cells in the document at any time. */
   maxCellCount: number
-  /** Distinct cards that came by. */
+  /** Number of distinct cards that appeared. */
   seenCardCount: number
   seconds: number
 }
@@ -14,20 +14,20 @@ const standstillTimeoutMs = 8000
 
 declare global {
   interface Window {
-    /** Of `trackCards`. */
+    /** Set by `trackCards`. */
     benchSeenCards?: { seen: Set<string>; maxCellCount: number }
   }
 }
 
 /**
- * Notes each card (links below `cardPathPrefix`) as it comes into the document. It looks only at what has changed: to look
- * through all cells at every step would itself take a good part of a frame on a slow CPU.
+ * Records each card (links below `cardPathPrefix`) that enters the document. It observes changes only: inspecting all
+ * cells at every step would take much of a frame on a slow CPU.
  */
 async function trackCards(page: Page, cardPathPrefix: string): Promise<void> {
   await page.evaluate((prefix) => {
     const links = `a[href^="${prefix}/"]`
     const list = document.querySelector(links)?.closest('ul')
-    if (!list) throw new Error('no list of cards')
+    if (!list) throw new Error('the page has no list of cards')
     const tracked = { seen: new Set<string>(), maxCellCount: 0 }
     const note = (node: Element) => {
       for (const link of node.querySelectorAll(links)) tracked.seen.add(link.getAttribute('href') ?? '')
@@ -42,7 +42,7 @@ async function trackCards(page: Page, cardPathPrefix: string): Promise<void> {
   }, cardPathPrefix)
 }
 
-/** One step of a hand at the wheel, over the middle of the window. */
+/** Turns the wheel by one step over the middle of the viewport. */
 async function scrollOneStep(page: Page): Promise<void> {
   await page.mouse.wheel(0, stepPixels)
   await page.waitForTimeout(stepMs)
@@ -53,10 +53,7 @@ async function centerPointer(page: Page): Promise<void> {
   await page.mouse.move(width / 2, height / 2)
 }
 
-/**
- * Scrolls to the end as a hand does, a wheel's step at a time. Ends where nothing new comes for some seconds, or all
- * cards have been seen.
- */
+/** Scrolls with the wheel to the end, until no new cards appear for some seconds or all have been seen. */
 export async function scrollThroughCards(
   page: Page,
   cardPathPrefix: string,
@@ -79,7 +76,7 @@ export async function scrollThroughCards(
   return { ...tracked, seconds: (Date.now() - started) / 1000 }
 }
 
-/** The same with a page that has all its cards from the beginning: to its lower end. */
+/** Scrolls a page that has all its cards to its end. */
 export async function scrollToEnd(page: Page): Promise<Pick<ScrollResult, 'seconds'>> {
   await centerPointer(page)
   const started = Date.now()

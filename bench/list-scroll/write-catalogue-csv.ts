@@ -4,7 +4,7 @@ import path from 'node:path'
 const toCsvLines = (rows: ReadonlyArray<ReadonlyArray<string | number>>) =>
   `${rows.map((row) => row.join(',')).join('\n')}\n`
 
-/** A catalogue of one product with one insert set, as CSV for the importer; its last card is called "Player N". */
+/** Writes a catalogue of one product with one insert set as CSV; its last card is called "Player N". */
 export async function writeCatalogueCsv(folder: string, cards: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(

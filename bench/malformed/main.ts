@@ -1,4 +1,7 @@
-/** `npm run bench -- malformed [--files N]`: what the API makes of malformed files of every kind, and of how much memory. */
+/**
+ * `npm run bench -- malformed [--files N]`: checks the API's replies to malformed files of every kind, and its memory
+ * use.
+ */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../measure/bench-database.ts'
@@ -47,7 +50,7 @@ await withCleanUp(async (onCleanUp) => {
     ],
     targets: [
       {
-        name: 'answered otherwise than 400, 413 or 415',
+        name: 'replies with another status than 400, 413 or 415',
         figure: unexpectedCount,
         limit: { atMost: 0 },
         unit: 'files',

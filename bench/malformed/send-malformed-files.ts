@@ -9,7 +9,7 @@ import { readPeakMemoryMiB, readResidentMemoryMiB } from '../measure/process-usa
 
 export type MalformedFileReply = { kind: string; status: number }
 
-/** 0 where none came. */
+/** No reply arrived. */
 const noReplyStatus = 0
 const formFields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
 
@@ -25,8 +25,8 @@ async function sendAndGetStatus(url: string, member: Member, bytes: Buffer): Pro
 }
 
 /**
- * Sends malformed files, some at a time, each by somebody else than the one before; gives how each was answered, how much memory
- * the process had before (a good picture had been read) and at most, and whether it takes a good picture afterwards.
+ * Sends malformed files concurrently, each as another user. Returns the replies, the memory before (after one valid
+ * image) and at most, and whether the server accepts a valid image afterwards.
  */
 export async function sendMalformedFiles(
   { url, pool, pid }: { url: string; pool: Pool; pid: number },

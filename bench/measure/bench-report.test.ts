@@ -21,7 +21,7 @@ const aReport = (parts: Partial<BenchReport> = {}): BenchReport => ({
   ...parts,
 })
 
-test('a report shows the machine, its tables with notes, and each verdict', () => {
+test('shows the machine, tables with notes, and verdicts', () => {
   const text = renderReport(aReport())
   expect(text).toContain('2 × a CPU, 24 GiB, Node v24.0.0')
   expect(text).toContain('reads\nwhat  ms\n────  ──\ncard   1\na note')
@@ -29,12 +29,12 @@ test('a report shows the machine, its tables with notes, and each verdict', () =
   expect(text).toContain('all 1 targets met')
 })
 
-test('missed targets are counted', () => {
+test('counts missed targets', () => {
   const missed = { name: 'card', figure: 3, limit: { atMost: 2 }, unit: 'ms' }
   expect(renderReport(aReport({ targets: [missed, missed] }))).toContain('2 of 2 targets MISSED')
 })
 
-test('a busy machine is called noisy', () => {
+test('warns about a busy machine', () => {
   expect(renderReport(aReport({ machine: aMachine({ busyBefore: 0.4 }) }))).toContain('NOISY')
   expect(renderReport(aReport())).not.toContain('NOISY')
 })

@@ -6,7 +6,7 @@ import { renderTable } from './render-table.ts'
 
 export type ReportSection = { title: string; head: string[]; rows: string[][]; notes?: string[] }
 
-/** What a bench found: tables for people, targets with their verdicts, and all raw figures for machines. */
+/** Results of a benchmark: tables, targets with verdicts, and raw figures for programs. */
 export type BenchReport = {
   bench: string
   machine: MachineInfo
@@ -17,7 +17,7 @@ export type BenchReport = {
 
 const resultsDir = path.join(import.meta.dirname, '..', 'results')
 
-/** Prints the report, writes `bench/results/NAME.json`, and makes the process end with 1 where a target is missed. */
+/** Prints the report, writes `bench/results/NAME.json`, and sets exit code 1 if a target is missed. */
 export async function publishReport(report: BenchReport): Promise<void> {
   console.log(renderReport(report))
   await mkdir(resultsDir, { recursive: true })
@@ -29,7 +29,6 @@ export async function publishReport(report: BenchReport): Promise<void> {
   if (!targets.every(isTargetMet)) process.exitCode = 1
 }
 
-/** The whole report as text. */
 export function renderReport({ bench, machine, sections, targets }: BenchReport): string {
   const missed = targets.filter((target) => !isTargetMet(target)).length
   return [

@@ -1,8 +1,8 @@
 import { formatShort } from './format-figure.ts'
 
-/** One promise of a bench: a measured figure and the limit it must keep. */
+/** A target: a measured figure and its limit. */
 export type BenchTarget = {
-  /** "list of products: requests per second, API ÷ bare, 548,028 cards" */
+  /** For example "list of products: requests per second, API ÷ bare, 548,028 cards". */
   name: string
   figure: number
   limit: { atMost: number } | { atLeast: number } | { exactly: number }
@@ -14,7 +14,7 @@ export function isTargetMet({ figure, limit }: BenchTarget): boolean {
   return 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast
 }
 
-/** "PASS  name: 0.93 × (at least 0.8 ×)" */
+/** Formats a verdict: "PASS  name: 0.93 × (at least 0.8 ×)". */
 export function formatVerdict(target: BenchTarget): string {
   const { limit, unit } = target
   return `${isTargetMet(target) ? 'PASS' : 'FAIL'}  ${target.name}: ${formatShort(target.figure)} ${unit} (${formatLimit(limit)})`

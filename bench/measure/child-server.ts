@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a process of its own, as the bench started it. */
+/** A server in a child process. */
 export type ChildServer<Ready> = { pid: number; ready: Ready; stop(): Promise<void> }
 
 const stopTimeoutMs = 10_000
 
 /**
- * Starts `script` with `environment` over ours, and waits for the message by which it says that it is ready.
- * Throws where it ends before. What it prints to its error stream is shown.
+ * Starts `script` with `environment` added to this process's, and waits for its ready message. Its error stream is
+ * shown. @throws {Error} if it ends before
  */
 export async function startChildServer<Ready>(
   script: string,
@@ -21,10 +21,10 @@ export async function startChildServer<Ready>(
   const [ready] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) =>
-      Promise.reject(new Error(`${script} ended with ${code} at its start`)),
+      Promise.reject(new Error(`${script} exited with ${code} before it was ready`)),
     ),
   ])
-  if (child.pid === undefined) throw new Error(`${script} has no process`)
+  if (child.pid === undefined) throw new Error(`${script} could not be started`)
   return { pid: child.pid, ready, stop: () => stopChildServer(child) }
 }
 

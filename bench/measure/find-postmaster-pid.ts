@@ -1,7 +1,7 @@
 import { connectClient } from '@ninepocket/api/database/connect'
 import { readParentPid } from './process-usage.ts'
 
-/** The process whose children serve a database: its CPU time is theirs. */
+/** Returns the process whose children serve a database, for its CPU time. */
 export async function findPostmasterPid(databaseUrl: string): Promise<number> {
   const client = await connectClient(databaseUrl)
   try {

@@ -1,14 +1,14 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where and when a bench ran, and how busy the machine was before it began. */
+/** Machine and time of a run, and the load of the machine before it. */
 export type MachineInfo = {
   at: string
   node: string
   cpu: string
   cores: number
   memoryGiB: number
-  /** Share of all cores that other work took while the bench had not begun (0 to 1). */
+  /** Share of all cores that other processes used before the run (0 to 1). */
   busyBefore: number
   load1: number
 }
@@ -31,7 +31,7 @@ export async function describeMachine(): Promise<MachineInfo> {
   }
 }
 
-/** Noise above this makes absolute figures unfit for comparison; ratios of interleaved runs stand it better. */
+/** Above this load, absolute figures are not comparable; ratios of interleaved runs are less affected. */
 export const maxBusyShare = 0.15
 
 export function formatMachine(machine: MachineInfo): string[] {

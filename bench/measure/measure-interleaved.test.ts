@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureInterleaved } from './measure-interleaved.ts'
 
-test('variants take turns, every other round backwards', async () => {
+test('measures variants in turn, every other round backwards', async () => {
   const order: string[] = []
   const figures = await measureInterleaved(['a', 'b'], 3, async (variant, repeat) => {
     order.push(`${variant}${repeat}`)

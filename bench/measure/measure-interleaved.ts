@@ -1,7 +1,4 @@
-/**
- * Measures every variant once, then every variant again, and so on: what the machine does beside us meets all of
- * them alike, which it would not if one were measured to its end before the next.
- */
+/** Measures all variants once, then all again, and so on, so that other load on the machine affects them equally. */
 export async function measureInterleaved<Variant extends string, Figure>(
   variants: ReadonlyArray<Variant>,
   repeats: number,
@@ -9,9 +6,9 @@ export async function measureInterleaved<Variant extends string, Figure>(
 ): Promise<Record<Variant, Figure[]>> {
   const figures = Object.fromEntries(variants.map((variant) => [variant, [] as Figure[]]))
   for (let repeat = 0; repeat < repeats; repeat++) {
-    // Every other round runs backwards, so that none is always the one after a certain other.
+    // Every other round runs backwards, so that no variant always follows the same one.
     const order = repeat % 2 === 0 ? variants : variants.toReversed()
     for (const variant of order) figures[variant]?.push(await measure(variant, repeat))
   }
-  return figures as Record<Variant, Figure[]> // made of exactly these variants
+  return figures as Record<Variant, Figure[]> // has a key for each variant
 }

@@ -4,19 +4,19 @@ import { measureInterleaved } from './measure-interleaved.ts'
 import { readCpuMs } from './process-usage.ts'
 import { getRelativeSpread, median } from './statistics.ts'
 
-/** A server under load: where it listens, what it is asked, and the processes whose CPU time its answers cost. */
+/** A server under load: port, requests, and the processes whose CPU time counts. */
 export type LoadTarget = Pick<LoadJob, 'port' | 'paths' | 'headers'> & { pids: number[] }
 
-/** How the targets are loaded: `repeats` times each in turn, for so many seconds, with so many requests at a time. */
+/** Load plan: `repeats` runs of `seconds` for each target in turn. */
 export type LoadPlan = { loader: LoadGenerator; connections: number; repeats: number; seconds: number }
 
 export type ReadFigures = {
   perSecond: number
   p50: number
   p99: number
-  /** CPU time of server and database for one answer, in ms; null where the system does not tell. */
+  /** CPU time of server and database for one reply, in ms; null where the system does not report it. */
   cpuMsPerReply: number | null
-  /** Of the rates of all repetitions: (largest - smallest) / median. */
+  /** Spread of the rates over all repetitions: (largest - smallest) / median. */
   noise: number
   /** Rate and p99 of each repetition. */
   repetitions: Array<{ perSecond: number; p99: number }>
@@ -24,13 +24,13 @@ export type ReadFigures = {
 
 const warmUpSeconds = 1
 
-/** Loads each target in turn, again and again, and takes the medians. Throws where an answer is not 200. */
+/** Loads each target in turn, repeatedly, and returns medians. @throws {Error} if a reply is not 200 */
 export async function measureReads<Name extends string>(
   label: string,
   targets: Record<Name, LoadTarget>,
   { loader, connections, repeats, seconds }: LoadPlan,
 ): Promise<Record<Name, ReadFigures>> {
-  const names = Object.keys(targets) as Name[] // the keys of a record are its names
+  const names = Object.keys(targets) as Name[] // the keys of the record are its names
   const load = (name: Name, duration: number) =>
     loader.run({ ...targets[name], connections, seconds: duration })
   for (const name of names) await load(name, warmUpSeconds)
@@ -40,7 +40,7 @@ export async function measureReads<Name extends string>(
     const result = await load(name, seconds)
     const after = await readTotalCpuMs(targets[name].pids)
     if (result.refused > 0)
-      throw new Error(`${result.refused} of ${result.requests} answers to ${label} were no 200`)
+      throw new Error(`${result.refused} of ${result.requests} replies to ${label} were not 200`)
     return {
       ...result,
       cpuMsPerReply: before === null || after === null ? null : (after - before) / result.requests,
@@ -49,7 +49,7 @@ export async function measureReads<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, summarizeRuns(runs[name])])) as Record<
     Name,
     ReadFigures
-  > // one for each name
+  > // one entry for each name
 }
 
 type LoadRun = { perSecond: number; latency: { p50: number; p99: number }; cpuMsPerReply: number | null }

@@ -5,7 +5,7 @@ export type ScriptRun = { seconds: number; peakMiB: number | null; output: strin
 
 const sampleIntervalMs = 50
 
-/** Runs one of the project's scripts to its end in a process of its own, and measures it. Throws where it fails. */
+/** Runs one of the project's scripts in a process of its own and measures it. @throws {Error} if it fails */
 export async function measureScript(
   script: string,
   args: ReadonlyArray<string>,
@@ -22,7 +22,7 @@ export async function measureScript(
     output += text
   })
   const sampler = setInterval(async () => {
-    // Its peak so far: once the process has ended nobody can ask any more.
+    // The peak can be read only while the process runs.
     if (child.pid) peakMiB = (await readPeakMemoryMiB(child.pid)) ?? peakMiB
   }, sampleIntervalMs)
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -5,14 +5,14 @@ import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { measureScript } from './measure-script.ts'
 import { repositoryRoot } from './workspace.ts'
 
-/** Which catalogue a database is to hold: a folder of CSV files, or a generated one of so many cards. */
+/** Catalogue for a database: a folder of CSV files, or a generated one of this many cards. */
 export type CatalogueSource = { folder: string } | { demoCardCount: number }
 
 const catalogueScript = path.join(repositoryRoot, 'scripts/catalogue.ts')
 
 /**
- * A database of its own under `dataDir` that holds a catalogue, running. One that holds a catalogue already is
- * taken as it is: preparing 548,028 cards takes longer than measuring them.
+ * Starts a database under `dataDir` with a catalogue. An existing catalogue is reused: importing 548,028 cards takes
+ * longer than the measurement.
  */
 export async function prepareDatabase(
   dataDir: string,
@@ -39,7 +39,7 @@ async function countCards(url: string): Promise<number> {
   }
 }
 
-/** Does at once what PostgreSQL would do by itself within minutes, and would do while we measure. */
+/** Runs maintenance that PostgreSQL would otherwise start during the measurement. */
 async function vacuumAndCheckpoint(url: string): Promise<void> {
   const client = await connectClient(url)
   try {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCpuMs, readPeakMemoryMiB, readProcessTreeCpuMs } from './process-usage.ts'
 
-describe.runIf(existsSync('/proc/self/stat'))('where there is a /proc', () => {
-  test('work shows in the CPU time of a process', async () => {
+describe.runIf(existsSync('/proc/self/stat'))('process usage on a system with /proc', () => {
+  test("counts a process's work in its CPU time", async () => {
     const before = await readCpuMs(process.pid)
     const started = process.cpuUsage()
     while (process.cpuUsage(started).user < 100_000) Math.sqrt(performance.now())
@@ -12,19 +12,19 @@ describe.runIf(existsSync('/proc/self/stat'))('where there is a /proc', () => {
     expect((after ?? 0) - (before ?? 0)).toBeGreaterThanOrEqual(50)
   })
 
-  test('work of a process that another one has started and ended shows in the family of the first', async () => {
+  test("counts the work of an ended child process in its parent's family", async () => {
     const before = await readProcessTreeCpuMs(process.pid)
     spawnSync('sh', ['-c', "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done'; true"])
     expect(((await readProcessTreeCpuMs(process.pid)) ?? 0) - (before ?? 0)).toBeGreaterThanOrEqual(20)
   })
 
-  test('a process has had at least the memory it has', async () => {
+  test('reads a peak of memory that is at least the current memory', async () => {
     const mib = await readPeakMemoryMiB(process.pid)
     expect(mib).toBeGreaterThanOrEqual(process.memoryUsage.rss() / 2 ** 20 - 1)
   })
 })
 
-test('a process that is not there has no memory, and has done no work', async () => {
+test('reads no memory and no CPU time of a process that does not exist', async () => {
   expect(await readProcessTreeCpuMs(2 ** 30)).toBe(0)
   expect(await readPeakMemoryMiB(2 ** 30)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderTable } from './render-table.ts'
 
-test('names stand to the left, figures to the right, columns as wide as their content', () => {
+test('aligns names left and figures right, in columns as wide as their content', () => {
   const table = renderTable(
     ['what', 'ms'],
     [
@@ -12,7 +12,7 @@ test('names stand to the left, figures to the right, columns as wide as their co
   expect(table).toBe(['what         ms', '────────  ─────', 'one card    0.5', 'search    12.25'].join('\n'))
 })
 
-test('a short row has empty cells at its end', () => {
+test('fills a short row with empty cells', () => {
   expect(
     renderTable(['a', 'b'], [['x']])
       .split('\n')

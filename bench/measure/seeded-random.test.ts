@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSeededRandom } from './seeded-random.ts'
 
-test('the same seed makes the same choices, another seed others', () => {
+test('makes the same choices for the same seed, and others for another', () => {
   const choices = (seed: number) =>
     Array.from(
       { length: 20 },
@@ -15,13 +15,13 @@ test('the same seed makes the same choices, another seed others', () => {
   expect(choices(1)).not.toEqual(choices(2))
 })
 
-test('a choice is always below its limit, and all are chosen in the long run', () => {
+test('stays below the limit and reaches every value', () => {
   const random = createSeededRandom(7)
   const seen = new Set(Array.from({ length: 2000 }, () => random.below(10)))
   expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('shuffling loses nothing and leaves the original as it was', () => {
+test('shuffles a copy without losing elements', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer(), (all, seed) => {
       const before = [...all]
@@ -31,6 +31,6 @@ test('shuffling loses nothing and leaves the original as it was', () => {
   )
 })
 
-test('there is nothing to pick from an empty list', () => {
-  expect(() => createSeededRandom(1).pick([])).toThrow('nothing to pick from')
+test('throws when it picks from an empty list', () => {
+  expect(() => createSeededRandom(1).pick([])).toThrow('list to pick from is empty')
 })

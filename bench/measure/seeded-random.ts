@@ -1,12 +1,12 @@
-/** Random choices that are the same in every run: two runs of a bench ask the same questions. */
+/** Random choices that are the same in every run, so that runs send the same requests. */
 export type SeededRandom = {
-  /** From 0, below `limit`. */
+  /** Returns a number from 0 to below `limit`. */
   below(limit: number): number
   pick<T>(from: ReadonlyArray<T>): T
   shuffle<T>(all: ReadonlyArray<T>): T[]
 }
 
-/** mulberry32: small, quick, and good enough to spread requests. */
+/** Creates a generator with mulberry32, which is small, fast and sufficiently uniform. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
@@ -19,7 +19,7 @@ export function createSeededRandom(seed: number): SeededRandom {
   return {
     below,
     pick(from) {
-      if (from.length === 0) throw new Error('nothing to pick from')
+      if (from.length === 0) throw new Error('the list to pick from is empty')
       return from[below(from.length)]!
     },
     shuffle(all) {

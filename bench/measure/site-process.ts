@@ -5,8 +5,8 @@ import { repositoryRoot } from './workspace.ts'
 export type SiteProcess = { url: string; pid: number; stop(): Promise<void> }
 
 /**
- * Starts the whole site as an operator does (`start`), or as a container does what is built (`serve`), on a port and a
- * folder of its own, and waits for its `ready` line. Throws with what it printed where it ends before.
+ * Starts the whole site with `start`, or an existing build with `serve`, on its own port and folder, and waits for
+ * its `ready` line. @throws {Error} with its output if it ends before
  */
 export async function startSiteProcess(
   environment: { PORT: string; DATA_DIR: string; [setting: string]: string },
@@ -15,7 +15,7 @@ export async function startSiteProcess(
   const child = spawn(process.execPath, [path.join(repositoryRoot, `scripts/${command}.ts`)], {
     cwd: repositoryRoot,
     env: { ...process.env, LOG_LEVEL: 'error', ...environment },
-    // By the channel the site notices when the bench is gone, even killed, and stops.
+    // The IPC channel stops the site when the benchmark's process ends, even if it is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
@@ -26,13 +26,15 @@ export async function startSiteProcess(
       if (ready) resolve(ready)
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`the site ended with ${code} at its start\n${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the site exited with ${code} before it was ready\n${output}`)),
+    )
   })
-  if (child.pid === undefined) throw new Error('the site has no process')
+  if (child.pid === undefined) throw new Error('the site could not be started')
   return { url, pid: child.pid, stop: () => stopSiteProcess(child) }
 }
 
-/** It promises to stop within 10 s; a bench does not wait longer either. */
+/** The site must stop within 10 s, so this waits no longer. */
 async function stopSiteProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRelativeSpread, median, percentile } from './statistics.ts'
 
-test('the median of an odd number of values is the middle one, in any order', () => {
+test('takes the middle value as the median of an odd number of values', () => {
   expect(median([9, 1, 5])).toBe(5)
 })
 
-test('the median of an even number of values is the mean of the middle two', () => {
+test('takes the mean of the middle values as the median of an even number', () => {
   expect(median([4, 1, 2, 100])).toBe(3)
 })
 
-test('a percentile is a value that occurs, by nearest rank', () => {
+test('takes an existing value as percentile (nearest rank)', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
   expect(percentile(hundred, 0.99)).toBe(99)
   expect(percentile(hundred, 0.5)).toBe(50)
@@ -18,7 +18,7 @@ test('a percentile is a value that occurs, by nearest rank', () => {
   expect(percentile([7], 0.99)).toBe(7)
 })
 
-test('at least the asked share of values does not exceed the percentile', () => {
+test('returns a percentile that at least the requested share does not exceed', () => {
   const values = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 })
   fc.assert(
     fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (some, share) => {
@@ -30,13 +30,13 @@ test('at least the asked share of values does not exceed the percentile', () => 
   )
 })
 
-test('the spread of equal values is 0, and else the range over the median', () => {
+test('computes a spread of 0 for equal values, otherwise range over median', () => {
   expect(getRelativeSpread([5, 5, 5])).toBe(0)
   expect(getRelativeSpread([0, 0])).toBe(0)
   expect(getRelativeSpread([80, 100, 120])).toBeCloseTo(0.4)
 })
 
-test('nothing measured is a fault and not a figure', () => {
+test('throws without values', () => {
   expect(() => median([])).toThrow('no values to measure')
   expect(() => percentile([], 0.5)).toThrow('no values to measure')
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { prepareRunFolder, withCleanUp } from './workspace.ts'
 
-test('what was made is undone in reverse, and the result comes back', async () => {
+test('cleans up in reverse order and returns the result', async () => {
   const undone: string[] = []
   const result = await withCleanUp(async (onCleanUp) => {
     onCleanUp(() => undone.push('first'))
@@ -13,7 +13,7 @@ test('what was made is undone in reverse, and the result comes back', async () =
   expect(undone).toEqual(['second', 'first'])
 })
 
-test('an error undoes everything too, and is passed on', async () => {
+test('cleans up after an error and rethrows it', async () => {
   const undone: string[] = []
   const work = withCleanUp(async (onCleanUp) => {
     onCleanUp(() => undone.push('it'))
@@ -23,7 +23,7 @@ test('an error undoes everything too, and is passed on', async () => {
   expect(undone).toEqual(['it'])
 })
 
-test('a run has a folder of its own, gone after it', async () => {
+test('gives each run a folder and removes it afterwards', async () => {
   const folder = await withCleanUp(async (onCleanUp) => {
     const made = await prepareRunFolder(undefined, onCleanUp)
     expect(existsSync(made)).toBe(true)

@@ -5,15 +5,18 @@ import path from 'node:path'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..')
 
-/** A folder of real data, where this machine has one: `NINEPOCKET_DATA`, or `../shared/data` beside the repository. */
+/**
+ * Returns a folder with real data if this machine has one: `NINEPOCKET_DATA`, or `../shared/data` beside the
+ * repository.
+ */
 export function findRealCatalogue(name: 'catalogue' | 'catalogue-full'): string | null {
   const folder = path.join(process.env.NINEPOCKET_DATA ?? path.join(repositoryRoot, '../shared/data'), name)
   return existsSync(path.join(folder, 'products.csv')) ? folder : null
 }
 
 /**
- * Does work that has things to undo, in the reverse order of their making, whatever comes: an error, Ctrl-C.
- * `use` is given `later`, which takes what undoes.
+ * Runs `use` and then its clean-up functions in reverse order, also after an error or Ctrl-C. `use` receives `later`,
+ * which adds such a function.
  */
 export async function withCleanUp<T>(
   use: (onCleanUp: (undo: () => unknown) => void) => Promise<T>,
@@ -32,7 +35,7 @@ export async function withCleanUp<T>(
   }
 }
 
-/** A folder of our own for one run; `keep` names one that stays, and is used again. */
+/** Returns a folder for one run; `keep` names one that stays and is reused. */
 export async function prepareRunFolder(
   keep: string | undefined,
   onCleanUp: (undo: () => unknown) => void,

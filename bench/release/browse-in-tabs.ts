@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBrowser } from '@ninepocket/testing/processes/find-browser'
 import { chromium, type Page } from 'playwright'
 
-/** What people with open tabs met. */
+/** What visitors with open tabs experienced. */
 export type BrowsingFigures = { moves: number; loads: number; faults: string[] }
 
-/** A visitor looks at a page before they go on. */
+/** Time that a visitor looks at a page. */
 const dwellMs = 1200
-/** On a machine that is busy with the very tabs, the load and the releases. */
+/** Generous, because tabs, load and releases share the machine. */
 const pageTimeoutMs = 15_000
-/** Words of the shell's views for what failed (shell/src/frame). */
+/** Texts of the shell's error views (shell/src/layout). */
 const errorViewPattern = /is unavailable right now|Unexpected Application Error/
-/** Every so many moves the page is opened anew, as by an address that was typed. */
+/** Number of moves after which a tab reloads its page. */
 const movesPerLoad = 8
 
-/** Looks at what stands there; null where it is a page as it should be. */
+/** Checks the current page. Returns null if it is complete. */
 async function findFault(page: Page): Promise<string | null> {
   const main = page.locator('main')
   await main.waitFor({ timeout: pageTimeoutMs })
@@ -56,7 +56,7 @@ async function runTab(
   }
 }
 
-/** Lets visitors walk through the site in `tabs` tabs until `isOver`. */
+/** Lets visitors browse the site in `tabs` tabs until `isOver`. */
 export async function browseInTabs(
   siteUrl: string,
   { tabs, paths, isOver }: { tabs: number; paths: ReadonlyArray<string>; isOver(): boolean },

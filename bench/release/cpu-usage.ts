@@ -1,12 +1,12 @@
 import { readEndedChildrenCpuMs, readProcessTreeCpuMs } from '../measure/process-usage.ts'
 
-/** CPU time in seconds by who took it, and how long that was. */
+/** CPU time in seconds by consumer, and the elapsed time. */
 export type CpuUsage = {
   seconds: number
   byProcess: { site: number; loadAndWatching: number; commands: number; browser: number }
 }
 
-/** What the site (process `sitePid`, which this one started) and all else of this bench have taken so far. */
+/** Returns the CPU time that the site (process `sitePid`, a child of this one) and the benchmark have used so far. */
 export async function readCpuUsage(sitePid: number): Promise<CpuUsage> {
   const [all, site, ended] = await Promise.all([
     readProcessTreeCpuMs(process.pid),
@@ -22,7 +22,7 @@ export async function readCpuUsage(sitePid: number): Promise<CpuUsage> {
       site: siteMs / 1000,
       loadAndWatching: own / 1000,
       commands: commandsMs / 1000,
-      // What is left of all that this process has started.
+      // The rest of this process's descendants.
       browser: Math.max(0, allMs - siteMs - own - commandsMs) / 1000,
     },
   }

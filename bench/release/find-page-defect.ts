@@ -1,4 +1,4 @@
-/** What makes an answer no page: that it was cut off, or made of two versions of one remote; null where it is one. */
+/** Returns the defect of a page: it is truncated, or mixes two versions of a remote. Returns null for a valid page. */
 export function findPageDefect(html: string): string | null {
   if (!html.trimEnd().endsWith('</html>')) return 'is cut off'
   const versions = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
 const paths = buildSitePaths('hockey')
-/** Pages that are there without a catalogue and without people. */
+/** Pages that need no catalogue and no users. */
 const staticPaths = [
   '/',
   paths.products,
@@ -15,7 +15,7 @@ const staticPaths = [
   '/register',
 ]
 
-/** Pages of every remote that owns some: of the catalogue as far as there is one, and those of a person. */
+/** Lists pages of every remote that has pages, with catalogue pages if there is a catalogue, and those of a user. */
 export async function listPagePaths(siteUrl: string, username: string): Promise<string[]> {
   const userPaths = ['', '/collection', '/for-trade', '/wishlist'].map((list) => `/@${username}${list}`)
   const fetchReply = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json()

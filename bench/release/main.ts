@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- release [--switches N] [--rate N] [--tabs N]`: whether anybody notices that remotes are released and
- * rolled back while they ask for pages and browse.
+ * `npm run bench -- release [--switches N] [--rate N] [--tabs N]`: checks that visitors who load pages and browse do
+ * not notice releases and rollbacks of remotes.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -43,7 +43,7 @@ await withCleanUp(async (onCleanUp) => {
     tabs: Number(values.tabs),
     onSwitch: ({ act, remote, commandMs, switchMs, rowsMs }: VersionSwitch) =>
       console.log(
-        `${act} of ${remote}: ${formatWhole(commandMs)} ms, seen ${formatWhole(switchMs)} ms after its registry, with rows ${rowsMs === null ? 'late' : `${formatWhole(rowsMs)} ms`}`,
+        `${act} of ${remote}: ${formatWhole(commandMs)} ms, served ${formatWhole(switchMs)} ms after its registry, with rows ${rowsMs === null ? 'late' : `${formatWhole(rowsMs)} ms`}`,
       ),
   }
   const { switches, load, browsed, cpu } = await runReleases(

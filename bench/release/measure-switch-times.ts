@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findPageDefect } from './find-page-defect.ts'
 
 type Site = { url: string; dataDir: string }
-/** A version of a remote, and a page to see it by: its own where it has pages. */
+/** A version of a remote, and a page that shows whether it is live: its own if it has pages. */
 type SoughtVersion = { remote: string; version: string; page: string }
 
 const pollIntervalMs = 25
-/** A command takes seconds until it writes, on a machine that is busy. */
+/** Time limit for a command on a busy machine, from its start to the new registry. */
 const switchTimeoutMs = 60_000
 const rowsTimeoutMs = 3000
 
 const fetchText = async (address: string) => (await fetch(address)).text()
 
-/** For each remote the first of the pages that it renders itself; none for one without pages. */
+/** Finds the first page that each remote renders itself; none for a remote without pages. */
 export async function findOwnPages(
   siteUrl: string,
   remotes: ReadonlyArray<string>,
@@ -29,17 +29,16 @@ export async function findOwnPages(
   return pages
 }
 
-/** How soon a new registry was seen. */
 export type SwitchTimes = {
-  /** Until the first page made of the new version had come whole, from its first byte to its last. */
+  /** Time until the first complete page with the new version. */
   switchMs: number
-  /** Until the first such page came with its rows; null where that took over 3 s more: the browser then renders them. */
+  /** Time until the first such page with rows; null if it took over 3 s more, because the browser then renders them. */
   rowsMs: number | null
 }
 
 /**
- * Milliseconds from the moment at which a command put the new registry in its place (the file's time) to a page made of
- * this version. Asks for the page all the while, from before the registry is written. @throws where none comes
+ * Measures the time (ms) from the registry's modification time to a page with this version. Requests the page
+ * continuously, from before the registry is written. @throws {Error} at the time limit
  */
 export async function measureSwitchTimes(
   { url, dataDir }: Site,

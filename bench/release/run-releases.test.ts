@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { runReleases } from './run-releases.ts'
 
 const testTimeoutMs = 120_000
-/** What there is without a catalogue and without people. */
+/** Pages that need no catalogue and no users. */
 const pages = ['/', '/hockey-sets', '/terms', '/login', '/search?term=x']
 
-test('nobody notices that a remote is released, rolled back and released', {
+test('serves every request while a remote is released, rolled back and released again', {
   timeout: testTimeoutMs,
 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninepocket-release-'))

@@ -6,7 +6,7 @@ import { type CpuUsage, getCpuUsageSince, readCpuUsage } from './cpu-usage.ts'
 import { findOwnPages, measureSwitchTimes, type SwitchTimes } from './measure-switch-times.ts'
 import { type LoadFigures, runSteadyLoad } from './run-steady-load.ts'
 
-/** One release or rollback: how long the command took, and how soon it was seen. */
+/** One release or rollback: the duration of the command, and when the version was served. */
 export type VersionSwitch = SwitchTimes & { remote: string; act: 'release' | 'rollback'; commandMs: number }
 export type ReleaseFigures = {
   switches: VersionSwitch[]
@@ -16,11 +16,11 @@ export type ReleaseFigures = {
 }
 
 export type ReleaseBenchOptions = {
-  /** Releases and rollbacks in all, of one remote after the other. */
+  /** Total number of releases and rollbacks, of one remote after the other. */
   switches: number
   perSecond: number
   tabs: number
-  /** Only these; else all that are live. */
+  /** Remotes to release; all live ones by default. */
   remotes?: string[]
   onSwitch?: (done: VersionSwitch) => void
 }
@@ -33,7 +33,7 @@ async function fetchLiveVersions(url: string): Promise<Map<string, string>> {
   return new Map(remotes.map(({ name, version }) => [name, version]))
 }
 
-/** A second version of each remote, published and rolled back again, so that both have been live here. */
+/** Publishes a second version of each remote and rolls it back, so that both have been live. */
 async function publishSecondVersions(
   site: Site,
   remotes: ReadonlyArray<string>,
@@ -54,7 +54,7 @@ async function publishSecondVersions(
 const runScript = (script: string, args: string[], { dataDir }: Site) =>
   measureScript(path.join(repositoryRoot, 'scripts', script), args, { DATA_DIR: dataDir })
 
-/** Releases and rolls back remotes of a running site, by the commands, while it is asked for pages and people browse. */
+/** Releases and rolls back remotes of a running site with the commands, while it serves load and visitors browse. */
 export async function runReleases(
   site: Site,
   run: ReleaseBenchOptions,
@@ -76,7 +76,7 @@ export async function runReleases(
       const version = (act === 'release' ? secondVersions : firstVersions).get(remote)!
       const args = act === 'release' ? [remote, '--version', version] : [remote]
       const sought = { remote, version, page: pages.get(remote) ?? '/' }
-      // Asked for from now on: the registry is written before the command has ended.
+      // Starts before the command, because the registry is written before the command ends.
       const whenServed = measureSwitchTimes(site, sought)
       const [{ seconds: commandSeconds }, seen] = await Promise.all([
         runScript(`${act}.ts`, args, site),
@@ -84,7 +84,7 @@ export async function runReleases(
       ])
       const done: VersionSwitch = { remote, act, commandMs: commandSeconds * 1000, ...seen }
       switches.push(done)
-      // The browser's is known only while it is there.
+      // The browser's CPU time can be read only while it runs.
       cpu = getCpuUsageSince(before, await readCpuUsage(site.pid))
       run.onSwitch?.(done)
     }

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure/statistics.ts'
 import { findPageDefect } from './find-page-defect.ts'
 
-/** What became of requests that were sent at a steady rate, whether or not the ones before were answered. */
+/** Results of requests sent at a constant rate, independent of the replies. */
 export type LoadFigures = {
   requests: number
   perSecond: number
-  /** Answers other than 200, requests without an answer, and pages that are none: the address and what came. */
+  /** Path and result of failed requests: another status than 200, no reply, or a defective page. */
   failures: string[]
-  /** Pages that went out without their rows, for the browser to render. */
+  /** Pages that were sent without rows, which the browser then renders. */
   withoutRows: number
   p50Ms: number
   p99Ms: number
@@ -31,13 +31,13 @@ function fetchPage(url: URL, agent: Agent): Promise<PageReply> {
   })
 }
 
-/** Files of remotes that a page asks for: those of the versions that it was made of. */
+/** Returns the URLs of remote files in a page, of the versions that it was rendered with. */
 const listRemoteFiles = (html: string) =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /**
- * Asks for pages, and for the files that the last pages named, `perSecond` requests a second until `isOver`. What is on
- * its way then is waited for.
+ * Requests pages, and the files that the last pages named, at `perSecond` until `isOver`, then waits for pending
+ * requests.
  */
 export async function runSteadyLoad(
   siteUrl: string,
@@ -71,7 +71,7 @@ export async function runSteadyLoad(
   while (!isOver()) {
     const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
     for (; sent < due; sent++) {
-      // Every second one is a page.
+      // Every second request is for a page.
       const file = sent % 2 === 1 ? files[(sent >> 1) % Math.max(1, files.length)] : undefined
       const pending = sendRequest(file ?? paths[(sent >> 1) % paths.length]!)
       inFlight.add(pending)

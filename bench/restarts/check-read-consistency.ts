@@ -8,14 +8,14 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { SitePair } from './site-pair.ts'
 
-/** Reads that were made right after a write, by either process; and those that did not show it. */
+/** Reads right after a write, from either process, and those that did not show it. */
 export type ReadConsistency = { reads: number; stale: string[] }
 
 const writePauseMs = 100
 
 /**
- * Writes a note again and again, and asks each process that answers for it at once: whichever made the change, both show it.
- * A process that is being restarted answers nobody, which is no fault.
+ * Writes a note repeatedly and reads it at once from each process: both must show it. A process that is restarting
+ * does not respond, which is no failure.
  */
 export async function checkReadConsistency(
   { processes }: Pick<SitePair, 'processes'>,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- restarts [--restarts N] [--every MS] [--rate N] [--writers N]`: whether anybody notices that one of two
- * processes behind nginx is restarted again and again.
+ * `npm run bench -- restarts [--restarts N] [--every MS] [--rate N] [--writers N]`: checks that visitors do not
+ * notice when one of two processes behind nginx restarts repeatedly.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
   await measureScript(path.join(repositoryRoot, 'scripts/build.ts'), [], {})
   const { dataDir, databaseUrl, pool } = await openBenchDatabase(onCleanUp)
-  // Both start on the empty database: one of them writes the demo.
+  // Both start on the empty database; one of them writes the demo.
   const sites = await startSitePair(
     { databaseUrl, dataDir, port: Number(values.port), seedDemo: '1' },
     onCleanUp,
@@ -47,7 +47,7 @@ await withCleanUp(async (onCleanUp) => {
       ),
   })
   const { restarts, load, readConsistency } = figures
-  // From the first to the last, each `everyMs` after the one before.
+  // Period from the first to the last restart.
   const lastAt = restarts.at(-1)?.atMs ?? 0
   const buildZeroTarget = (name: string, figure: number, unit: string) => ({
     name,

@@ -13,10 +13,10 @@ import { checkReadConsistency, type ReadConsistency } from './check-read-consist
 import type { ProcessRestart, SitePair } from './site-pair.ts'
 
 export type RestartBenchOptions = {
-  /** How often a process is restarted, by turns; and from one to the next, at least. */
+  /** Number of restarts, alternating between the processes, and the least time between them. */
   restarts: number
   everyMs: number
-  /** Reads of pages, files and the API a second. */
+  /** Reads of pages, files and the API per second. */
   perSecond: number
   writers: number
   onRestart?: (done: ProcessRestart) => void
@@ -26,7 +26,7 @@ export type RestartFigures = Inconsistencies & {
   restarts: ProcessRestart[]
   load: LoadFigures
   acknowledged: number
-  /** Writes that were not answered as they should be, one for each time. */
+  /** One entry for each failed write. */
   failedWrites: string[]
   /** Counts that differ from the copies. */
   differences: number
@@ -35,7 +35,7 @@ export type RestartFigures = Inconsistencies & {
 
 const retryDelayMs = 200
 
-/** Restarts one of two processes after the other while people read and write, and looks what they met. */
+/** Restarts one of two processes after the other while users read and write, and returns what they experienced. */
 export async function runRestarts(
   sites: SitePair,
   pool: Pool,
@@ -47,7 +47,7 @@ export async function runRestarts(
   const ids = cards.map(({ id }) => id)
   const members = await Promise.all(Array.from({ length: run.writers }, () => aMember(site)))
   const writers = members.map((member, index) =>
-    // A page of cards is no whole set.
+    // A page of cards is not a complete set.
     createCopyWriter({
       member,
       stock: { cards: ids, insertSets: [] },
@@ -80,14 +80,14 @@ export async function runRestarts(
   }
 }
 
-/** A writer stops at what is not acknowledged; that is noted, sent until it is, and it goes on. */
+/** Keeps a writer running: records an unacknowledged write, repeats it until it is acknowledged, and continues. */
 async function keepWriting(writer: CopyWriter, isOver: () => boolean, rejections: string[]): Promise<void> {
   while (!isOver()) {
     await writer.write(isOver)
     for (let rejection = writer.getRejection(); rejection; rejection = writer.getRejection()) {
       rejections.push(rejection)
       await pause(retryDelayMs)
-      await writer.retryPending().catch(() => undefined) // the next turn says what it was answered
+      await writer.retryPending().catch(() => undefined) // the next round records the reply
     }
   }
 }

@@ -3,14 +3,14 @@ import { findNginx, missingNginxMessage } from '@ninepocket/testing/processes/fi
 import { runNginx } from '@ninepocket/testing/processes/run-nginx'
 import { type SiteProcess, startSiteProcess } from '../measure/site-process.ts'
 
-/** One process, stopped and started anew: how long each took, and when it was asked to stop, in ms since the first. */
+/** One restart: durations, and the time at which the stop was requested, in ms since the first. */
 export type ProcessRestart = { site: number; atMs: number; stopMs: number; startMs: number }
 
 export type SitePair = {
   url: string
-  /** Addresses of the processes themselves. */
+  /** URLs of the processes themselves. */
   processes: readonly [string, string]
-  /** Restarts the first, the second, the first … every `everyMs`, or as soon as the one before is back. */
+  /** Restarts the processes alternately, every `everyMs`, or as soon as the previous one is back. */
   restart(run: {
     restarts: number
     everyMs: number
@@ -18,12 +18,12 @@ export type SitePair = {
   }): Promise<ProcessRestart[]>
 }
 
-/** `port` is nginx's; the two after it are the processes'. */
+/** `port` is nginx's; the next two are the processes'. */
 type SitePairOptions = { databaseUrl: string; dataDir: string; port: number; seedDemo: '0' | '1' }
 
 /**
- * Two processes of a built site on one database and one folder, behind the nginx that we ship; both are started at once.
- * @throws where there is no nginx, saying what to install
+ * Starts two processes of a built site on one database and one folder, behind the shipped nginx configuration.
+ * @throws {Error} naming the package to install, if there is no nginx
  */
 export async function startSitePair(
   { databaseUrl, dataDir, port, seedDemo }: SitePairOptions,
@@ -59,7 +59,7 @@ export async function startSitePair(
     const stopRequestedAt = performance.now()
     await sites[index]?.stop()
     const stopped = performance.now()
-    sites[index] = await start(ports[index]!) // the index is one of two
+    sites[index] = await start(ports[index]!) // the index is 0 or 1
     return {
       site: index,
       atMs: stopRequestedAt - startedAt,

@@ -1,4 +1,7 @@
-/** `npm run bench -- alone [--repeats N] [--only mf-a,mf-b]`: how soon a remote by itself is a page that can be used. */
+/**
+ * `npm run bench -- standalone [--repeats N] [--only mf-a,mf-b]`: measures how long a standalone remote takes to
+ * become usable.
+ */
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -57,7 +60,7 @@ await withCleanUp(async (onCleanUp) => {
     remoteStarts.push({ remote, first, byNpm: starts.npm, byBootstrap: starts.bootstrap })
   }
   await publishReport({
-    bench: 'alone',
+    bench: 'standalone',
     machine,
     ...buildStandaloneReport(remoteStarts, bundled.seconds),
     raw: remoteStarts,

@@ -11,11 +11,11 @@ const missed = (first: number, byNpm: number[], byBootstrap: number[]) =>
     .targets.filter((target) => !isTargetMet(target))
     .map(({ name }) => name)
 
-test('a remote is judged from what a person types, not from what npm runs', () => {
+test('measures from the command that a user types', () => {
   expect(missed(2, [2.9, 2.9, 5], [2.5, 2.5, 2.5])).toEqual([])
   expect(missed(2, [3.1, 3.1, 2], [2.5, 2.5, 2.5])).toEqual(['mf-a: from the command to the page'])
 })
 
-test('the first start is judged as well, by itself', () => {
+test('also checks the first start', () => {
   expect(missed(3.1, [2], [2])).toEqual(['mf-a: from the command to the page, the first time'])
 })

@@ -5,7 +5,7 @@ import { median } from '../measure/statistics.ts'
 /** Seconds from the command to its `ready` line, and to the heading of the remote's first page in the panel's frame. */
 export type StartTimes = { ready: number; usable: number }
 
-/** How one remote started: right after its libraries were installed, and from then on by npm and by what npm runs. */
+/** Starts of one remote: the first after an installation, and later ones with npm and with the underlying command. */
 export type RemoteStarts = {
   remote: string
   first: StartTimes
@@ -13,12 +13,12 @@ export type RemoteStarts = {
   byBootstrap: StartTimes[]
 }
 
-/** From the command to the page; what one waits for without turning to something else. */
+/** Limit from the command to the page: a wait without switching to another task. */
 const maxSeconds = 3
 
 const getMedianUsable = (starts: ReadonlyArray<StartTimes>) => median(starts.map((start) => start.usable))
 
-/** What the bench prints and promises. @param bundledSeconds what an install takes longer, for all remotes */
+/** Builds the report. @param bundledSeconds additional duration of an installation, for all remotes */
 export function buildStandaloneReport(
   found: ReadonlyArray<RemoteStarts>,
   bundledSeconds: number,

@@ -1,4 +1,4 @@
-/** `npm run bench -- photo-kill [--rounds N]`: whether rows and files still fit after `kill -9` in the middle of uploads. */
+/** `npm run bench -- upload-crash [--rounds N]`: checks that rows and files match after `kill -9` during uploads. */
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../measure/bench-database.ts'
 import { publishReport } from '../measure/bench-report.ts'
@@ -29,7 +29,7 @@ await withCleanUp(async (onCleanUp) => {
     return [when, ...[rounds.length, acknowledged, ...figures].map(formatWhole)]
   }
   await publishReport({
-    bench: 'photo-kill',
+    bench: 'upload-crash',
     machine,
     sections: [
       {

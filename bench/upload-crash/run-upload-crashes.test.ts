@@ -7,7 +7,7 @@ import { runUploadCrashes } from './run-upload-crashes.ts'
 
 const testTimeoutMs = 120_000
 
-test('a server killed between file and row leaves neither without the other', {
+test('leaves no row without its file when the server is killed between them, and deletes unreferenced files', {
   timeout: testTimeoutMs,
 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninepocket-photo-kill-'))

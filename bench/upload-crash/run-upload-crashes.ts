@@ -13,19 +13,18 @@ import { countMissing, listReferencedFiles, listStoredFiles } from './stored-fil
 import { createUploadForRound, sendUpload, type UploadRequest, type UploadTargets } from './upload-request.ts'
 
 export type UploadCrash = {
-  /** At what moment the server was killed. */
   when: 'between file and row' | 'at any moment'
   acknowledged: boolean
-  /** Files that rows name and that are not there. */
+  /** Rows whose file does not exist. */
   rowsWithoutFile: number
-  /** Files that no row names, before the job that removes them and after it. */
+  /** Files without a row, before and after the clean-up job. */
   leftBehind: number
   orphans: number
 }
 
 type SiteAccess = { pool: Pool; databaseUrl: string; dataDir: string }
 type Server = ChildServer<{ port: number }>
-/** One upload, and the server that is killed in the middle of it. */
+/** One upload, and the server that is killed during it. */
 type UploadAttempt = { server: Server; member: Member; request: UploadRequest }
 
 const script = path.join(import.meta.dirname, '../api/real-server.ts')
@@ -42,7 +41,7 @@ const sendToServer = ({ server, member, request }: UploadAttempt) =>
 const countCompleteFiles = async (folder: string) =>
   (await listStoredFiles(folder)).filter((name) => !name.endsWith('.draft')).length
 
-/** Kills while the files are there and their row is not: an upload waits for the row of its sender, which is locked. */
+/** Kills the server when the files exist but not their row: the upload waits for the locked row of its sender. */
 async function killBeforeRow(pool: Pool, folder: string, upload: UploadAttempt): Promise<boolean> {
   const locker = await pool.connect()
   try {
@@ -66,7 +65,7 @@ async function killAfter(ms: number, upload: UploadAttempt): Promise<boolean> {
   return acknowledgement
 }
 
-/** Waits until the database has ended what the killed server had begun. */
+/** Waits until the database has ended the killed server's transactions. */
 async function waitForIdleDatabase(pool: Pool): Promise<void> {
   const busy = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_type = 'client backend' and state <> 'idle'`
@@ -81,7 +80,7 @@ async function prepare(pool: Pool, server: Server): Promise<{ member: Member; ta
   return { member, targets: { cardIds, copyId: userInventoryItem.id } }
 }
 
-/** What is there before the job has removed what is left behind, and after it. */
+/** Checks rows and files before and after the clean-up job. */
 async function inspectFiles({
   pool,
   dataDir,
@@ -98,8 +97,8 @@ async function inspectFiles({
 }
 
 /**
- * Sends photos and kills the server in the middle of it, twice in each round: between the files and the row, and at some moment;
- * starts it anew each time, and looks what is there.
+ * Uploads photos and kills the server twice in each round: between files and row, and at a random time. Restarts it
+ * each time and checks the data.
  */
 export async function runUploadCrashes(
   site: SiteAccess,

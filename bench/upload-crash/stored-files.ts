@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listImageFiles } from '@ninepocket/api/files/file-names'
 import type { Pool } from 'pg'
 
-/** Every file below a folder, as `avatars/….webp`. */
+/** Lists every file below a folder, as `avatars/….webp`. */
 export async function listStoredFiles(folder: string): Promise<string[]> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return all
@@ -11,7 +11,7 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
     .map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
 }
 
-/** Every file that a row names, with all its versions. */
+/** Lists every file that a row references, with all its sizes. */
 export async function listReferencedFiles(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select avatar as name from users where avatar is not null
@@ -23,7 +23,6 @@ export async function listReferencedFiles(pool: Pool): Promise<string[]> {
   return rows.flatMap(({ name }) => listImageFiles(name))
 }
 
-/** How many of `some` are not among `others`. */
 export function countMissing(expected: ReadonlyArray<string>, present: ReadonlyArray<string>): number {
   const presentNames = new Set(present)
   return expected.filter((each) => !presentNames.has(each)).length

@@ -3,14 +3,13 @@ import type { Member } from '@ninepocket/api/testing/a-member'
 import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 
-/** What a person sends photos for. */
 export type UploadTargets = { cardIds: ReadonlyArray<string>; copyId: string }
 export type UploadRequest = { endpoint: { method: string; path: string }; form: FormData; files: number }
 
-/** A colour that no photo has had: the same file twice would be one. */
+/** A color that no other photo has: equal files would be stored once. */
 const toColor = (count: number) => `#${(count * 1_001).toString(16).padStart(6, '0').slice(-6)}`
 
-/** The upload of a round: of a person, of a copy and of a card in turn, each another picture. */
+/** Creates the upload of a round: an avatar, a photo of a copy or one of a card in turn, each with another image. */
 export async function createUploadForRound(
   round: number,
   { cardIds, copyId }: UploadTargets,
@@ -29,7 +28,7 @@ export async function createUploadForRound(
   return { endpoint: kind === 1 ? uploadCopyPhoto : uploadCardPhoto, form, files: 2 }
 }
 
-/** Sends it; whether it was acknowledged before everything ended. */
+/** Sends an upload. Returns whether it was acknowledged. */
 export async function sendUpload(
   url: string,
   member: Member,

@@ -1,4 +1,4 @@
-/** `npm run bench -- uploads [--people N] [--seconds N] [--repeats N]`: how long reads take while photos are sent. */
+/** `npm run bench -- uploads [--people N] [--seconds N] [--repeats N]`: measures reads while photos are uploaded. */
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -23,10 +23,10 @@ const { values } = parseArgs({
     repeats: { type: 'string', default: '3' },
   },
 })
-/** Readers at a time. */
+/** Number of concurrent readers. */
 const connections = 8
 const paths = [1, 2, 3].map((page) => `/api/products?page=${page}`)
-/** By then all who send have begun. */
+/** Time until all uploaders have started. */
 const startDelayMs = 500
 
 await withCleanUp(async (onCleanUp) => {

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 
 export type UploadResult = { kind: 'photograph' | 'cropped card'; status: number; ms: number }
 
-/** The catalogue that photos are sent for: every side of every card is empty. */
+/** The catalogue that photos are taken for: every side of every card is empty. */
 const [productCount, cardsPerProduct] = [60, 150]
 const getProductName = (index: number) => `Product ${index}`
 export const catalogueWithoutPhotos = Array.from({ length: productCount }, (_, index) => ({
@@ -21,7 +21,7 @@ export const catalogueWithoutPhotos = Array.from({ length: productCount }, (_, i
   ],
 }))
 
-/** Sides in turn, so that each photo fills one that is empty. */
+/** Alternates sides, so that each photo fills an empty one. */
 function pickSide(count: number) {
   const [imageType, card] = [count % 2 === 0 ? 'front' : 'back', Math.floor(count / 2)]
   const product = getProductName(Math.floor(card / cardsPerProduct) % productCount)
@@ -29,8 +29,8 @@ function pickSide(count: number) {
 }
 
 /**
- * People who each send one photo after the other; every other one sends whole photographs, as programs do, and the rest what the
- * photo tool makes of them.
+ * Creates users who each upload one photo after the other. Half of them send original photos, as programs do; the
+ * others send what the photo tool produces.
  */
 export async function createUploaders(site: { url: string; pool: Pool }, userCount: number) {
   const members = await Promise.all(Array.from({ length: userCount }, () => aMember(site)))
@@ -48,7 +48,7 @@ export async function createUploaders(site: { url: string; pool: Pool }, userCou
 
   return {
     bytes: { photograph: photos.photograph.length, croppedCard: photos['cropped card'].length },
-    /** All send until they are told to stop; what they have begun is finished. */
+    /** All users upload until `isOver`, then finish the upload in progress. */
     async run(isOver: () => boolean): Promise<UploadResult[]> {
       const done: UploadResult[] = []
       await Promise.all(

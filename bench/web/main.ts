@@ -1,4 +1,4 @@
-/** `npm run bench -- web [--repeats N] [--only home,card]`: the first view of the site on a slow phone. */
+/** `npm run bench -- web [--repeats N] [--only home,card]`: measures the first view of the site on a slow phone. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '@ninepocket/testing/processes/find-browser'
@@ -54,14 +54,14 @@ await withCleanUp(async (onCleanUp) => {
   const screens: ScreenFigures[] = []
   for (const screen of measured.filter(({ name }) => !values.only || values.only.split(',').includes(name))) {
     console.log(`measuring: ${screen.name}`)
-    for (const url of [urls.site, urls.plainMade]) await fetch(url + screen.path) // made once, as for any later visitor
+    for (const url of [urls.site, urls.plainMade]) await fetch(url + screen.path) // rendered once, as for any later visitor
     if (!(await isTextVisibleWithoutScripts(browser, urls.plainMade + screen.path, screen.text)))
-      throw new Error(`the page maker did not render the plain bundle's ${screen.name}: no baseline`)
+      throw new Error(`the page server did not render the baseline's ${screen.name}`)
     const visits = await measureInterleaved(siteVariants, Number(values.repeats), (variant) =>
       measureVisit(browser, urls[variant] + screen.path, slowPhone),
     )
     const [brokenBaseline] = [...visits.plainMade, ...visits.plainStatic].flatMap((each) => each.complaints)
-    if (brokenBaseline) throw new Error(`the plain bundle's ${screen.name} is no baseline: ${brokenBaseline}`)
+    if (brokenBaseline) throw new Error(`the baseline's ${screen.name} is invalid: ${brokenBaseline}`)
     screens.push({
       screen: screen.name,
       isVisibleWithoutScripts: await isTextVisibleWithoutScripts(

@@ -6,9 +6,8 @@ import { waitForQuietNetwork } from '../measure/browser/wait-for-quiet-network.t
 const moveCount = 5
 
 /**
- * Goes back and forth between two pages by their links, without loading anything, and gives for each move
- * the time from the click to the frame that shows the new page; ms. The first move either way is not counted: after
- * it, code and data of both pages are there.
+ * Moves back and forth between two pages by their links, and returns the time (ms) of each move from the click to the
+ * frame with the new page. The first move in each direction is not counted, because it loads code and data.
  */
 export async function measureMoves(
   browser: Browser,
@@ -37,7 +36,7 @@ async function actAndWaitForQuiet(page: Page, act: () => Promise<unknown>): Prom
   await quiet
 }
 
-/** Clicks the link to `path` and gives the time until a frame with another first heading has been painted. */
+/** Clicks the link to `path` and returns the time until a frame with another first heading was painted. */
 function measureMove(page: Page, path: string): Promise<number> {
   return page.evaluate(async (target) => {
     const heading = () => document.querySelector('h1')?.textContent
@@ -50,7 +49,7 @@ function measureMove(page: Page, path: string): Promise<number> {
       if (performance.now() - started > 10_000) throw new Error(`${target} never showed`)
       await new Promise((next) => requestAnimationFrame(next))
     }
-    // This frame is on its way; a task queued in the next one's beginning runs when it has been painted.
+    // A task queued at the start of the next frame runs after this one was painted.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     return performance.now() - started
   }, path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTargetMet } from '../measure/bench-target.ts'
 import { buildWebTargets } from './web-report.ts'
 
-test('moves are judged pair by pair: a slow one is not hidden by a quick one', () => {
+test('checks each pair of pages, so that a fast one does not hide a slow one', () => {
   const targets = buildWebTargets({
     screens: [],
     moves: [

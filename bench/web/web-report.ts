@@ -16,10 +16,10 @@ const variantLabels: Record<SiteVariant, string> = {
 export type ScreenFigures = {
   screen: string
   visits: Record<SiteVariant, VisitFigures[]>
-  /** Whether its content is there before any script runs. */
+  /** Whether the content is visible without scripts. */
   isVisibleWithoutScripts: boolean
 }
-/** Moves back and forth between two pages; ms each. */
+/** Moves back and forth between two pages, in ms. */
 export type MoveFigures = { between: string; times: number[] }
 export type WebFigures = { screens: ScreenFigures[]; moves: MoveFigures[] }
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { insertSetsPerProduct, type WishlistOwner, wishesPerInsertSet } from './wishlist-owner.ts'
 
-/** The calls that are measured, with the name of each in the report. */
+/** Measured calls with their labels in the report. */
 export const callLabels = {
   products: 'products, any page and order',
   'products by words': 'products, by words',
@@ -20,10 +20,10 @@ export const callLabels = {
   stats: 'totals',
 } as const
 export type CallName = keyof typeof callLabels
-// The keys of a literal are its names.
+// The keys of the object literal are its names.
 export const callNames = Object.keys(callLabels) as CallName[]
 
-/** What addresses are made of: what a person wishes for. */
+/** Ids from a user's wishlist, for paths. */
 export type WishlistIds = WishlistOwner & { productIds: string[]; insertSetIds: string[]; cardIds: string[] }
 
 const sampleSize = 400
@@ -48,14 +48,14 @@ export async function readWishlistIds(pool: Pool, owner: WishlistOwner): Promise
   }
 }
 
-/** The first pages, the last full ones, and others between; all of them where there are few. */
+/** Picks the first pages, the last full ones, and some between; all if there are few. */
 function pickPages(rows: number, limit: number, random: SeededRandom): number[] {
   const last = Math.max(1, Math.floor(rows / limit))
   const all = Array.from({ length: last }, (_, index) => index + 1)
   return [...all.slice(0, 20), ...random.shuffle(all).slice(0, sampleSize), ...all.slice(-20)]
 }
 
-/** The addresses of one call for one person. */
+/** Returns the paths of one call for one user. */
 export function buildCallPaths(call: CallName, ids: WishlistIds, random: SeededRandom): string[] {
   const home = '/api/wishlist'
   const { userId } = ids

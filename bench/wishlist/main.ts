@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- wishlist [--keep DIR] [--repeats N] [--seconds N] [--catalogue demo] [--only products,sets]`: reads of
- * a wishlist of 50,000 cards beside the same of one of 500.
+ * `npm run bench -- wishlist [--keep DIR] [--repeats N] [--seconds N] [--catalogue demo] [--only products,sets]`:
+ * compares reads of a wishlist of 50,000 cards with one of 500.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'

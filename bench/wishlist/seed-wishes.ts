@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 const ownWishesSql = 'from wishlist where user_id = $1'
 
-/** SQL: the counts that the writer would have kept, from the wishes of a person who had none. */
+/** SQL for the counts that the wishlist module would have written, for a user who had none. */
 const counterStatements = [
   `insert into wish_blocks select user_id, priority, seq >> ${wishlistBlockBits}, count(*) ${ownWishesSql} group by 1, 2, 3`,
   `insert into user_set_counts (user_id, product_id, insert_set_id, wish)
@@ -18,8 +18,8 @@ const counterStatements = [
 ]
 
 /**
- * Lets a person who has nothing wish for each card named, in that order: most of them with the usual priority, a third
- * with another, some with notes.
+ * Adds wishes of a user without wishes for these cards in order: most with the default priority, a third with
+ * another, some with notes.
  */
 export async function seedWishes(
   pool: Pick<Pool, 'query'>,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { createSeededRandom } from '../measure/seeded-random.ts'
 import { seedWishes } from './seed-wishes.ts'
 
-/** A person whose wishlist is read, logged in. */
+/** A logged-in user whose wishlist is read. */
 export type WishlistOwner = {
   userId: string
   cookie: string
@@ -16,15 +16,16 @@ export type WishlistOwner = {
 export const wishlistSizes = ['small', 'large'] as const
 export type WishlistSize = (typeof wishlistSizes)[number]
 
-/** Wishes of each set that is measured, in both lists: what is compared is how rows are found, so both are sent as many. */
+/** Wishes in each measured set, in both lists. The lookup of rows is compared, so both replies have equal length. */
 export const wishesPerInsertSet = 20
-/** Sets of a product that is measured, in both lists: a whole page. */
+/** Sets of the measured product, in both lists: a full page. */
 export const insertSetsPerProduct = 50
 
 /**
- * SQL: which sets a list is made of, with how many cards each. The large one has 20 cards of each of the 2,500 fullest sets,
- * all sets of the products with most among them. The small one has 3 of each of 50 sets of the product with most, 20 of
- * each of 10 sets, and 6 of a set of 25 other products: 500 that fill every page which they share with the large one.
+ * SQL for the sets of a list, with the number of cards in each. The large list has 20 cards of each of the 2,500
+ * largest sets, including all sets of the largest products. The small list has 3 of each of 50 sets of the largest
+ * product, 20 of each of 10 sets, and 6 of one set of 25 other products: 500 that fill every page shared with the
+ * large list.
  */
 const fullestInsertSetsSql = `fullest as (
     select s.id, s.product_id, row_number() over (partition by s.product_id order by s.sort_order, s.id) as place,
@@ -49,7 +50,7 @@ async function readWishlistCards(pool: Pool, size: WishlistSize): Promise<string
   return createSeededRandom(1).shuffle(rows.map(({ id }) => id))
 }
 
-/** The person with a wishlist of one size; planted where the database does not have them yet. */
+/** Returns the user with a wishlist of one size, and seeds it if the database does not have it yet. */
 export async function prepareWishlistOwner(
   { pool, url }: { pool: Pool; url: string },
   size: WishlistSize,

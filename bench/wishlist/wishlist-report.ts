@@ -21,7 +21,6 @@ const formatCpuMs = ({ cpuMsPerReply: cpuMsEach }: ReadFigures) =>
 const getMeasuredCalls = (calls: WishlistFigures['calls']) =>
   callNames.flatMap((name) => (calls[name] ? [[name, calls[name]] as const] : []))
 
-/** The table of the bench of wishlists. */
 export function buildWishlistSections({ cards, lists, calls }: WishlistFigures): ReportSection[] {
   const describeWishlist = (size: WishlistSize) =>
     `${size}: ${formatWhole(lists[size].wishes)} wishes, ${formatWhole(lists[size].insertSets)} insert sets, ${formatWhole(lists[size].products)} products`
@@ -52,7 +51,7 @@ export function buildWishlistSections({ cards, lists, calls }: WishlistFigures):
   ]
 }
 
-/** What the API has to keep: neither a call of a long wishlist nor its difference from a short one is felt. */
+/** Targets: calls of a long wishlist are fast in absolute terms and relative to a short one. */
 export function buildWishlistTargets({ calls }: WishlistFigures): BenchTarget[] {
   return getMeasuredCalls(calls).flatMap(([name, { small, large }]): BenchTarget[] => [
     { name: `${callLabels[name]}: p99, large`, figure: large.p99, limit: { atMost: maxP99Ms }, unit: 'ms' },

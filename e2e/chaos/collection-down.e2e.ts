@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const getWidgets = (page: Page) =>
   main(page).getByRole('button', { name: /your collection$|^Manage your copies|^Add set$|^For trade$/ })
 
-/** Pages with parts of the remote: before what they are, and what tells that they, and the hearts beside them, are there. */
+/** Pages with widgets of the remote: the element before them, the widgets, and the hearts beside them. */
 const testedPages = [
   {
     path: insertSetPath,
@@ -61,18 +61,18 @@ const testedPages = [
 const [list, productPage, cardPage] = testedPages
 type TestedPage = (typeof testedPages)[number]
 
-/** Words do not fill the line they stand in: so much (px) more there may be where a gap begins with some. */
+/** Tolerance in px for a gap: text does not fill its line, so a gap may begin with some. */
 const leadingCards = 6
 
 const waitForAll = (locators: readonly Locator[]) => Promise.all(locators.map((each) => each.waitFor()))
 
-/** Somebody with one copy of the card. */
+/** Logs in a member who owns one copy of the card. */
 async function logInOwner(page: Page): Promise<void> {
   await logIn(page, await aMember(page))
   await callApi(page, addCopy, { card: card.id })
 }
 
-/** How far the heart of the card's tile is from the corner that it shares with the quantity, at its right and below. */
+/** Distance of the tile's heart from its right and bottom edges, where it stands beside the quantity. */
 const getOffsets = (page: Page) =>
   button(page, `Add ${card.name} to wishlist`).evaluate((heart) => {
     const picture = heart.closest('article')?.firstElementChild?.getBoundingClientRect()
@@ -80,7 +80,7 @@ const getOffsets = (page: Page) =>
     return picture && [picture.right - right, picture.bottom - bottom].map(Math.round)
   })
 
-/** Of each page as it is with all its parts: the tallest gap. And where a tile's heart is. */
+/** Measures each page with all its widgets: the tallest gap, and the position of a tile's heart. */
 async function measureWithWidgets(page: Page) {
   await logInOwner(page)
   await page.goto(insertSetPath)
@@ -100,7 +100,7 @@ const measuredLayouts = new Map<string, ReturnType<typeof measureWithWidgets>>()
 beforeAll(() => warmUpPages(inject('siteUrl'), testedPages))
 
 const brokenCollection: readonly string[] = ['mf-collection']
-/** The rows that it shares with the hearts are then empty. */
+/** With both remotes down, the rows that they share are empty. */
 const brokenCollectionAndWishlist: readonly string[] = ['mf-collection', 'mf-wishlist']
 
 test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
@@ -111,9 +111,9 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
   ['hang', 'phone', brokenCollection],
   ['slow', 'desktop', brokenCollection],
 ])(
-  'mf-collection %s, on a %s, down %j: members have the catalogue without holes, and the parts again once it is back',
+  'with mf-collection failing by %s on a %s (down: %j), pages have no gaps, and the widgets return once it is repaired',
   { timeout: 90_000 },
-  async ([fault, on, down], { newPage, misbehaviour }) => {
+  async ([fault, on, down], { newPage, pageProblems }) => {
     const viewport = sizes[on]
     if (!measuredLayouts.has(on)) measuredLayouts.set(on, newPage({ viewport }).then(measureWithWidgets))
     const page = await newPage({ viewport })
@@ -136,7 +136,7 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
     }
 
     const onList = allGivenUp()
-    // What hangs may hold up the load event too.
+    // A request that hangs may also delay the load event.
     await page.goto(list.path, { waitUntil: 'domcontentloaded' })
     await heading(page, list.title).waitFor()
     if (failsImmediately(fault)) {
@@ -153,10 +153,10 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
     for (const breakage of breakages) breakage.repair()
     await navigateInPage(page, cardPath(next))
     await button(page, `Add ${next.name} to your collection`).waitFor()
-    // Nor does it wait for the load event, which what hung may have held up for good.
+    // A request that hung may have delayed the load event for good.
     await page.goBack({ waitUntil: 'commit' })
     await button(page, `Manage your copies of ${card.name}: 1`).click()
     await page.getByRole('dialog', { name: `Your copies of ${card.name}` }).waitFor()
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )

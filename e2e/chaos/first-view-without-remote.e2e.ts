@@ -91,7 +91,7 @@ for (const firstView of firstViewCases) {
   test.concurrent.for(commonRemoteFaults)(
     `${firstView.remote} %s on a first view: readable, and live after Try again`,
     { timeout: 60_000 },
-    async (fault, { newPage, misbehaviour }) => {
+    async (fault, { newPage, pageProblems }) => {
       const page = await newPage()
       const breakage = await breakRemote(page, firstView.remote, fault)
       await page.goto(firstView.path, untilReadable)
@@ -111,13 +111,13 @@ for (const firstView of firstViewCases) {
       breakage.repair()
       await repairRemote(page, firstView)
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      await closeBrokenPage(page, misbehaviour)
+      await closeBrokenPage(page, pageProblems)
     },
   )
 
   test.concurrent(`${firstView.remote} hanging on a first view: the other pages are reached at once`, {
     timeout: 60_000,
-  }, async ({ newPage, misbehaviour }) => {
+  }, async ({ newPage, pageProblems }) => {
     const page = await newPage()
     await breakRemote(page, firstView.remote, 'hang')
     await page.goto(firstView.path, untilReadable)
@@ -126,13 +126,13 @@ for (const firstView of firstViewCases) {
     await page
       .getByRole('heading', { level: 1, name: firstView.elsewhere.heading, exact: true })
       .waitFor({ timeout: 4000 })
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   })
 }
 
 test.concurrent('the account remote down leaves the catalogue whole, with no hole in the footer', async ({
   newPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const page = await newPage()
   await breakRemote(page, 'mf-account', '500')
@@ -144,5 +144,5 @@ test.concurrent('the account remote down leaves the catalogue whole, with no hol
   expect(await notice(page).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Filter sets' }).fill('Corsair Deck')
   await page.getByText('1 of 40').waitFor()
-  await closeBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, pageProblems)
 })

@@ -10,7 +10,7 @@ const getSetsLink = (page: Page) =>
 
 test.concurrent.for(['404', 'garbage'] as const)(
   'a page chunk that is %s is told as its remote is, and mended',
-  async (fault, { newPage, misbehaviour }) => {
+  async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     const breakage = await breakRemote(page, 'mf-catalogue', fault, /sets-page.*\.js$/)
     await page.goto('/privacy')
@@ -25,7 +25,7 @@ test.concurrent.for(['404', 'garbage'] as const)(
     breakage.repair()
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )
 

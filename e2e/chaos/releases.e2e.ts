@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** How long a reader may wait for the first byte of a page; the promise is 100 ms, on a machine with nothing else. */
+/** Limit on the time to the first byte of a page. The target is 100 ms on an idle machine. */
 const maxResponseMs = 1500
 async function timeRequest(path: string) {
   const started = performance.now()
@@ -44,7 +44,7 @@ async function timeRequest(path: string) {
 }
 
 test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuilds>)(
-  'a release whose server build %s: its pages go out for the browser to render, the others as ever',
+  'a release whose server build %s leaves its pages to the browser and other pages unaffected',
   { timeout: 60_000 },
   async (kind, { openPage }) => {
     await publishBrokenVersion({ url: site.url, registry: registry() }, 'mf-account', kind)
@@ -53,14 +53,14 @@ test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuild
     expect(page.ms).toBeLessThan(maxResponseMs)
     expect(page.html).not.toContain('Terms of Use</h1>')
 
-    // Pages of the other remote, of the API, and files go on.
+    // Pages of the other remote, the API and files are unaffected.
     const otherReplies = await Promise.all(
       ['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest),
     )
     expect(otherReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const { ms } of otherReplies) expect(ms).toBeLessThan(maxResponseMs)
 
-    // A stuck thread has been replaced by then: the other remote's pages have their markup again.
+    // A stuck thread has been replaced by then, so the other remote's pages have their markup.
     await vi.waitFor(
       async () =>
         expect((await timeRequest(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
@@ -76,7 +76,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
-describe('a remote taken from elsewhere', () => {
+describe('override of a remote', () => {
   let elsewhere: Awaited<ReturnType<typeof serveRemoteBuild>>
   beforeAll(async () => {
     elsewhere = await serveRemoteBuild('mf-account')
@@ -92,7 +92,7 @@ describe('a remote taken from elsewhere', () => {
       origin,
     )
 
-  test('is so for one tab, which says so and undoes it', async ({ newPage, misbehaviour }) => {
+  test('applies to one tab, which shows and undoes it', async ({ newPage, pageProblems }) => {
     const page = await newPage({ baseURL: site.url })
     await page.goto(`/terms?remote=mf-account@${elsewhere.manifest}`)
     await heading(page, 'Terms of Use')
@@ -100,7 +100,7 @@ describe('a remote taken from elsewhere', () => {
     expect(await scriptsFrom(page, elsewhere.origin)).toBe(1)
     expect(await scriptsFrom(page, `${site.url}/remotes/mf-account/`)).toBe(0)
 
-    // Another page of the site in this tab, and in another one.
+    // Another page of the site in this tab, and in another tab.
     await page.goto('/privacy')
     await heading(page, 'Privacy Policy')
     await badge(page).waitFor()
@@ -117,10 +117,10 @@ describe('a remote taken from elsewhere', () => {
     await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
     expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
-    allowErrors(misbehaviour, /^left the machine: http:\/\/127\.0\.0\.1/)
+    allowErrors(pageProblems, /^left the machine: http:\/\/127\.0\.0\.1/)
   })
 
-  test('is nothing where the operator does not let it', async ({ openPage }) => {
+  test('is ignored when the operator does not allow it', async ({ openPage }) => {
     const address = `/terms?remote=mf-account@${elsewhere.manifest}`
     const policy = (await fetch(inject('siteUrl') + address)).headers.get('content-security-policy')
     expect(policy).not.toContain(elsewhere.origin)
@@ -133,9 +133,9 @@ describe('a remote taken from elsewhere', () => {
   })
 })
 
-test('a tab older than the site goes on with its own version, is told, and is opened anew once when that is gone', {
+test('an older tab keeps its version, shows a notice, and reloads once when its version is gone', {
   timeout: 60_000,
-}, async ({ newPage, misbehaviour }) => {
+}, async ({ newPage, pageProblems }) => {
   const page = await newPage({ baseURL: site.url })
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
@@ -153,7 +153,7 @@ test('a tab older than the site goes on with its own version, is told, and is op
   expect(requestedPaths.some((path) => path.includes(account.version))).toBe(false)
   expect(await notice(page).count()).toBe(0)
 
-  // A minute later it looks; who types goes on typing.
+  // It checks a minute later; typing is not interrupted.
   const name = page.getByRole('textbox', { name: /email/i }).first()
   await name.pressSequentially('wayne')
   await page.clock.setFixedTime(Date.now() + 61_000)
@@ -165,7 +165,7 @@ test('a tab older than the site goes on with its own version, is told, and is op
   expect(await notice(page).count()).toBe(0)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-  // The version is gone before the tab has loaded any of it: the page comes anew, with the live one.
+  // The version is gone before the tab has loaded any of it, so the page reloads with the live one.
   await rm(catalogue.previousFolder, { recursive: true })
   await navigateInPage(page, '/hockey-sets')
   await vi.waitFor(() => expect(requestedPaths.some((path) => path.includes(catalogue.version))).toBe(true), {
@@ -173,5 +173,5 @@ test('a tab older than the site goes on with its own version, is told, and is op
   })
   await heading(page, 'Hockey Sets')
   expect(opened()).toBe(1)
-  allowErrors(misbehaviour, /404/, /mf-catalogue was not loaded|Federation/)
+  allowErrors(pageProblems, /404/, /mf-catalogue was not loaded|Federation/)
 })

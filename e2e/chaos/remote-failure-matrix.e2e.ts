@@ -35,7 +35,9 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
-/** `CHAOS_CASES=all` runs every cell, `CHAOS_CASES=mf-wishlist` those of one remote; else there are two of each way. */
+/**
+ * `CHAOS_CASES=all` runs every case, `CHAOS_CASES=mf-wishlist` those of one remote; the default is two of each fault.
+ */
 const caseFilter = process.env.CHAOS_CASES
 const cases = caseFilter
   ? allChaosCases.filter(({ remote }) => caseFilter === 'all' || caseFilter === remote)
@@ -45,7 +47,7 @@ const heading = (page: Page, name: string, timeout: number) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** One member for all cells, which only look. */
+/** One member for all cases, which only read. */
 let loggedInMember: Promise<{ username: string; state: string }> | undefined
 async function logInOnce(page: Page) {
   const member = await aMember(page)
@@ -54,7 +56,7 @@ async function logInOnce(page: Page) {
   return { username: member.username, state: JSON.stringify(state) }
 }
 
-/** Notes what becomes of the other remotes' files. */
+/** Records failures of the other remotes' files. */
 function watchOthers(page: Page, remote: string): string[] {
   const touched: string[] = []
   const isOtherRemote = (url: string) =>
@@ -70,7 +72,7 @@ function watchOthers(page: Page, remote: string): string[] {
   return touched
 }
 
-/** The page itself is of the broken remote: its place says so, the page before is there, and a retry is one. */
+/** The broken remote owns the page: an error with a retry replaces it, and the previous page is reachable. */
 async function expectPageUnavailable(
   page: Page,
   chaosCase: ChaosCase,
@@ -105,8 +107,8 @@ async function expectPageUnavailable(
 }
 
 /**
- * The tab is older than the site: its page is opened anew, once, and then it is as with a first view: the markup that
- * was sent and a notice, or, where it was late, the place that says that it is unavailable.
+ * The tab is older than the site: the page is reloaded once, and then behaves as a first view. It keeps the sent
+ * markup with a notice, or shows the error if the markup came late.
  */
 async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
   const { remote } = chaosCase
@@ -126,7 +128,7 @@ async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: Broke
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 }
 
-/** Only parts of the page are of the broken remote: it is there without them, and once mended so is the remote. */
+/** The broken remote has only widgets on the page: the page works without them, and with them after the repair. */
 async function expectPageWithoutWidgets(
   page: Page,
   chaosCase: ChaosCase,
@@ -148,7 +150,7 @@ async function expectPageWithoutWidgets(
     return expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   }
   await navigateInPage(page, ownPage.path)
-  // A load that was under way when the remote was mended may still have failed.
+  // A load that was in progress during the repair may still fail.
   const failed = page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' })
   const recovered = page.getByRole('heading', { level: 1, name: ownPage.heading, exact: true })
   await recovered.or(failed).waitFor({ timeout: unavailableTimeoutMs })
@@ -157,9 +159,9 @@ async function expectPageWithoutWidgets(
 }
 
 test.concurrent.for(cases)(
-  '$remote $fault on a move to $place: frame, navigation and retry work, and no other remote is touched',
+  'with $remote failing by $fault on a move to $pageName, layout, navigation and retry work, and other remotes are unaffected',
   { timeout: 60_000 + 20 * timingToleranceMs },
-  async (chaosCase, { newPage, misbehaviour }) => {
+  async (chaosCase, { newPage, pageProblems }) => {
     const { remote, fault, pageName } = chaosCase
     loggedInMember ??= newPage().then(logInOnce)
     const { username, state } = await loggedInMember
@@ -172,7 +174,7 @@ test.concurrent.for(cases)(
     const page = await newPage({ storageState: JSON.parse(state) })
     const touched = watchOthers(page, remote)
     const breakage = await breakRemote(page, remote, fault)
-    // A file that never comes keeps the page from ever being "loaded".
+    // A file that never arrives keeps the page from its load event.
     await page.goto(start.path, { waitUntil: 'domcontentloaded' })
     await heading(page, start.heading, recoveryTimeoutMs)
     await expectLayout(page, chaosCase)
@@ -193,6 +195,6 @@ test.concurrent.for(cases)(
 
     expect(touched).toEqual([])
     expect(await isTamperedFileUsed(page)).toBe(false)
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )

@@ -8,10 +8,10 @@ import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
-/** How many files are tampered with: `TAMPERED_FILES=100` for as many as there are, and more than once each. */
+/** Number of files to tamper with. `TAMPERED_FILES=100` covers all of them, some more than once. */
 const tamperedFileCount = Number(process.env.TAMPERED_FILES ?? 10)
 
-/** What somebody does to a file; each would still run, or be applied. */
+/** Changes to a file that would still run, or be applied. */
 const tamperings = {
   'code put before it': fulfillTampered,
   async 'code put after it'(route: Route) {
@@ -27,11 +27,11 @@ const tamperings = {
 } satisfies Record<string, (route: Route) => Promise<void>>
 const tamperingNames = Object.keys(tamperings) as Array<keyof typeof tamperings> // the keys of the object above
 
-/** A script or a style sheet, and a page that loads it: on arriving, or on a move from the terms. */
+/** A script or a style sheet, and a page that loads it: on the first view, or on a move from the terms. */
 type LoadedFile = { path: string; pageName: PageName; loadedBy: 'first view' | 'move' }
 const isOurs = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
 
-/** A member, and every script and sheet that the twelve pages load, each with the first of them. */
+/** A member, and every script and sheet that the twelve pages load, each with the first page that does. */
 let loadedFiles: Promise<{ state: string; username: string; files: LoadedFile[] }> | undefined
 async function findFiles(page: Page) {
   const member = await aMember(page)
@@ -56,15 +56,15 @@ async function findFiles(page: Page) {
   return { state, username: member.username, files: [...files.values()] }
 }
 
-const pickCyclic = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item // never empty here
+const pickCyclic = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item // the list is never empty
 
 test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => index))(
-  'tampered file %i is refused, and the console names it',
+  'the browser rejects tampered file %i and names it on the console',
   { timeout: 90_000 },
-  async (index, { newPage, misbehaviour }) => {
+  async (index, { newPage, pageProblems }) => {
     loadedFiles ??= newPage().then(findFiles)
     const { state, username, files } = await loadedFiles
-    // The same few of a small run are spread over all of them.
+    // A small run picks the same few files, spread over all of them.
     const step = Math.max(1, Math.floor(files.length / tamperedFileCount))
     const file = pickCyclic(files, index * step)
     const change = pickCyclic(tamperingNames, index + Math.floor((index * step) / files.length))
@@ -92,15 +92,15 @@ test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => inde
     }
     await refused
     expect(await isTamperedFileUsed(page)).toBe(false)
-    // The frame is there, at least as it was sent.
+    // The layout is there, at least as it was sent.
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(0)
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )
 
-test.concurrent('what is no script of ours under its hash is refused by the policies of the page', async ({
+test.concurrent("the page's policies reject scripts that are not the site's own with their hash", async ({
   openPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const page = await openPage(testSitePaths.terms)
   const { remotes }: { remotes: Array<{ url: string; entry: string }> } = await page.evaluate(async () =>
@@ -122,12 +122,12 @@ test.concurrent('what is no script of ours under its hash is refused by the poli
         }),
       address,
     )
-  // Ours, and without a hash; on our server, and no script of ours; of text.
+  // The site's own without a hash; on the site but not a script of it; inline.
   expect(await outcome(`${remotes[0]?.url}${remotes[0]?.entry}`)).toBe('not loaded')
   expect(await outcome('/files/anything.js')).toContain('TrustedScriptURL')
   const written = page.evaluate(() => {
     document.body.innerHTML = '<p>anything</p>'
   })
   await expect(written).rejects.toThrow('TrustedHTML')
-  allowErrors(misbehaviour, /TrustedScriptURL/, /TrustedHTML/)
+  allowErrors(pageProblems, /TrustedScriptURL/, /TrustedHTML/)
 })

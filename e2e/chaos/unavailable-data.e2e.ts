@@ -20,16 +20,16 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The button beside an error; a page may have several, each for its own part. */
+/** The button beside an error; a page may have several. */
 const tryAgain = (page: Page, error: string) =>
   page.getByRole('alert').filter({ hasText: error }).getByRole('button', { name: 'Try again' })
 
 test.concurrent.for(['500', 'down', 'garbage'] as const)(
-  'with the API %s each page has its own error, and its retry works',
+  'with the API failing by %s, each page shows its own error, and Retry works',
   {
     timeout: 90_000,
   },
-  async (fault, { newPage, misbehaviour }) => {
+  async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     let isBroken = false
     await page.route('**/api/**', (route) => {
@@ -53,7 +53,7 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
       { path: cataloguePaths.cardPath(card), error: 'Error Loading Card Details', there: 'Card Details' },
     ]) {
       isBroken = true
-      // What a list has told is known to the pages below it: each is come to by a page that knows nothing yet.
+      // A reload clears the cache, which the lists above would otherwise have filled.
       await page.reload()
       await waitForNetworkIdle(page)
       await navigateInPage(page, path)
@@ -64,13 +64,13 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
     }
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )
 
-test.concurrent('without its database the site says so page by page, and what needs none goes on', {
+test.concurrent('without its database the site shows an error on each page that needs it, and no other', {
   timeout: 90_000,
-}, async ({ newPage, misbehaviour }) => {
+}, async ({ newPage, pageProblems }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-data-'))
   site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
   const { url } = site
@@ -92,5 +92,5 @@ test.concurrent('without its database the site says so page by page, and what ne
     .waitFor({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
-  await closeBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, pageProblems)
 })

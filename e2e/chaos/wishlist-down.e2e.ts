@@ -28,7 +28,7 @@ const getAddButton = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
 const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /wishlist$/i })
 
-/** A member who wishes for a card. */
+/** Logs in a member who wishes for a card. */
 async function openAsMember(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
@@ -36,7 +36,7 @@ async function openAsMember(page: Page) {
   return member
 }
 
-/** What has moved by the time the list is there: where the page maker was late, all of the page comes by itself. */
+/** Sums the shifts until the list is there. If the page server was late, the whole page moves by itself. */
 async function sumListShifts(page: Page, shifts: () => Promise<LayoutShiftRecord[]>): Promise<number> {
   await heading(page, insertSet.name)
   await page.getByRole('link', { name: card.name, exact: true }).first().waitFor()
@@ -44,16 +44,16 @@ async function sumListShifts(page: Page, shifts: () => Promise<LayoutShiftRecord
 }
 
 test.concurrent.for(commonRemoteFaults)(
-  'mf-wishlist %s: catalogue and collection work without hearts, and nothing jumps',
+  'with mf-wishlist failing by %s, catalogue and collection work without hearts and layout shifts',
   { timeout: 90_000 },
-  async (fault, { newPage, misbehaviour }) => {
+  async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     const { username } = await openAsMember(page)
     const shifts = await recordLayoutShifts(page)
     const breakage = await breakRemote(page, 'mf-wishlist', fault)
 
     const onList = waitForLoadFailure(page, 'mf-wishlist')
-    // A file that never comes keeps the page from ever being "loaded".
+    // A file that never arrives keeps the page from its load event.
     await page.goto(insertSetPath, { waitUntil: 'domcontentloaded' })
     const listed = await sumListShifts(page, shifts)
     await getAddButton(page, card).waitFor()
@@ -69,17 +69,17 @@ test.concurrent.for(commonRemoteFaults)(
     await navigateInPage(page, testSitePaths.userList(username, 'collection', product, insertSet))
     await page.getByRole('link', { name: card.name, exact: true }).waitFor()
 
-    // What was asked for on the page before is waited for to its end.
+    // Requests of the previous page are awaited first.
     await onCard
     breakage.repair()
     await navigateInPage(page, cardPath(next))
     await heading(page, next.name)
     await page.getByRole('button', { name: 'Wishlist', exact: true, pressed: false }).waitFor()
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )
 
-test.concurrent('hearts that come late push nothing aside', { timeout: 60_000 }, async ({ newPage }) => {
+test.concurrent('hearts that load late cause no layout shift', { timeout: 60_000 }, async ({ newPage }) => {
   const page = await newPage()
   await openAsMember(page)
   const shifts = await recordLayoutShifts(page)
@@ -94,7 +94,7 @@ test.concurrent('hearts that come late push nothing aside', { timeout: 60_000 },
   expect(sumShifts(await shifts()) - listed).toBeLessThan(maxLayoutShift)
 })
 
-/** A page's HTML with another number for mf-wishlist in what it tells the shell. */
+/** Returns a page's HTML with another version number for mf-wishlist in its boot data. */
 function replaceVersionNumber(html: string, number: 'interfaceVersion' | 'apiVersion'): string {
   return html.replace(
     /(<script type="application\/json" id="boot">)(.*?)(?=<\/script>)/s,
@@ -112,9 +112,9 @@ test.concurrent.for([
   ['interfaceVersion', /mf-wishlist [0-9a-f]+ has face 999; this shell takes \d+/],
   ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this one answers \d+ to \d+/],
 ] as const)(
-  'mf-wishlist with another %s is refused with the reason, and the rest of the page is whole',
+  'mf-wishlist with another %s is rejected with the reason, and the rest of the page works',
   { timeout: 60_000 },
-  async ([number, reason], { newPage, misbehaviour }) => {
+  async ([number, reason], { newPage, pageProblems }) => {
     const page = await newPage()
     const { username } = await openAsMember(page)
     const messages: string[] = []
@@ -141,6 +141,6 @@ test.concurrent.for([
     await instead.first().waitFor()
     await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
     await heading(page, 'Hockey Sets')
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )

@@ -26,14 +26,14 @@ const chart = (changes: object = {}) => {
   }
   return renderChart({ ...rest, ...needed, host: 'a.example', ...changes })
 }
-/** Every text or number that stands under `name`, anywhere below. */
+/** Returns every text or number below `name`, at any depth. */
 function findValues(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => (key === name ? [each] : findValues(each, name)))
 }
 const seconds = (text = '') => Number(/^(\d+)s$/.exec(text)?.[1])
 
-test('the container has every remote, and what it copies and runs is there', () => {
+test('the container has every remote, and the files that it copies and runs exist', () => {
   for (const remote of listRemoteNames())
     expect(containerfile).toContain(`/site/${remote}/dist ./${remote}/dist`)
   const copied = [...containerfile.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, files = '']) =>
@@ -46,27 +46,27 @@ test('the container has every remote, and what it copies and runs is there', () 
   expect(existsSync(join(repositoryRoot, script))).toBe(true)
 })
 
-test('the container brings the same pnpm as every command', () => {
+test('the container uses the same pnpm version as every command', () => {
   const [pnpm] =
     /pnpm@[\d.]+/.exec(readFileSync(join(repositoryRoot, 'scripts/setup/install-libraries.mjs'), 'utf8')) ??
     []
   expect(containerfile.match(/pnpm@[\d.]+/g)).toEqual([pnpm])
 })
 
-test('what the container runs is not root, and not the machine of a developer', () => {
+test('the container runs as an unprivileged user, without development dependencies', () => {
   const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER node$/m)
   expect(containerfile).toContain('install --prod --frozen-lockfile')
 })
 
-test('ports agree: of the container, of compose, of nginx and of the chart', () => {
+test('the ports of the container, compose, nginx and the chart agree', () => {
   expect(containerfile).toContain(`EXPOSE ${port}\n`)
   const { environment } = readComposeFile().services.nginx!
   expect([environment.SITE_A, environment.SITE_B].map((place) => place?.split(':')[1])).toEqual([port, port])
   expect(findValues(chart(), 'containerPort')).toEqual([Number(port)])
 })
 
-test('nginx is given all that its templates ask for, and finds the processes where compose puts them', () => {
+test('nginx gets every variable of its templates, and finds the processes that compose starts', () => {
   const { services } = readComposeFile()
   const names = [...readDeployFile('nginx/site.conf.template').matchAll(/\$\{(\w+)\}/g)].map(
     ([, name]) => name,
@@ -80,7 +80,7 @@ test('nginx is given all that its templates ask for, and finds the processes whe
   )
 })
 
-test('what probes ask for is what the site answers', () => {
+test('the probes ask for paths that the site answers', () => {
   const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
     (probe) => findValues(findValues(chart(), probe), 'path')[0],
   )
@@ -89,15 +89,15 @@ test('what probes ask for is what the site answers', () => {
   expect(containerfile).toContain('/readyz`')
 })
 
-test('a stop has the time that it may take, before and after the proxy has noticed', () => {
+test("the stop timeouts cover the proxy's notice and the shutdown", () => {
   const { services } = readComposeFile()
   expect(seconds(services['site-a']!.stop_grace_period) * 1000).toBeGreaterThan(shutdownTimeoutMs)
   const [grace] = findValues(chart(), 'terminationGracePeriodSeconds')
-  const [command] = findValues(findValues(chart(), 'preStop'), 'command') as [string[]] // as the chart has it
+  const [command] = findValues(findValues(chart(), 'preStop'), 'command') as [string[]] // the chart's form
   expect((Number(grace) - Number(command[1])) * 1000).toBeGreaterThan(shutdownTimeoutMs)
 })
 
-test('nginx lets go of a connection before a process that leaves does, and speaks its word', () => {
+test('nginx closes idle connections before a stopping process does, and sends the retry header', () => {
   const [, kept] = /^\s+keepalive_timeout (\S+);/m.exec(readDeployFile('nginx/site.conf.template')) ?? []
   expect(seconds(kept) * 1000).toBeLessThan(proxyNoticeMs)
   expect(seconds(kept) * 1000).toBeLessThan(proxyIdleMs)
@@ -106,7 +106,7 @@ test('nginx lets go of a connection before a process that leaves does, and speak
   )
 })
 
-test('no image names the machine that it comes from', () => {
+test('no image names its registry', () => {
   const images = [
     ...Object.values(readComposeFile().services).map(({ image }) => image),
     ...findValues(chart(), 'image').map(String),
@@ -118,7 +118,7 @@ test('no image names the machine that it comes from', () => {
   expect(images.filter((image) => /^[^/]*[.:][^/]*\//.test(image))).toEqual([])
 })
 
-test('the chart makes one of each that a site needs, each with a name of its own', () => {
+test('the chart makes one of each object, each with its own name', () => {
   const objects: KubernetesObject[] = chart()
   const kinds = [
     'ConfigMap',
@@ -140,7 +140,7 @@ test('the chart makes one of each that a site needs, each with a name of its own
   ])
 })
 
-test('what the chart leaves to others is left out', () => {
+test('the chart omits what its values turn off', () => {
   const { settings, data, ...rest } = readChartValues()
   const given = {
     settings: { ...settings, PUBLIC_URL: 'https://a.example' },
@@ -153,7 +153,7 @@ test('what the chart leaves to others is left out', () => {
   expect(findValues(objects, 'claimName')).toEqual(['kept'])
 })
 
-test('with buckets for everything the chart asks for no volume', () => {
+test('the chart asks for no volume when everything is stored in buckets', () => {
   const objects = chart({ data: { ...(readChartValues().data as object), persistent: false } })
   expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
   expect(findValues(objects, 'claimName')).toEqual([])

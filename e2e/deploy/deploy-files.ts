@@ -7,14 +7,14 @@ import { renderHelmTemplate } from './render-helm-template.ts'
 
 export const readDeployFile = (file: string) => readFileSync(join(repositoryRoot, 'deploy', file), 'utf8')
 
-/** A service of compose, as far as we write them. */
+/** Service of the compose file, limited to the fields in use. */
 export type ComposeService = {
   image: string
   environment: Record<string, string>
   stop_grace_period?: string
   depends_on?: Record<string, unknown>
 }
-/** An object of Kubernetes; what lies below its spec differs by kind. */
+/** Kubernetes object; `spec` differs by kind. */
 export type KubernetesObject = {
   kind: string
   metadata: { name: string }
@@ -23,7 +23,7 @@ export type KubernetesObject = {
   spec?: unknown
 }
 
-// What a file of ours holds is for the tests to judge.
+// The tests themselves check the content.
 export const readComposeFile = () =>
   parse(readDeployFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> }
 export const readChartValues = () => parse(readDeployFile('chart/values.yaml')) as ChartValues
@@ -33,7 +33,7 @@ export type ChartValues = {
   [name: string]: unknown
 }
 
-/** Fills the variables of compose: `${NAME:-default}`, and `${NAME:?why}` from `values`. */
+/** Substitutes compose variables: `${NAME:-default}`, and `${NAME:?message}` from `values`. */
 export function substituteComposeVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const value = values[name] ?? (kind === '-' ? rest : undefined)
@@ -42,7 +42,7 @@ export function substituteComposeVariables(text: string, values: Readonly<Record
   })
 }
 
-/** What the container sets by itself: `ENV` of the last stage. */
+/** Returns the environment of the container's last stage. */
 export function readContainerEnvironment(): Record<string, string> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function readContainerEnvironment(): Record<string, string> {
   )
 }
 
-/** Every object of the chart, rendered; a template that is left out by its values has none. */
+/** Renders every object of the chart; a template that its values turn off has none. */
 export function renderChart(values: object): KubernetesObject[] {
   return readdirSync(join(repositoryRoot, 'deploy/chart/templates')).flatMap((file) => {
     const text = renderHelmTemplate(readDeployFile(`chart/templates/${file}`), {
@@ -60,12 +60,12 @@ export function renderChart(values: object): KubernetesObject[] {
     const documents = parseAllDocuments(text, { strict: true, uniqueKeys: true })
     return documents.flatMap((document) => {
       if (document.errors[0]) throw document.errors[0]
-      return (document.toJS() as KubernetesObject | null) ?? [] // empty: nothing but comments
+      return (document.toJS() as KubernetesObject | null) ?? [] // null if the template contains only comments
     })
   })
 }
 
-/** The names that `parseConfig` asks its environment for. */
+/** Returns the names that `parseConfig` reads from its environment. */
 export function listKnownSettings(): Set<string> {
   const names = new Set<string>()
   const bucket: Record<string, string> = {

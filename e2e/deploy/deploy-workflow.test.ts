@@ -7,10 +7,9 @@ import { readDeployFile } from './deploy-files.ts'
 
 type Step = { run?: string; env?: Record<string, string> }
 
-/** The step of `deploy.yml` that runs this. */
 function findStep(runs: string): Step {
   const text = readFileSync(join(repositoryRoot, '.github/workflows/deploy.yml'), 'utf8')
-  const { jobs } = parse(text) as { jobs: { check: { steps: Step[] } } } // as we write it
+  const { jobs } = parse(text) as { jobs: { check: { steps: Step[] } } } // the workflow is our own text
   const step = jobs.check.steps.find(({ run }) => run?.startsWith(runs))
   if (!step) throw new Error(`deploy.yml does not run ${runs}`)
   return step
@@ -18,7 +17,7 @@ function findStep(runs: string): Step {
 const findNames = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort()
 
-test('Helm is given what the chart cannot do without', () => {
+test('the workflow gives Helm every required value of the chart', () => {
   const templates = readdirSync(join(repositoryRoot, 'deploy/chart/templates'))
   const text = templates.map((file) => readDeployFile(`chart/templates/${file}`)).join('\n')
   const needed = findNames(text, /required "[^"]*" \.Values\.([\w.]+)/g)
@@ -26,7 +25,7 @@ test('Helm is given what the chart cannot do without', () => {
   expect(findNames(findStep('helm lint deploy/chart').run ?? '', /--set ([\w.]+)=/g)).toEqual(needed)
 })
 
-test('compose is given what its file cannot do without', () => {
+test('the workflow gives compose every required variable', () => {
   const needed = findNames(readDeployFile('compose.yaml'), /\$\{(\w+):\?/g)
   expect(needed.length).toBeGreaterThan(2)
   const { env = {} } = findStep('docker compose --file deploy/compose.yaml config')

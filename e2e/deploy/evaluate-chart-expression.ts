@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 
-/** What a template knows: `.` and the variables of the ranges around it, with `$` as the whole. */
+/** Scope of a template: `.` and the variables of the enclosing ranges, with `$` for the root. */
 export type TemplateScope = { readonly dot: unknown; readonly variables: ReadonlyMap<string, unknown> }
 
 type TemplateFunction = (...args: unknown[]) => unknown
 
-/** The functions of Helm that our chart uses, as Helm has them; any other is a mistake in the chart. */
+/** Functions of Helm that the chart uses; any other is a mistake in the chart. */
 const helmFunctions: Readonly<Record<string, TemplateFunction>> = {
   quote: (value) => JSON.stringify(String(value ?? '')),
   required: (message, value) => {
@@ -18,7 +18,7 @@ const helmFunctions: Readonly<Record<string, TemplateFunction>> = {
   not: (value) => !isHelmTruthy(value),
   list: (...values) => values,
   omit: (record, ...names) =>
-    Object.fromEntries(Object.entries(record as object).filter(([name]) => !names.includes(name))), // of a map, as in Helm
+    Object.fromEntries(Object.entries(record as object).filter(([name]) => !names.includes(name))), // Helm applies it to maps
   printf: (format, ...values) =>
     values.reduce<string>((text, value) => text.replace('%s', String(value)), String(format)),
   toYaml: (value) => stringify(value).trimEnd(),
@@ -35,13 +35,13 @@ export function isHelmTruthy(value: unknown): boolean {
 }
 
 /**
- * The value of what stands between braces: a pipeline of calls, fields and texts.
- * @throws {Error} at what our charts do not use, or a value that is not there
+ * Evaluates an expression between braces: a pipeline of calls, fields and texts. @throws {Error} if it uses
+ * unsupported syntax or a missing value
  */
 export function evaluateChartExpression(expression: string, scope: TemplateScope): unknown {
   const tokens = expression.match(/"[^"]*"|[()|]|[^\s()|]+/g) ?? []
   const value = evaluatePipeline(tokens, scope)
-  if (tokens.length > 0) throw new Error(`"${tokens.join(' ')}" is too much in "${expression}"`)
+  if (tokens.length > 0) throw new Error(`"${tokens.join(' ')}" is unexpected in "${expression}"`)
   return value
 }
 
@@ -69,7 +69,7 @@ function evaluateOperand(tokens: string[], scope: TemplateScope): unknown {
   const token = tokens.shift() ?? ''
   if (token === '(') {
     const value = evaluatePipeline(tokens, scope)
-    if (tokens.shift() !== ')') throw new Error('a parenthesis is open')
+    if (tokens.shift() !== ')') throw new Error('a closing parenthesis is missing')
     return value
   }
   if (token.startsWith('"')) return token.slice(1, -1)
@@ -83,5 +83,5 @@ function evaluateOperand(tokens: string[], scope: TemplateScope): unknown {
 function getField(value: unknown, field: string, token: string): unknown {
   if (typeof value !== 'object' || value === null || !(field in value))
     throw new Error(`the chart has no value "${token}"`)
-  return (value as Record<string, unknown>)[field] // an object that has it
+  return (value as Record<string, unknown>)[field] // the check above found the field
 }

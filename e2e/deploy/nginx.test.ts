@@ -7,9 +7,9 @@ import { type UpstreamServer, withTwoUpstreams } from './with-two-upstreams.ts'
 const nginx = await findNginx()
 type UpstreamsTest = Parameters<typeof withTwoUpstreams>[1]
 
-/** A test behind nginx; without one it is skipped, and says why. */
-function testBehindNginx(fact: string, use: UpstreamsTest): void {
-  const name = nginx ? fact : `${fact} (${missingNginxMessage})`
+/** Registers a test behind nginx. Without an installed nginx it is skipped and names the reason. */
+function testBehindNginx(title: string, use: UpstreamsTest): void {
+  const name = nginx ? title : `${title} (${missingNginxMessage})`
   test.skipIf(nginx === null)(name, () => withTwoUpstreams(nginx ?? '', use))
 }
 
@@ -18,13 +18,13 @@ const dropConnection: RequestListener = (request) => request.socket.destroy()
 const rejectWith502: RequestListener = (_request, response) =>
   response.writeHead(502).end('Ask the next process')
 const countRequests = (...processes: UpstreamServer[]) =>
-  processes.reduce((sum, { requests: asked }) => sum + asked.length, 0)
+  processes.reduce((sum, { requests }) => sum + requests.length, 0)
 
-testBehindNginx('a read that a process turns away is answered by the other', async (site) => {
+testBehindNginx('a read that one process rejects is answered by the other', async (site) => {
   site.first.handleRequest = rejectWith502
   expect(await fetch(site.url).then((reply) => reply.text())).toBe('fine')
   expect(countRequests(site.first)).toBe(1)
-  // Known to leave, it gets no write either.
+  // nginx knows that it is stopping, so it sends it no write either.
   expect((await fetch(`${site.url}/api/x`, { method: 'POST', body: '{}' })).status).toBe(200)
   expect(countRequests(site.first)).toBe(1)
 })
@@ -37,7 +37,7 @@ for (const method of writes)
   })
 
 testBehindNginx(
-  'while one leaves and the other is away, who leaves answers',
+  'a stopping process still answers when the other one is down',
   async ({ url, first, second }) => {
     await second.stop()
     first.handleRequest = (request, response) => {
@@ -50,7 +50,7 @@ testBehindNginx(
 )
 
 testBehindNginx(
-  'a write that no byte was sent of goes to the other process',
+  'a write goes to the other process when no byte of it was sent',
   async ({ url, first, second }) => {
     await first.stop()
     second.handleRequest = (request, response) => request.pipe(response)
@@ -61,7 +61,7 @@ testBehindNginx(
 )
 
 testBehindNginx(
-  'an answer of the site stays what it is, a failure and a 503 too',
+  'responses of the site pass unchanged, including errors and 503',
   async ({ url, first, second }) => {
     const packed = gzipSync('body { color: red }')
     for (const each of [first, second])
@@ -86,23 +86,30 @@ testBehindNginx(
   },
 )
 
-testBehindNginx('the site learns who asks and how, and not from who asks', async ({ url, first, second }) => {
-  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-next-upstream': 'on' }
-  await fetch(`${url}/api/x`, { method: 'POST', headers })
-  await fetch(`${url}/a?b=%20c`)
-  const [write, read] = [...first.requests, ...second.requests]
-  expect(write?.headers).toMatchObject({
-    host: new URL(url).host,
-    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
-    'x-forwarded-proto': 'http',
-  })
-  expect(write?.headers['x-next-upstream']).toBeUndefined()
-  expect(read?.headers['x-next-upstream']).toBe('on')
-  expect(read?.url).toBe('/a?b=%20c')
-})
+testBehindNginx(
+  "the site learns the client's address and scheme only from nginx",
+  async ({ url, first, second }) => {
+    const headers = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-next-upstream': 'on',
+    }
+    await fetch(`${url}/api/x`, { method: 'POST', headers })
+    await fetch(`${url}/a?b=%20c`)
+    const [write, read] = [...first.requests, ...second.requests]
+    expect(write?.headers).toMatchObject({
+      host: new URL(url).host,
+      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    expect(write?.headers['x-next-upstream']).toBeUndefined()
+    expect(read?.headers['x-next-upstream']).toBe('on')
+    expect(read?.url).toBe('/a?b=%20c')
+  },
+)
 
 testBehindNginx(
-  'figures and mail are not for visitors, and an upload has 10 MB',
+  'nginx hides metrics and mail from visitors, and limits uploads to 10 MB',
   async ({ url, first, second }) => {
     for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
     expect(countRequests(first, second)).toBe(0)

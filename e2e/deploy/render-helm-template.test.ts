@@ -15,13 +15,13 @@ test.each([
   ['{{ with .Values.map }}{{ .b }}{{ end }}', 'x'],
   ['m: {{- toYaml .Values.map | nindent 2 }}', 'm:\n  a: 1\n  b: x'],
   ['{{ .Values.none | default (printf "%s-data" .Release.Name) }}', 'r-data'],
-])('%s', (template, text) => expect(renderHelmTemplate(template, values)).toBe(text))
+])('renders %s', (template, text) => expect(renderHelmTemplate(template, values)).toBe(text))
 
 test.each([
   ['{{ .Values.nmae }}', 'no value ".Values.nmae"'],
   ['{{ uppper .Values.name }}', '"uppper" is not known'],
   ['{{ if .Values.name }}', '"end" is missing'],
-  ['{{ end }}', '"end" is too much'],
+  ['{{ end }}', '"end" is unexpected'],
   ['{{ required "say it" .Values.none }}', 'say it'],
-  ['{{ .Values.name .Values.none }}', 'is too much'],
-])('%s is refused', (template, why) => expect(() => renderHelmTemplate(template, values)).toThrow(why))
+  ['{{ .Values.name .Values.none }}', 'is unexpected'],
+])('rejects %s', (template, why) => expect(() => renderHelmTemplate(template, values)).toThrow(why))

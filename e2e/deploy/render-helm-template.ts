@@ -2,7 +2,7 @@ import { evaluateChartExpression, isHelmTruthy, type TemplateScope } from './eva
 
 type TemplateToken = { kind: 'text'; text: string } | { kind: 'action'; text: string }
 
-/** Text and actions by turns; a dash within the braces takes the white space beside them away, as Go does. */
+/** Splits a template into text and actions. A dash within the braces removes the adjacent white space, as in Go. */
 function tokenizeTemplate(template: string): TemplateToken[] {
   const tokens: TemplateToken[] = []
   let isTrimmed = false
@@ -21,27 +21,27 @@ function tokenizeTemplate(template: string): TemplateToken[] {
 }
 
 /**
- * Renders a template of our chart: the part of Helm's language that it uses, and nothing else.
- * @throws {Error} at what Helm would refuse, and at what is not of that part
+ * Renders a template of the chart: the subset of Helm's language that it uses. @throws {Error} for templates that
+ * Helm rejects, or that are outside the subset
  */
 export function renderHelmTemplate(template: string, values: object): string {
   const tokens = tokenizeTemplate(template)
   const text = renderBlock(tokens, { dot: values, variables: new Map([['$', values]]) })
-  if (tokens.length > 0) throw new Error('an "end" is too much')
+  if (tokens.length > 0) throw new Error('"end" is unexpected')
   return text
 }
 
-/** Up to the `end` of this block, which is taken too. */
+/** Renders up to the `end` of this block, and consumes it. */
 function renderBlock(tokens: TemplateToken[], scope: TemplateScope, depth = 0): string {
   let text = ''
   for (let token = tokens.shift(); token; token = tokens.shift()) {
     if (token.kind === 'text') text += token.text
     else if (token.text === 'end') {
-      if (depth === 0) throw new Error('an "end" is too much')
+      if (depth === 0) throw new Error('"end" is unexpected')
       return text
     } else text += renderAction(token.text, tokens, scope, depth)
   }
-  if (depth > 0) throw new Error('an "end" is missing')
+  if (depth > 0) throw new Error('"end" is missing')
   return text
 }
 
@@ -58,7 +58,7 @@ function renderAction(text: string, tokens: TemplateToken[], scope: TemplateScop
   }
   const [, names = '', source = ''] = /^((?:\$\w+,?\s*)+):=\s*([\s\S]*)$/.exec(rest) ?? []
   const variables = names.split(',').map((name) => name.trim())
-  return Object.entries(evaluateChartExpression(source, scope) as object) // a list or a map, as Helm takes
+  return Object.entries(evaluateChartExpression(source, scope) as object) // Helm ranges over lists and maps
     .map(([key, value]) => {
       const named = variables.length === 2 ? [key, value] : [value]
       const added = variables.map((name, index) => [name, named[index]] as const)
@@ -67,12 +67,12 @@ function renderAction(text: string, tokens: TemplateToken[], scope: TemplateScop
     .join('')
 }
 
-/** The pieces of a block with its own `end`, taken off. */
+/** Removes and returns the tokens of a nested block. */
 function takeBlockBody(tokens: TemplateToken[]): TemplateToken[] {
   const body: TemplateToken[] = []
   for (let open = 1; open > 0; ) {
     const token = tokens.shift()
-    if (!token) throw new Error('an "end" is missing')
+    if (!token) throw new Error('"end" is missing')
     body.push(token)
     if (token.kind === 'action' && /^(if|with|range)\s/.test(token.text)) open += 1
     if (token.kind === 'action' && token.text === 'end') open -= 1

@@ -12,10 +12,10 @@ import {
 
 const knownSettings = listKnownSettings()
 const site = () => readComposeFile().services['site-a']!
-/** For the image, not for the site. */
+/** Settings of the image, not of the site. */
 const imageOnlySettings = ['NODE_ENV']
 
-/** What a public site cannot do without, or should not. */
+/** Settings that a public site must have. */
 const productionSettings = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -54,7 +54,7 @@ function chartConfig() {
   return parseConfig({ ...readContainerEnvironment(), ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
 }
 
-test('the settings that the site reads are found', () => {
+test('finds the settings that the site reads', () => {
   expect([...knownSettings]).toEqual(expect.arrayContaining(['PORT', 'AWS_REGION', 'POLICY_EMBED_TERMS']))
 })
 
@@ -63,12 +63,12 @@ const listSettings = {
   'the chart': () =>
     [readChartValues().settings, readChartValues().secrets].flatMap((each) => Object.keys(each)),
 }
-test.each(Object.entries(listSettings))('no setting of %s is misspelt, and none is missing', (_, names) => {
+test.each(Object.entries(listSettings))('%s names only existing settings, and all of them', (_, names) => {
   expect(names().filter((name) => !knownSettings.has(name))).toEqual([])
   expect(productionSettings.filter((name) => !names().includes(name))).toEqual([])
 })
 
-test('no setting of the container is misspelt', () => {
+test('the container sets only existing settings', () => {
   expect(Object.keys(readContainerEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(
     imageOnlySettings,
   )
@@ -77,7 +77,7 @@ test('no setting of the container is misspelt', () => {
 test.each([
   ['compose', composeConfig],
   ['the chart', chartConfig],
-])('a public site starts with what %s gives it, and nothing is to be warned of', (_, configOf) => {
+])('a public site starts without warnings with the settings of %s', (_, configOf) => {
   const config = configOf()
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -91,7 +91,7 @@ test.each([
   expect(getSettingWarnings(config)).toEqual([])
 })
 
-test('compose and the chart start nothing without the address of the site', () => {
+test('compose and the chart do not start without the public URL', () => {
   expect(() => substituteComposeVariables(site().environment.PUBLIC_URL ?? '', {})).toThrow(
     'PUBLIC_URL must be set',
   )

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { findFreePort } from '@ninepocket/server/find-free-port'
 import { runNginx } from '@ninepocket/testing/processes/run-nginx'
 
-/** A process behind nginx, as a test wants it: what it was asked, and what it answers. */
+/** Process behind nginx: records requests and answers them as the test says. */
 export type UpstreamServer = {
   requests: IncomingMessage[]
   handleRequest: RequestListener
-  /** Frees its port: whoever connects is refused. */
+  /** Frees its port, so that connections are refused. */
   stop(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ async function startUpstream(): Promise<UpstreamServer & { address: string }> {
     upstream.handleRequest(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+  const { port } = server.address() as AddressInfo // a server that listens on a port has an AddressInfo
   const upstream: UpstreamServer & { address: string } = {
     address: `127.0.0.1:${port}`,
     requests: [],
@@ -30,7 +30,7 @@ async function startUpstream(): Promise<UpstreamServer & { address: string }> {
   return upstream
 }
 
-/** Two processes behind the nginx that we ship; nginx asks `first` first. */
+/** Starts two processes behind the shipped nginx configuration; nginx asks `first` first. */
 export async function withTwoUpstreams(
   nginx: string,
   use: (site: { url: string; first: UpstreamServer; second: UpstreamServer }) => Promise<void>,

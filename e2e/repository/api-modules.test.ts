@@ -4,12 +4,12 @@ import { parseImportSpecifiers } from './import-specifiers.ts'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const modulesFolder = 'api/src/modules/'
-/** `api/src/modules/auth/login/authenticate.ts` → `auth`. */
+/** Returns `auth` for `api/src/modules/auth/login/authenticate.ts`. */
 const getModuleName = (path: string) => path.slice(modulesFolder.length).split('/')[0] ?? ''
 const sources = listRepositoryFiles().filter(
   (path) => path.startsWith(modulesFolder) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
 )
-/** Every import of one module's file from another module. */
+/** Every import from one module into another. */
 const crossModuleImports = sources.flatMap((path) =>
   parseImportSpecifiers(readRepositoryFile(path))
     .filter((specifier) => specifier.startsWith('.'))
@@ -19,17 +19,17 @@ const crossModuleImports = sources.flatMap((path) =>
 )
 
 describe('modules of the API', () => {
-  test('are found, and know each other somewhere', () => {
+  test('the test finds modules, and imports between them', () => {
     expect(new Set(sources.map(getModuleName)).size).toBeGreaterThan(5)
     expect(crossModuleImports.length).toBeGreaterThan(5)
   })
 
-  test('ask each other’s services, never their repositories', () => {
+  test("use each other's services, never their repositories", () => {
     const into = crossModuleImports.filter(({ target }) => target.endsWith('-repository.ts'))
     expect(into.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   })
 
-  test('answer calls by services: a repository is named only where the catalogue is put together', () => {
+  test('name repositories only in the composition of the catalogue, never in routes', () => {
     const routes = sources.filter(
       (path) => path.endsWith('-routes.ts') && !path.endsWith('/catalogue-routes.ts'),
     )
@@ -39,7 +39,7 @@ describe('modules of the API', () => {
     expect(direct).toEqual([])
   })
 
-  test('never import each other in a circle of two', () => {
+  test('never import each other in a cycle', () => {
     const pairs = new Set(
       crossModuleImports.map(({ path, target }) => `${getModuleName(path)} > ${getModuleName(target)}`),
     )
@@ -47,7 +47,7 @@ describe('modules of the API', () => {
     expect(circles).toEqual([])
   })
 
-  test('speak SQL in their repositories, and nowhere in routes and services', () => {
+  test('contain SQL in their repositories, and nowhere in routes and services', () => {
     const sql = /\.query[(<]/
     const speakers = sources.filter(
       (path) => /-(routes|service)\.ts$|\/users\//.test(path) && !path.endsWith('-repository.ts'),

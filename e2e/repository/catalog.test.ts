@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPackages, type PackageManifest, readRepositoryFile } from './repository-files.ts'
 
-const rootManifest = JSON.parse(readRepositoryFile('package.json')) as PackageManifest // pnpm has read the same file before us
+const rootManifest = JSON.parse(readRepositoryFile('package.json')) as PackageManifest // pnpm validates this file
 const manifests = [{ folder: '.', manifest: rootManifest }, ...listPackages()]
 const declaredDependencies = manifests.flatMap(({ folder, manifest }) =>
   Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, version]) => ({
@@ -11,7 +11,7 @@ const declaredDependencies = manifests.flatMap(({ folder, manifest }) =>
   })),
 )
 
-/** Name and version of each line of the catalog in pnpm-workspace.yaml. */
+/** Returns name and version of each entry of the catalog in pnpm-workspace.yaml. */
 function parseCatalog(): Array<{ name: string; version: string }> {
   const [, section = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(readRepositoryFile('pnpm-workspace.yaml')) ?? []
   return [...section.matchAll(/^ {2}"?([^":\n]+)"?: (.+)$/gm)].map(([, name = '', version = '']) => ({
@@ -20,7 +20,7 @@ function parseCatalog(): Array<{ name: string; version: string }> {
   }))
 }
 
-test('a package asks for the catalog\u2019s version, or for one of ours', () => {
+test('every dependency of a package is a catalog version or a workspace package', () => {
   const mismatches = declaredDependencies.filter(({ name, version }) =>
     name.startsWith('@ninepocket/') ? version !== 'workspace:*' : version !== 'catalog:',
   )
@@ -32,7 +32,7 @@ test('every version in the catalog is exact', () => {
   expect(parseCatalog().filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('nothing is in the catalog that nobody uses', () => {
+test('every entry of the catalog is used', () => {
   const used = new Set(declaredDependencies.map(({ name }) => name))
   expect(parseCatalog().filter(({ name }) => !used.has(name))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 const findNames = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].map(([, name = '']) => name)
 
-test('docs/operations.md names every setting, and no other', () => {
+test('docs/operations.md names exactly the settings of the site', () => {
   const readers = ['api/src/settings/config.ts', 'api/src/settings/storage-settings.ts']
     .map(readRepositoryFile)
     .join('\n')
@@ -24,7 +24,7 @@ test('docs/runtime-contracts.md names every slot and every event', () => {
   expect([...slots, ...events].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('README.md shows the map of every folder that holds code', () => {
+test('README.md maps every folder with code', () => {
   const readme = readRepositoryFile('README.md')
   const folders = new Set(
     listRepositoryFiles()
@@ -34,8 +34,8 @@ test('README.md shows the map of every folder that holds code', () => {
   expect([...folders].filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([])
 })
 
-test('every command of package.json is a script', () => {
-  const { scripts } = JSON.parse(readRepositoryFile('package.json')) as { scripts: Record<string, string> } // npm reads the same
+test('every command of package.json has a script', () => {
+  const { scripts } = JSON.parse(readRepositoryFile('package.json')) as { scripts: Record<string, string> } // npm validates this file
   const missing = Object.keys(scripts).filter((name) => !listRepositoryFiles().includes(`scripts/${name}.ts`))
   expect(missing).toEqual([])
 })

@@ -7,7 +7,7 @@ const fixedNames =
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const dumpingGrounds = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
 
-/** A template's name is completed when it is used. */
+/** The name of a template is completed when it is used. */
 const isTemplate = (path: string) => path.endsWith('.tmpl')
 
 const pathSegments = listRepositoryFiles()
@@ -19,10 +19,10 @@ test('files and folders are named in kebab-case', () => {
   expect(invalidNames.map(({ path }) => path)).toEqual([])
 })
 
-test('no file or folder is a place for anything', () => {
+test('no file or folder has a catch-all name', () => {
   expect(pathSegments.filter(({ part }) => dumpingGrounds.test(part)).map(({ path }) => path)).toEqual([])
 })
 
-test('a test lies beside what it tests, never in a folder of tests', () => {
+test('every test lies beside the code that it tests', () => {
   expect(listRepositoryFiles().filter((path) => posix.dirname(path).includes('__tests__'))).toEqual([])
 })

@@ -8,7 +8,7 @@ const packageScope = '@ninepocket/'
 const isOwnPackage = (name: string) => name.startsWith(packageScope)
 const isTestFile = (path: string) =>
   /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$|\.config\.(mjs|ts)$|\/(testing|dev)\//.test(path)
-/** Of the commands, those that a container runs (deploy/) may use no library for development. */
+/** Commands that a container runs (deploy/) may not use development dependencies. */
 const containerScriptPattern =
   /^scripts\/((serve|catalogue|users|release|rollback)\.ts|(setup|catalogue|users)\/)/
 const isDevelopmentScript = (path: string) =>
@@ -23,11 +23,11 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
     (path) => path.startsWith(`${folder}/`) && !path.startsWith(unrestrictedFolder),
   )
 
-  test('has a place in the import matrix', () => {
+  test('has a row in the import matrix', () => {
     expect(allowed).toBeDefined()
   })
 
-  test('depends only on what the import matrix allows', () => {
+  test('depends only on packages that the import matrix allows', () => {
     const forbidden = [
       ...dependencies.filter(
         (name) => isOwnPackage(name) && !allowed?.includes(name.slice(packageScope.length)),
@@ -41,7 +41,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
     expect(forbidden).toEqual([])
   })
 
-  test('imports only what its package.json names', () => {
+  test('imports only packages that its package.json names', () => {
     const undeclared = files.flatMap((path) =>
       parseImportSpecifiers(readRepositoryFile(path))
         .filter((specifier) => !/^(\.|node:|vitest(\/|$))/.test(specifier))
@@ -56,7 +56,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
     expect(undeclared).toEqual([])
   })
 
-  test('reaches into no other package by a relative path', () => {
+  test('imports no other package by a relative path', () => {
     const escapes = files.flatMap((path) =>
       parseImportSpecifiers(readRepositoryFile(path))
         .filter((specifier) => specifier.startsWith('.'))

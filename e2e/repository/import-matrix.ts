@@ -1,6 +1,6 @@
 /**
- * Who may import what of ours (docs/architecture.md, "Who may import what"). A folder that is not named here has
- * no place in the house yet: give it one, with a decision record.
+ * Packages that each package may import (docs/architecture.md, "Import rules"). A new package needs a row here and a
+ * decision record.
  */
 const layoutPackages = ['contract', 'paths', 'client', 'runtime', 'ui']
 
@@ -11,25 +11,25 @@ const allowedImports: Record<string, readonly string[]> = {
   'shared/runtime': ['client', 'contract'],
   'shared/ui': [],
   'shared/browse': layoutPackages,
-  // Its frame for a remote alone looks like the site's.
+  // Its standalone layout looks like the site's.
   'shared/testing': ['contract', 'paths', 'client', 'runtime', 'ui'],
   'shared/build': [],
   shell: layoutPackages,
   'mf-*': [...layoutPackages, 'browse'],
   api: ['contract', 'paths'],
-  // Its tests of deploy/ read what is deployed.
+  // Its tests of deploy/ read the deployed packages.
   e2e: ['contract', 'paths', 'testing', 'api', 'server', 'releases'],
-  // Benches start the real server, and weigh real builds.
+  // Benchmarks start the real server and measure real builds.
   bench: ['contract', 'paths', 'testing', 'build', 'api'],
   releases: ['api', 'shell', 'contract'],
   server: ['api', 'shell', 'releases', 'contract'],
   scripts: ['api', 'shell', 'server', 'releases', 'build', 'contract', 'paths', 'testing'],
 }
 
-/** Besides, for a package's own build and tests. */
+/** Packages that every package may also use, in its build and tests. */
 export const buildAndTestPackages = ['build', 'testing']
 
-/** The site as one plain bundle, which the real one is measured against: it takes every part from its folder. */
+/** The site as one plain bundle, the baseline of `npm run bench -- web`. It may import every folder. */
 export const unrestrictedFolder = 'bench/web/plain/'
 
 export function getAllowedImports(folder: string): readonly string[] | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getPackageName, parseImportSpecifiers } from './import-specifiers.ts'
 
-// Lines are put together here, so that this file does not seem to import them.
+// The lines are joined here, so that this file does not seem to import them.
 const lines = (...parts: string[]) => parts.join('\n')
 
-test('every kind of import is seen', () => {
+test('finds every kind of import', () => {
   const source = lines(
     "import a from 'one'",
     'import {',
@@ -17,7 +17,7 @@ test('every kind of import is seen', () => {
   expect(parseImportSpecifiers(source)).toEqual(['one', 'two', './three.ts', 'four.css', 'five'])
 })
 
-test('comments and sentences import nothing', () => {
+test('ignores comments and sentences', () => {
   const source = lines(
     "/** import x from 'one' */",
     `// ${'import'}('two')`,
@@ -26,7 +26,7 @@ test('comments and sentences import nothing', () => {
   expect(parseImportSpecifiers(source)).toEqual([])
 })
 
-test('a door belongs to its package', () => {
+test('maps an entry point to its package', () => {
   expect(getPackageName('@ninepocket/paths/slug')).toBe('@ninepocket/paths')
   expect(getPackageName('react/jsx-runtime')).toBe('react')
 })

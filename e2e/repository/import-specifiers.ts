@@ -1,9 +1,9 @@
 const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-/** A statement starts its line; what looks like one within a string or a sentence does not. */
+/** Matches only at the start of a line, and so ignores strings and sentences. */
 const importPattern = /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^'\n]+)'|^import\s+'([^'\n]+)'/gm
 const dynamicImportPattern = /\bimport\(\s*'([^'\n$]+)'/g
 
-/** What a source file imports, statically or dynamically, as it is written there. */
+/** Returns the specifiers that a source file imports, statically or dynamically. */
 export function parseImportSpecifiers(source: string): string[] {
   const code = source.replace(commentPattern, '')
   return [...code.matchAll(importPattern), ...code.matchAll(dynamicImportPattern)].map(
@@ -11,7 +11,7 @@ export function parseImportSpecifiers(source: string): string[] {
   )
 }
 
-/** `@scope/name/door` → `@scope/name`; `react/jsx-runtime` → `react`. */
+/** Returns `@scope/name` for `@scope/name/entry`, and `react` for `react/jsx-runtime`. */
 export function getPackageName(specifier: string): string {
   return specifier
     .split('/')

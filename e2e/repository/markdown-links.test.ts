@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseHeadingAnchors, parseLinkTargets, resolveLinkedFile } from './markdown-links.ts'
 import { fileExists, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
-test('every link within the repository leads somewhere', () => {
+test('every link within the repository has a target', () => {
   const broken = listRepositoryFiles()
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) => parseLinkTargets(readRepositoryFile(path)).map((target) => ({ path, target })))
@@ -17,21 +17,21 @@ test('every link within the repository leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('links in code are examples', () => {
+test('ignores links in code', () => {
   expect(parseLinkTargets('[a](b.md) `[c](d.md)`\n```\n[e](f.md)\n```\n![g](h.png)')).toEqual([
     'b.md',
     'h.png',
   ])
 })
 
-test('a heading\u2019s anchor is what a code host makes of it', () => {
+test('makes the anchor of a heading as code hosts do', () => {
   expect(parseHeadingAnchors('# Two words\n## `npm start`, and more')).toEqual([
     'two-words',
     'npm-start-and-more',
   ])
 })
 
-test('a link is read from the folder of its file', () => {
+test('resolves a link relative to its file', () => {
   expect(resolveLinkedFile('docs/a.md', '../README.md#map')).toEqual({ path: 'README.md', anchor: 'map' })
   expect(resolveLinkedFile('docs/a.md', 'https://example.org')).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 
-/** Targets of the links and pictures of a Markdown text; examples in code are none. */
+/** Returns the targets of links and images of a Markdown text, without those in code. */
 export function parseLinkTargets(markdown: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, target = '']) => target)
 }
 
-/** Anchors that a Markdown text's headings make, as code hosts name them. */
+/** Returns the anchors of the headings, as code hosts name them. */
 export function parseHeadingAnchors(markdown: string): string[] {
   return [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -17,7 +17,7 @@ export function parseHeadingAnchors(markdown: string): string[] {
   )
 }
 
-/** A link within the repository: the file it leads to, and the heading; undefined for links into the web. */
+/** Resolves a link within the repository to file and heading. Returns undefined for links to the web. */
 export function resolveLinkedFile(
   from: string,
   target: string,

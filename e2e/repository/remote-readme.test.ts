@@ -6,7 +6,7 @@ const remotes = listPackages()
   .filter((folder) => folder.startsWith('mf-'))
 
 test.each(remotes)(
-  '%s says what it owns, what it does not, where to start and how to run alone',
+  'the README of %s says what it owns, what not, where to start and how to run it standalone',
   (remote) => {
     expect(fileExists(`${remote}/README.md`)).toBe(true)
     const readme = readRepositoryFile(`${remote}/README.md`)
@@ -17,13 +17,13 @@ test.each(remotes)(
   },
 )
 
-test.each(remotes)('%s has a public face and a build of one line', (remote) => {
+test.each(remotes)('%s has a public interface and a one-line build', (remote) => {
   expect(fileExists(`${remote}/src/routes.tsx`) || fileExists(`${remote}/src/widgets.ts`)).toBe(true)
   const lines = readRepositoryFile(`${remote}/rspack.config.mjs`).trim().split('\n')
   expect(lines.filter((line) => line.startsWith('export default'))).toHaveLength(1)
 })
 
-test.each(remotes)('%s runs alone, and is tested in every state of every screen', (remote) => {
+test.each(remotes)('%s runs standalone and tests every state of every screen', (remote) => {
   expect(fileExists(`${remote}/src/dev/standalone-remote.ts`)).toBe(true)
   expect(readRepositoryFile(`${remote}/src/dev/states.browser.test.tsx`)).toContain(
     'testAllStates(standaloneRemote)',

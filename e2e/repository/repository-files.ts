@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Made by commands, never part of the sources. */
+/** Names of generated folders and files. */
 const generatedNames = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'results', 'test-results'])
 
-/** Every file of the repository that a person wrote, as a path from its root with `/` in it. */
+/** Returns every source file of the repository, relative to its root with `/`. */
 export function listRepositoryFiles(below = ''): string[] {
   return readdirSync(join(repositoryRoot, below), { withFileTypes: true })
     .filter(({ name }) => !generatedNames.has(name) && !name.endsWith('.log'))
@@ -27,12 +27,12 @@ export type PackageManifest = {
   readonly devDependencies?: Record<string, string>
 }
 
-/** The workspace's packages: folder and manifest, without the root's own. */
+/** Returns folder and manifest of every workspace package, without the root. */
 export function listPackages(): Array<{ folder: string; manifest: PackageManifest }> {
   return listRepositoryFiles()
     .filter((path) => path.endsWith('/package.json'))
     .map((path) => ({
       folder: path.slice(0, -'/package.json'.length),
-      manifest: JSON.parse(readRepositoryFile(path)) as PackageManifest, // pnpm has read the same file before us
+      manifest: JSON.parse(readRepositoryFile(path)) as PackageManifest, // pnpm validates this file
     }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
-// Put together from parts, so that this file is no finding itself.
+// Joined from parts, so that this file does not match itself.
 const unfinishedPatterns = [
   ['TO', 'DO\\b'],
   ['FIX', 'ME\\b'],
@@ -11,7 +11,7 @@ const unfinishedPatterns = [
   ['\\b(fit|xit|xdescribe', ')\\('],
 ].map((parts) => new RegExp(parts.join('')))
 
-test('nothing is left for later, switched off or silenced', () => {
+test('no source contains unfinished work, disabled tests or silenced checks', () => {
   const found = listRepositoryFiles()
     .filter((path) => /\.(ts|tsx|mjs|css|sql|md)$/.test(path))
     .flatMap((path) => {

@@ -21,19 +21,19 @@ const { insertSetPath, productPath, cardPath, cards } = await modernInsertSet(si
 const viewports = [phoneViewport, tabletViewport, desktopViewport]
 
 test.concurrent.for(pages)(
-  '$name: axe finds nothing',
+  '$name has no accessibility violations',
   { timeout: 90_000 },
-  async ({ path, isMissing }, { openPage, misbehaviour }) => {
+  async ({ path, isMissing }, { openPage, pageProblems }) => {
     const page = await waitForNetworkIdle(await openPage(path))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await waitForNetworkIdle(page)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, viewports)
-    if (isMissing) allowErrors(misbehaviour, notFoundConsoleMessage)
+    if (isMissing) allowErrors(pageProblems, notFoundConsoleMessage)
   },
 )
 
-test('the open menu: axe finds nothing', { timeout: 90_000 }, async ({ openPage }) => {
+test('the open menu has no accessibility violations', { timeout: 90_000 }, async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Register' }).waitFor()
@@ -41,7 +41,7 @@ test('the open menu: axe finds nothing', { timeout: 90_000 }, async ({ openPage 
 })
 
 test.for([phoneViewport, desktopViewport])(
-  "a member's open dropdown at $width px: axe finds nothing",
+  "a member's open dropdown at $width px has no accessibility violations",
   async (viewport, { newPage }) => {
     const page = await newPage({ viewport })
     const member = await aMember(page)
@@ -58,9 +58,9 @@ test.for([phoneViewport, desktopViewport])(
   },
 )
 
-test('a wrong address in the newsletter form: axe finds nothing', { timeout: 90_000 }, async ({
-  openPage,
-}) => {
+test('the newsletter form with an invalid address has no accessibility violations', {
+  timeout: 90_000,
+}, async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.terms))
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -70,7 +70,7 @@ test('a wrong address in the newsletter form: axe finds nothing', { timeout: 90_
   await expectAccessible(page, viewports)
 })
 
-test('registration with every mistake there is: axe finds nothing', { timeout: 90_000 }, async ({
+test('registration with every validation error has no accessibility violations', { timeout: 90_000 }, async ({
   openPage,
 }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.register))
@@ -79,9 +79,9 @@ test('registration with every mistake there is: axe finds nothing', { timeout: 9
   await expectAccessible(page, viewports)
 })
 
-test('a page on its way, and slow: axe finds nothing', { timeout: 90_000 }, async ({
+test('a page that loads slowly has no accessibility violations', { timeout: 90_000 }, async ({
   newPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const page = await newPage({ viewport: phoneViewport })
   await breakRemote(page, 'mf-catalogue', 'hang')
@@ -92,19 +92,19 @@ test('a page on its way, and slow: axe finds nothing', { timeout: 90_000 }, asyn
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByText('The catalogue is unavailable right now').waitFor()
   await expectAccessible(page, viewports)
-  await closeBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, pageProblems)
 })
 
-test('a first view that cannot be used yet: axe finds nothing', { timeout: 90_000 }, async ({
+test('a first view whose remote is missing has no accessibility violations', { timeout: 90_000 }, async ({
   newPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const page = await newPage()
   await breakRemote(page, 'mf-catalogue', '404', /\.js$/)
   await page.goto(insertSetPath)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await expectAccessible(page, viewports)
-  await closeBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, pageProblems)
 })
 
 test.for([
@@ -112,15 +112,15 @@ test.for([
   ['sets', testSitePaths.products, [phoneViewport, desktopViewport]],
   ['product', productPath, [phoneViewport, desktopViewport]],
   ['insert set', insertSetPath, [phoneViewport, desktopViewport]],
-  // From 768 px on, its two halves stand beside each other.
+  // From 768 px on, its two columns stand side by side.
   ['card', cardPath(cards[0]!), viewports],
   ['search', testSitePaths.search('base gold'), [phoneViewport, desktopViewport]],
 ] as const)(
-  '%s while its data is on its way, and when it cannot be had: axe finds nothing',
+  '%s has no accessibility violations while its data loads and after that failed',
   {
     timeout: 90_000,
   },
-  async ([, path, windows], { newPage, misbehaviour }) => {
+  async ([, path, windows], { newPage, pageProblems }) => {
     const page = await newPage()
     let answer: () => void = () => {}
     const whenRequested = new Promise<void>((resolve) => {
@@ -138,6 +138,6 @@ test.for([
     answer()
     await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 15_000 })
     await expectAccessible(page, windows)
-    await closeBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, pageProblems)
   },
 )

@@ -4,10 +4,10 @@ import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
 import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
 
-/** No page has more places to stop at. */
+/** Limit on presses of Tab: no page has more stops. */
 const maxTabStops = 80
 
-/** Goes on with Tab until something has the focus, as a person does who has no mouse. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < maxTabStops; stop++) {
@@ -36,7 +36,9 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.keyboard.press('Enter')
 }
 
-test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ openPage }) => {
+test('an account can be created, used and deleted by keyboard alone', { timeout: 180_000 }, async ({
+  openPage,
+}) => {
   const { username, email, password, newPassword } = aTestUser()
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -49,13 +51,13 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
-  // Links of mails are opened by whatever reads the mail.
+  // The link is opened outside of the page, as from a mail program.
   await page.goto(await findMailedPath(page, email, '/activate/'))
   await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await page.getByRole('heading', { name: 'Login' }).waitFor()
   await type(page, 'Username or email', username)
   await type(page, 'Password', password)
-  // Past the button that shows the password.
+  // Skips the button that shows the password.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -100,10 +102,10 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
   await press(page, menu.getByRole('link', { name: 'Edit Profile' }))
   await press(page, main.getByRole('button', { name: 'Delete account…' }))
-  const door = main.locator('form', { hasText: 'This permanently deletes:' })
-  await tabTo(page, door.getByLabel('Password', { exact: true }))
+  const deleteForm = main.locator('form', { hasText: 'This permanently deletes:' })
+  await tabTo(page, deleteForm.getByLabel('Password', { exact: true }))
   await page.keyboard.type(newPassword)
-  await press(page, door.getByRole('button', { name: 'Permanently delete my account' }))
+  await press(page, deleteForm.getByRole('button', { name: 'Permanently delete my account' }))
   await page.waitForURL((url) => url.pathname === testSitePaths.home)
   await menu.getByRole('link', { name: 'Login' }).waitFor()
 })

@@ -18,7 +18,7 @@ const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname
 
 async function register(page: Page, { username, email, password }: TestUser): Promise<void> {
   await waitForNetworkIdle(page)
-  // Typed as many do it; the name is lower-cased on the way.
+  // Mixed case and spaces: the username is normalized.
   await fillFields(page, {
     Username: username.toUpperCase(),
     Email: email,
@@ -49,9 +49,9 @@ test.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
 ] as const)(
-  'a life of an account, on a $0',
+  'an account can be created, used and deleted on a $0',
   { timeout: 120_000 },
-  async ([, viewport], { openPage, misbehaviour }) => {
+  async ([, viewport], { openPage, pageProblems }) => {
     const user = aTestUser()
     const page = await openPage(testSitePaths.register, { viewport })
 
@@ -70,7 +70,7 @@ test.for([
     await isAt(page, testSitePaths.login)
     await page.getByText('Your account has been activated. You can log in now.').waitFor()
 
-    // A page for members leads to the login page and back.
+    // A members' page leads to the login page and back.
     await page.goto(testSitePaths.profile)
     await page.getByRole('main').getByText('Please log in').waitFor()
     await logIn(page, user.username, user.password)
@@ -94,7 +94,7 @@ test.for([
     await otherDevice.goto(testSitePaths.profile)
     await isAt(otherDevice, testSitePaths.login)
 
-    // A new password ends the session that was left, too.
+    // A new password also ends the remaining session.
     await waitForNetworkIdle(otherDevice)
     await otherDevice.getByRole('link', { name: 'Forgot your password?' }).click()
     await heading(otherDevice, 'Forgot Password')
@@ -116,18 +116,18 @@ test.for([
     await isAt(page, testSitePaths.profile)
     await waitForNetworkIdle(page)
     await press(page, 'Delete account…')
-    const door = page.locator('form', { hasText: 'This permanently deletes:' })
-    await door.getByLabel('Password', { exact: true }).fill(user.newPassword)
+    const deleteForm = page.locator('form', { hasText: 'This permanently deletes:' })
+    await deleteForm.getByLabel('Password', { exact: true }).fill(user.newPassword)
     await press(page, 'Permanently delete my account')
     await isAt(page, testSitePaths.home)
     await page.goto(testSitePaths.login)
     await logIn(page, user.username, user.newPassword)
     await page.getByText('Invalid username or password').waitFor()
-    allowErrors(misbehaviour, /status of 401/)
+    allowErrors(pageProblems, /status of 401/)
   },
 )
 
-test('a link that was used, or never was one, says so', async ({ openPage, misbehaviour }) => {
+test('used and invalid links show an error', async ({ openPage, pageProblems }) => {
   const token = 'x'.repeat(43)
   const page = await openPage(testSitePaths.activate(token))
   await heading(page, 'Invalid activation link')
@@ -136,12 +136,12 @@ test('a link that was used, or never was one, says so', async ({ openPage, misbe
   await fillFields(page, { 'New password': 'Secret-99', 'Confirm new password': 'Secret-99' })
   await press(page, 'Set new password')
   await page.getByText('This password reset link is invalid or has expired.').waitFor()
-  allowErrors(misbehaviour, /status of 400/)
+  allowErrors(pageProblems, /status of 400/)
 })
 
-test('names that are taken are told beside their fields, and what was typed stays', {
+test('taken names are reported at their fields, and the input is kept', {
   timeout: 90_000,
-}, async ({ openPage, misbehaviour }) => {
+}, async ({ openPage, pageProblems }) => {
   const user = aTestUser()
   await register(await openPage(testSitePaths.register), user)
   const page = await openPage(testSitePaths.register, { viewport: phoneViewport })
@@ -160,5 +160,5 @@ test('names that are taken are told beside their fields, and what was typed stay
   await username.fill(aTestUser().username)
   await press(page, 'Register')
   await heading(page, 'Check your email')
-  allowErrors(misbehaviour, /status of 409/)
+  allowErrors(pageProblems, /status of 409/)
 })

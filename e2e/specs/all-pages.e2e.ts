@@ -28,8 +28,8 @@ for (const { name, path, status = 200, isMissing } of pages) {
     ['phone', phoneViewport],
     ['desktop', desktopViewport],
   ] as const)(
-    `${name}: comes whole, stays in place, asks nobody else, on a %s`,
-    async ([, viewport], { newPage, misbehaviour }) => {
+    `${name} renders completely without layout shifts or foreign requests on a %s`,
+    async ([, viewport], { newPage, pageProblems }) => {
       const page = await newPage({ viewport })
       const shiftsOf = await recordLayoutShifts(page)
       expect(await gotoRendered(page, path)).toBe(status)
@@ -37,7 +37,7 @@ for (const { name, path, status = 200, isMissing } of pages) {
       await waitForNetworkIdle(page)
       const arriving = await shiftsOf()
       expect(sumShifts(arriving), JSON.stringify(arriving)).toBeLessThanOrEqual(maxLayoutShift)
-      // Rows that come where a list ends push the footer on: the reader has asked for them by going there.
+      // Rows that load at the end of a list move the footer, because the user scrolled there.
       const isEndless = await page.getByRole('link', { name: 'Scroll for more' }).isVisible()
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await waitForNetworkIdle(page)
@@ -51,12 +51,12 @@ for (const { name, path, status = 200, isMissing } of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, 'pixels wider than the window').toBe(0)
-      if (isMissing) allowErrors(misbehaviour, notFoundConsoleMessage)
+      if (isMissing) allowErrors(pageProblems, notFoundConsoleMessage)
     },
   )
 }
 
-test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run', async ({ path }) => {
+test.concurrent.for(pages)('$name allows no inline or foreign code by its policy', async ({ path }) => {
   const reply = await fetch(inject('siteUrl') + path, { redirect: 'manual' })
   const policy = reply.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -66,7 +66,7 @@ test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run
   expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:data:|https?:|\*)/)
   const html = await reply.text()
-  // Styles within the page are those of its builds: each is known to the policy by its hash.
+  // Inline styles are those of its builds; the policy lists the hash of each.
   const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet]) => sheet ?? '')
   expect(sheets.length).toBeGreaterThan(0)
   for (const sheet of sheets) {
@@ -78,7 +78,7 @@ test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run
   }
 })
 
-test.concurrent('the entry of each remote, with the hashes of all its files, comes in 8 KB', async () => {
+test.concurrent('the entry of each remote, with the hashes of all its files, has at most 8 KB', async () => {
   const siteUrl = inject('siteUrl')
   const reply = await fetch(`${siteUrl}/remotes.json`)
   const { remotes }: { remotes: Array<{ name: string; url: string; entry: string }> } = await reply.json()
@@ -90,12 +90,12 @@ test.concurrent('the entry of each remote, with the hashes of all its files, com
   }
 })
 
-test.concurrent('the scripts of each route stay within its budget', async () => {
+test.concurrent('the scripts of each route stay within their budget', async () => {
   const weigh = createScriptMeter(inject('siteUrl'))
   const tooHeavy: string[] = []
   for (const { route, path, maxBytes: most } of await listScriptBudgets(inject('siteUrl'))) {
     const { files, bytes } = await weigh(path)
-    // The shell's, and of its remote the entry, the routes and the page.
+    // Those of the shell, and of the remote its entry, routes and page.
     expect(files, route).toBeGreaterThanOrEqual(4)
     if (bytes > most) tooHeavy.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${most}`)
   }

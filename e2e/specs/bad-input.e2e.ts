@@ -46,13 +46,13 @@ test.for([
   ['/api/cards/search?term=%00', 400, 'term must not hold a NUL character'],
   ['/api/search?term=a%00b', 400, 'term must not hold a NUL character'],
   ['/api/no/such/call', 404, 'Not found'],
-] as const)('the API answers %s with %i: %s', async ([address, status, message]) => {
+] as const)('the API responds to %s with %i: %s', async ([address, status, message]) => {
   const reply = await fetch(siteUrl + address)
   expect(reply.status).toBe(status)
   expect(await reply.json()).toMatchObject({ message, code: expect.stringMatching(/^[A-Z_]+$/) })
 })
 
-test('no text that is searched for, in any list, brings the API down', async () => {
+test('every list accepts any search text', async () => {
   for (const text of hostileTexts) {
     const term = encodeURIComponent(text.toWellFormed())
     for (const address of [
@@ -75,19 +75,19 @@ test('no text that is searched for, in any list, brings the API down', async () 
   }
 })
 
-test('signs that are no word find nothing, and do not find everything', async () => {
+test('a search for punctuation finds nothing instead of everything', async () => {
   for (const text of ['%', '_', '\\', '%%%', '&&&|!():*']) {
     const reply = await fetch(`${siteUrl}/api/cards/search?term=${encodeURIComponent(text)}`)
     expect(await reply.json()).toMatchObject({ cards: [], totalCards: 0 })
   }
 })
 
-test('a page past the end is empty, with true totals', async () => {
+test('a page past the end is empty with correct totals', async () => {
   const reply = await fetch(`${siteUrl}/api/cards/insert-set/${insertSet.id}?page=1000`)
   expect(await reply.json()).toMatchObject({ cards: [], totalCards: 210, totalPages: 5 })
 })
 
-test('pages of bad addresses are answers, never failures', async () => {
+test('pages of invalid addresses respond without a server error', async () => {
   for (const address of [
     '/%',
     '/%E0%A4%A',
@@ -137,17 +137,17 @@ beforeAll(() =>
 )
 
 test.for(unknownPaths)(
-  '%s says “%s”, and where to go',
-  async ([address, message], { openPage, misbehaviour }) => {
+  '%s shows “%s” and a link to continue',
+  async ([address, message], { openPage, pageProblems }) => {
     const page = await waitForNetworkIdle(await openPage(address))
     await page.getByRole('heading', { level: 1, name: message, exact: true }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
     await page.getByRole('heading', { level: 1, name: 'Hockey Sets', exact: true }).waitFor()
-    allowErrors(misbehaviour, notFoundConsoleMessage)
+    allowErrors(pageProblems, notFoundConsoleMessage)
   },
 )
 
-test('hostile texts in the search box are searched for, and shown as they are', async ({ openPage }) => {
+test('the search box searches hostile text and shows it as text', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   for (const text of ['<script>alert(1)</script>', '%', "' OR 1=1; --", '🏒🥅']) {
@@ -162,7 +162,7 @@ test('hostile texts in the search box are searched for, and shown as they are', 
   }
 })
 
-test('a filter of signs is an honest empty list', async ({ openPage }) => {
+test('a filter of punctuation gives an empty list', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(insertSetPath))
   const box = page.getByRole('textbox', { name: 'Filter cards' })
   for (const text of ['%%%', '\\\\', '<b>x</b>', '🏒🥅']) {
@@ -171,7 +171,7 @@ test('a filter of signs is an honest empty list', async ({ openPage }) => {
   }
 })
 
-test('angle brackets in names are text: on tiles, in titles, in the head', async ({ openPage }) => {
+test('angle brackets in names are text in tiles, titles and the head', async ({ openPage }) => {
   const {
     insertSetPath: checklists,
     cards: lists,
@@ -190,7 +190,7 @@ test('angle brackets in names are text: on tiles, in titles, in the head', async
   expect(cards.length).toBeGreaterThan(0)
 })
 
-test('what is no GET is refused by pages, and by the API without its token', async () => {
+test('pages reject other methods than GET, and the API those without a CSRF token', async () => {
   const toPage = await fetch(siteUrl + testSitePaths.products, { method: 'POST' })
   expect(toPage.status).toBe(405)
   const toApi = await fetch(`${siteUrl}/api/users/guest-newsletter-signup`, {
@@ -204,13 +204,13 @@ test('what is no GET is refused by pages, and by the API without its token', asy
 
 test.for([
   ['no JSON', '{"email":', 400],
-  ['a field that nobody knows', '{"email":"guest@example.org","admin":true}', 400],
+  ['an object with an unknown field', '{"email":"guest@example.org","admin":true}', 400],
   ['a number for an address', '{"email":5}', 400],
   ['nothing', '', 400],
   ['a megabyte', `{"email":"${'a'.repeat(2_000_000)}"}`, 413],
-] as const)('a body that is %s is refused', async ([, body, status]) => {
+] as const)('rejects a body that is %s', async ([, body, status]) => {
   const reply = await fetch(`${siteUrl}/api/auth/csrf-token`)
-  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract of this call
+  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the endpoint's reply
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   const refused = await fetch(`${siteUrl}/api/users/guest-newsletter-signup`, {
     method: 'POST',

@@ -43,7 +43,7 @@ type OpenPage = (path: string, options?: object) => Promise<Page>
 const openOnSite = async (openPage: OpenPage, path: string, viewport = desktopViewport) =>
   waitForNetworkIdle(await openPage(path, { baseURL: site.url, viewport }))
 
-/** The tile of a card in the insert set, and its page. */
+/** Opens a card from its tile in the insert set. */
 async function openCard(openPage: OpenPage, name: string): Promise<Page> {
   const { insertSetPath } = await findStandardProduct()
   const page = await openOnSite(openPage, insertSetPath)
@@ -56,20 +56,20 @@ const cardNumber = (page: Page) =>
 const tile = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a year of two halves is shown and linked as it is, once', async ({ openPage }) => {
+test('shows and links a year of two halves once and unchanged', async ({ openPage }) => {
   const { productPath } = await findStandardProduct()
   expect(productPath).toMatch(/^\/hockey-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
   const page = await openOnSite(openPage, productPath)
   await page.getByRole('region', { name: 'Product Details' }).getByText('1979-80', { exact: true }).waitFor()
 })
 
-test('years sort by their first four digits', async ({ openPage }) => {
+test('sorts years by their first four digits', async ({ openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.products)
   const names = await page.getByRole('list', { name: 'Sets' }).getByRole('link').allTextContents()
   expect([names[0], names.at(-1)]).toEqual(['Fogline Later', '1979-80 Fogline Standard'])
 })
 
-test('a number that occurs twice in a set gives two cards with pages of their own', async ({ openPage }) => {
+test('gives two cards of the same number pages of their own', async ({ openPage }) => {
   const { insertSetPath } = await findStandardProduct()
   const page = await openOnSite(openPage, insertSetPath)
   expect(await page.getByText('Card number 1', { exact: true }).count()).toBe(2)
@@ -81,7 +81,7 @@ test('a number that occurs twice in a set gives two cards with pages of their ow
   expect(await cardNumber(page).textContent()).toBe('1')
 })
 
-test('a card without a number has no badge, and no number in its address', async ({ openPage }) => {
+test('shows no badge and no number in the address for a card without a number', async ({ openPage }) => {
   const page = await openCard(openPage, 'Nobody Numbered')
   expect(page.url()).toMatch(/\/nobody-numbered-[0-9a-f]{24}$/)
   expect(await cardNumber(page).count()).toBe(0)
@@ -90,7 +90,7 @@ test('a card without a number has no badge, and no number in its address', async
   expect(await tile(page, 'Nobody Numbered').getByText('Card number').count()).toBe(0)
 })
 
-test('NNO is never a badge', async ({ openPage }) => {
+test('never shows NNO as a badge', async ({ openPage }) => {
   const { insertSetPath } = await findStandardProduct()
   const page = await openOnSite(openPage, insertSetPath)
   expect(await tile(page, 'No Number Printed').getByText('NNO').count()).toBe(0)
@@ -101,7 +101,7 @@ test.for([
   ['Gaal Aagard', 'GAA-AG', 'gaa-ag-gaal-aagard'],
   ['Special Guest', 'Special No. 1', 'special-no-1-special-guest'],
   ['Leading Zeros', '001', '001-leading-zeros'],
-] as const)('the number of %s stays %s to the letter', async ([name, number, slug], { openPage }) => {
+] as const)('keeps the number of %s as %s', async ([name, number, slug], { openPage }) => {
   const page = await openCard(openPage, name)
   expect(await cardNumber(page).textContent()).toBe(number)
   expect(page.url()).toContain(`/${slug}-`)
@@ -109,7 +109,7 @@ test.for([
   await tile(page, name).getByText(`Card number ${number}`, { exact: true }).waitFor()
 })
 
-test('two insert sets of one name in a product are two, and each opens itself', async ({ openPage }) => {
+test('lists two insert sets of one name separately and opens each', async ({ openPage }) => {
   const { productPath } = await findStandardProduct()
   const page = await openOnSite(openPage, productPath)
   const twins = page.getByRole('link', { name: 'Twins', exact: true })
@@ -122,7 +122,7 @@ test('two insert sets of one name in a product are two, and each opens itself', 
   }
 })
 
-test('a name of 450 letters is whole in heading and title, and breaks no page', async ({ openPage }) => {
+test('shows a name of 450 letters completely without breaking a page', async ({ openPage }) => {
   const { insertSetPath } = await findStandardProduct()
   const page = await openOnSite(openPage, insertSetPath, phoneViewport)
   await page.getByRole('textbox', { name: 'Filter cards' }).fill('Player 12 / Player 13')
@@ -136,14 +136,14 @@ test('a name of 450 letters is whole in heading and title, and breaks no page', 
   await expect.poll(() => page.title()).toContain(veryLongName)
 })
 
-test('odds of one in 1,448,496 keep their form', async ({ openPage }) => {
+test('shows odds of one in 1,448,496 unchanged', async ({ openPage }) => {
   const page = await openCard(openPage, 'Long Odds')
   const details = page.getByRole('region', { name: 'Card Details' })
   await details.getByText('1:1,448,496', { exact: true }).waitFor()
   await details.getByText('/5', { exact: true }).waitFor()
 })
 
-test('attributes of 5,279 letters are folded, and unfold whole', async ({ openPage }) => {
+test('folds an attribute of 5,279 letters and unfolds it completely', async ({ openPage }) => {
   const page = await openCard(openPage, 'Long Story')
   const details = page.getByRole('region', { name: 'Card Details' })
   const value = details.getByText(veryLongNote, { exact: true })
@@ -154,7 +154,7 @@ test('attributes of 5,279 letters are folded, and unfold whole', async ({ openPa
   await details.getByText('Short Print').waitFor()
 })
 
-test('a product of many insert sets lists them all', async ({ openPage }) => {
+test('lists every insert set of a large product', async ({ openPage }) => {
   const { productPath } = await findCataloguePaths(site.url, 'Fogline Many', 'Parallel 1')
   const page = await openOnSite(openPage, productPath)
   await page.getByText(String(manyInsertSetCount), { exact: true }).waitFor()
@@ -163,9 +163,7 @@ test('a product of many insert sets lists them all', async ({ openPage }) => {
   await page.getByRole('link', { name: `Parallel ${manyInsertSetCount}`, exact: true }).waitFor()
 })
 
-test('a product without insert sets says so, and so does an insert set without cards', async ({
-  openPage,
-}) => {
+test('says when a product has no insert sets, and when an insert set has no cards', async ({ openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.products)
   await page.getByRole('link', { name: 'Fogline Later' }).click()
   await page.getByText('No insert sets in this product yet.').waitFor()
@@ -187,7 +185,7 @@ test.for([
   ['月野', ['月野 うさぎ']],
   ['สมชาย', ['สมชาย ใจดี']],
   ['<unmarked>', ['Team <unmarked> & Co']],
-] as const)('a search for %s finds %j', async ([term, names], { openPage }) => {
+] as const)('search for %s finds %j', async ([term, names], { openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.home)
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   await box.fill(term)

@@ -32,7 +32,7 @@ const toast = (page: Page, words: string) =>
 const getAvailabilityButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** A member on a page, with as many copies of the card as a test says. */
+/** Opens a page as a member who owns these copies of the card. */
 async function openAsMember(page: Page, path: string, copies: ReadonlyArray<object> = []): Promise<void> {
   await logIn(page, await aMember(page))
   for (const copy of copies) await callApi(page, addCopy, { card: card.id, ...copy })
@@ -40,15 +40,15 @@ async function openAsMember(page: Page, path: string, copies: ReadonlyArray<obje
   await waitForNetworkIdle(page)
 }
 
-/** The member's copies of a card, as the server has them. */
+/** Returns the member's copies of a card from the API. */
 async function fetchCopies(page: Page, { id } = card): Promise<UserInventoryItem[]> {
   const path = listOwnCopiesOfCard.path.replace(':cardId', id)
   const reply = await callApi(page, { method: 'GET', path })
-  return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
+  return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
 }
 
 describe.each(sizes)('on a %s', (_, viewport) => {
-  test('a card is added, added again and removed, and Undo has it again', async ({ newPage }) => {
+  test('adds a card twice and removes a copy, which Undo restores', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, cardPath(card))
     await add(page).click()
@@ -71,7 +71,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await expectAccessible(page)
   })
 
-  test('each field of a copy is edited, and Undo has all of them again', async ({ newPage }) => {
+  test('edits each field of a copy, and Undo restores all of them', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, cardPath(card), [{}])
     await manage(page, 1).click()
@@ -109,9 +109,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await getAvailabilityButton(page, 'For trade').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('another copy comes in the drawer, and copies that differ are chosen from to remove', async ({
-    newPage,
-  }) => {
+  test('adds a copy in the drawer, and asks which one to remove when they differ', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, cardPath(card), [{ condition: 'Mint' }])
     await manage(page, 1).click()
@@ -132,7 +130,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await fetchCopies(page)).toMatchObject([{ condition: null }])
   })
 
-  test('a copy is marked for trade and for sale from its card, and no longer', async ({ newPage }) => {
+  test('marks a copy for trade and sale on its card page, and unmarks it', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, cardPath(card), [{}])
     await manage(page, 1).waitFor()
@@ -146,7 +144,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await fetchCopies(page)).toMatchObject([{ forTrade: false, forSale: true }])
   })
 
-  test('a whole set is added and marked for trade, and tiles and progress follow', async ({ newPage }) => {
+  test('adds a whole set and marks it for trade, and updates tiles and progress', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, insertSetPath, [{}])
     const total = cataloguePaths.insertSet.totalCards
@@ -173,7 +171,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await fetchCopies(page, cards[1])).toMatchObject([{ forTrade: false }])
   })
 
-  test('of a numbered card the serial number is edited: digits only, shown of how many, and had again by Undo', async ({
+  test('edits the serial number of a numbered card: digits only, with its total, and Undo restores it', async ({
     newPage,
   }) => {
     const ofNumbered = await numberedInsertSet(inject('siteUrl'))
@@ -201,7 +199,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await expect.poll(() => fetchCopies(page, numbered)).toMatchObject([{ serialNumber: '07' }])
   })
 
-  test('Back closes the drawer with its page, and saves what was typed', async ({ newPage }) => {
+  test('Back closes the drawer with its page and saves the input', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, insertSetPath, [{}])
     await page.getByRole('link', { name: card.name, exact: true }).first().click()
@@ -213,7 +211,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
   })
 })
 
-test('a tile adds and removes without leaving the list', async ({ newPage }) => {
+test('adds and removes a card from its tile in the list', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await openAsMember(page, insertSetPath)
   await add(page).click()
@@ -230,7 +228,7 @@ test.for([
   ['For trade', 'desktop', 'Please log in to add cards to your available cards'],
   ['For sale', 'phone', 'Please log in to mark cards for sale'],
 ] as const)(
-  'a guest who presses %s on a %s logs in and is back',
+  'returns to the page after login when a guest presses %s on a %s',
   async ([name, on, message], { newPage }) => {
     const page = await newPage({ viewport: { phone: phoneViewport, desktop: desktopViewport }[on] })
     const { username, password } = await aMember(page)
@@ -246,7 +244,7 @@ test.for([
   },
 )
 
-test('two tabs of a member are in step', async ({ newPage }) => {
+test('keeps two tabs of a member in sync', async ({ newPage }) => {
   const page = await newPage()
   await openAsMember(page, cardPath(card), [{}])
   const other = await page.context().newPage()

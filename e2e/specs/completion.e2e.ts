@@ -18,7 +18,7 @@ const getNumberBadge = (page: Page, getCardNumber: string) =>
 const query = (page: Page) => new URL(page.url()).search
 const bar = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
-/** Logs a new member in who owns the first two cards of the set. */
+/** Logs in a new member who owns the first two cards of the set. */
 async function ownTwoCards(page: Page): Promise<void> {
   await logIn(page, await aMember(page))
   for (const card of [first, second]) await callApi(page, addCopy, { card: card?.id })
@@ -28,7 +28,7 @@ test.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
 ] as const)(
-  'a member sees how much of a set they have, and its cards by what they own or miss, on a %s',
+  "shows a member's progress of a set and filters by owned or missing cards, on a %s",
   { timeout: 120_000 },
   async ([, viewport], { newPage }) => {
     const page = await newPage({ viewport })
@@ -62,7 +62,7 @@ test.for([
   },
 )
 
-test('the insert sets of a product say how much the member has of each', async ({ newPage }) => {
+test("shows a member's progress of each insert set of a product", async ({ newPage }) => {
   const page = await newPage()
   await ownTwoCards(page)
   await page.goto(productPath)
@@ -78,9 +78,7 @@ test('the insert sets of a product say how much the member has of each', async (
   expect(query(page)).toBe('?have=owned')
 })
 
-test('a card that is added leaves the missing ones on the next look, not under the finger', async ({
-  newPage,
-}) => {
+test('keeps an added card in the list of missing cards until the next visit', async ({ newPage }) => {
   const page = await newPage()
   await ownTwoCards(page)
   await page.goto(`${insertSetPath}?have=missing`)
@@ -95,16 +93,18 @@ test('a card that is added leaves the missing ones on the next look, not under t
   await expect.poll(() => getNumberBadge(page, getOwnedShare()).count()).toBe(0)
 })
 
-test('a guest sees all, whatever the address asks, and nothing for members', async ({ openPage }) => {
+test('shows a guest all cards, whatever the address filters, and nothing for members', async ({
+  openPage,
+}) => {
   const page = await waitForNetworkIdle(await openPage(`${insertSetPath}?have=owned`))
   await getNumberBadge(page, getOwnedShare()).waitFor()
   expect(await getFilterLink(page, 'Owned').count()).toBe(0)
   expect(await bar(page).count()).toBe(0)
 })
 
-test('with the collection down the checklist is whole, without holes, and its parts come with the next page', async ({
+test('shows the checklist without gaps while the collection is down, and its widgets on the next page', async ({
   newPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const page = await newPage()
   await ownTwoCards(page)
@@ -133,7 +133,7 @@ test('with the collection down the checklist is whole, without holes, and its pa
   breakage.repair()
   await page.getByRole('link', { name: `Back to ${product.name}` }).click()
   await bar(page).waitFor()
-  await closeBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, pageProblems)
 })
 
 function getCardNumber(card: (typeof cards)[number] | undefined): string {

@@ -16,7 +16,7 @@ import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 
-/** A member's profile, open in their browser. */
+/** Opens the profile of a new member. */
 async function openProfile(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
@@ -25,7 +25,7 @@ async function openProfile(page: Page) {
   return member
 }
 
-/** A photo of 900 by 600 as a file, drawn by the browser itself. */
+/** Draws a photo of 900 by 600 in the browser. */
 async function createAvatarPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -39,8 +39,8 @@ async function createAvatarPhoto(page: Page): Promise<{ name: string; mimeType: 
   return { name: 'me.png', mimeType: 'image/png', buffer }
 }
 
-describe('the profile', () => {
-  test('is for members: a guest is sent to log in, and comes back', async ({ newPage }) => {
+describe('profile', () => {
+  test('sends a guest to log in and then back', async ({ newPage }) => {
     const page = await newPage()
     const { username, password } = await aMember(page)
     await page.goto(testSitePaths.profile)
@@ -52,9 +52,9 @@ describe('the profile', () => {
     expect(new URL(page.url()).pathname).toBe(testSitePaths.profile)
   })
 
-  test('axe finds nothing, at a phone and a desktop, light and dark', { timeout: 120_000 }, async ({
-    newPage,
-  }) => {
+  test('has no accessibility violations on a phone and a desktop, light and dark', {
+    timeout: 120_000,
+  }, async ({ newPage }) => {
     const page = await newPage()
     await openProfile(page)
     await page.getByText('This device').waitFor()
@@ -62,7 +62,7 @@ describe('the profile', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('a picture is cut, sent, seen by others at once, and taken away', async ({ newPage }) => {
+  test('crops and uploads an avatar, shows it to others at once, and deletes it', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     const { username } = await openProfile(page)
     await page.locator('input[type=file]').setInputFiles(await createAvatarPhoto(page))
@@ -80,7 +80,9 @@ describe('the profile', () => {
     expect((await fetch(new URL(address ?? '', siteUrl))).status).toBe(404)
   })
 
-  test('a new password ends the other devices, and is the one that counts', async ({ newPage }) => {
+  test('logs out other devices when the password changes, and accepts only the new one', async ({
+    newPage,
+  }) => {
     const page = await newPage()
     const member = await openProfile(page)
     const other = await newPage()
@@ -102,7 +104,7 @@ describe('the profile', () => {
     await other.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
   })
 
-  test('one of several devices is logged out', async ({ newPage }) => {
+  test('logs out one of several devices', async ({ newPage }) => {
     const page = await newPage()
     const member = await openProfile(page)
     const other = await newPage()
@@ -115,7 +117,7 @@ describe('the profile', () => {
     await other.waitForURL((url) => url.pathname === testSitePaths.login)
   })
 
-  test('the data come as a file, and then everything goes', async ({ newPage, misbehaviour }) => {
+  test('downloads the data as a file, then deletes the account', async ({ newPage, pageProblems }) => {
     const page = await newPage()
     const { username, password } = await openProfile(page)
     const downloading = page.waitForEvent('download')
@@ -127,7 +129,7 @@ describe('the profile', () => {
     await form.getByLabel('Password', { exact: true }).fill('Wrong-100')
     await form.getByRole('button', { name: 'Permanently delete my account' }).click()
     await form.getByRole('alert').waitFor()
-    allowErrors(misbehaviour, /status of 400/)
+    allowErrors(pageProblems, /status of 400/)
     await form.getByLabel('Password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Permanently delete my account' }).click()
     await page.getByText('Your account has been deleted.').waitFor()
@@ -137,8 +139,11 @@ describe('the profile', () => {
   })
 })
 
-describe('feedback', () => {
-  test('is sent from the side of a list; a second one has to wait', async ({ newPage, misbehaviour }) => {
+describe('feedback form', () => {
+  test('sends feedback from the side of a list, and limits the next one', async ({
+    newPage,
+    pageProblems,
+  }) => {
     const page = await newPage()
     await logIn(page, await aMember(page))
     await page.goto(testSitePaths.products)
@@ -151,10 +156,10 @@ describe('feedback', () => {
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await page.getByText('Please wait a moment before submitting more feedback').waitFor()
     expect(await field.inputValue()).toBe('And more goalies!')
-    allowErrors(misbehaviour, /status of 429/)
+    allowErrors(pageProblems, /status of 429/)
   })
 
-  test('comes above the list of a phone without moving it, and axe finds nothing in it', async ({
+  test('opens above a list on a phone without moving it, and without accessibility violations', async ({
     newPage,
   }) => {
     const page = await newPage({ viewport: phoneViewport })
@@ -170,7 +175,7 @@ describe('feedback', () => {
     expect(await findAccessibilityViolations(page, { selector: 'details' })).toEqual([])
   })
 
-  test('costs a guest nothing: no file of it is asked for', async ({ newPage }) => {
+  test('loads no file for a guest', async ({ newPage }) => {
     const page = await newPage()
     const requestedFiles: string[] = []
     page.on('request', (request) => requestedFiles.push(request.url()))

@@ -30,7 +30,7 @@ async function change(path: string, from: string, to: string): Promise<void> {
 test.each([
   ['a remote', 'mf-account/src/policies/terms-page.tsx', 'We keep them short', 'We keep them new'],
   ['the shell', 'shell/src/layout/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
-])('a change of %s is seen at once, without a reload', async (_part, path, from, to) => {
+])('shows a change of %s at once without a reload', async (_source, path, from, to) => {
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -44,7 +44,7 @@ test.each([
   await page.close()
 })
 
-test('a change of the API is answered with', async () => {
+test('serves a change of the API', async () => {
   const answer = async () => (await fetch(`${site.url}/healthz`)).text()
   expect(await answer()).toContain('ok')
   await change('api/src/http/observability/health-routes.ts', "'ok'", "'changed'")

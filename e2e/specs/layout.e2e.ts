@@ -37,7 +37,7 @@ const getFocusedText = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-test('the mobile menu opens, leads on and closes by keyboard', async ({ openPage }) => {
+test('opens, uses and closes the mobile menu by keyboard', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
   const toggle = page.getByRole('button', { name: 'Menu' })
   const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
@@ -59,12 +59,12 @@ test('the mobile menu opens, leads on and closes by keyboard', async ({ openPage
   expect(await toggle.getAttribute('aria-expanded')).toBe('false')
 })
 
-test.for([767, 768])('at %i px the menu is folded below 768 only', async (width, { openPage }) => {
+test.for([767, 768])('at %i px, folds the menu only below 768', async (width, { openPage }) => {
   const page = await openPage(testSitePaths.home, { viewport: { width, height: 700 } })
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
 })
 
-test('the skip link is the first stop, and leads past the bars', async ({ openPage }) => {
+test('reaches the skip link first, which leads past the bars', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await page.keyboard.press('Tab')
   expect(await getFocusedText(page)).toBe('Skip to content')
@@ -79,7 +79,7 @@ test('the skip link is the first stop, and leads past the bars', async ({ openPa
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('a chosen theme holds from the first paint of the next visit', async ({ openPage, misbehaviour }) => {
+test('shows the chosen theme from the first paint of the next visit', async ({ openPage, pageProblems }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { colorScheme: 'light' }))
   const light = await background(page)
   const toggle = page.getByRole('button', { name: /^Theme: / })
@@ -89,15 +89,15 @@ test('a chosen theme holds from the first paint of the next visit', async ({ ope
   expect(await toggle.getAttribute('aria-label')).toBe('Theme: dark')
   const dark = await background(page)
   expect(dark).not.toBe(light)
-  // Without its scripts the page can only be dark because it came so.
+  // Without its scripts the page can be dark only if it was sent dark.
   await page.route('**/*.js', (route) => route.abort())
   const reply = await page.reload()
   expect(await reply?.text()).toContain('data-theme="dark"')
   expect(await background(page)).toBe(dark)
-  allowErrors(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
+  allowErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
 })
 
-test('the system decides the theme for who has not chosen one', async ({ openPage }) => {
+test("follows the system's theme when the user has not chosen one", async ({ openPage }) => {
   const page = await openPage(testSitePaths.products, { colorScheme: 'light' })
   const light = await background(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -112,7 +112,7 @@ test.for([
   ['card', cardPath(card), product.name],
   ['terms', testSitePaths.terms, 'Terms of Use'],
 ] as const)(
-  '%s can be read, and left by its links, without any script',
+  '%s can be read, and left by its links, without scripts',
   async ([, path, text], { openPage }) => {
     const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
     const found = page.getByRole('main').getByText(text, { exact: true }).first()
@@ -121,14 +121,14 @@ test.for([
   },
 )
 
-test('without any script the search box searches', async ({ openPage }) => {
+test('searches without scripts', async ({ openPage }) => {
   const page = await openPage(testSitePaths.products, { javaScriptEnabled: false })
   await page.getByRole('combobox').fill(card.name)
   await page.getByRole('combobox').press('Enter')
   await page.waitForURL(/\/search\?term=/)
 })
 
-test('several words in any order find a card from every page', async ({ openPage }) => {
+test('finds a card from every page by several words in any order', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport: phoneViewport }))
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   const surname = card.name.split(' ').at(-1) ?? ''
@@ -142,7 +142,7 @@ test('several words in any order find a card from every page', async ({ openPage
   await found.first().waitFor()
 })
 
-test('the back of a card is turned to by keyboard', async ({ openPage }) => {
+test('turns a card to its back by keyboard', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(cardPath(card)))
   const front = page.getByRole('tab', { name: 'Front' })
   await front.focus()
@@ -151,7 +151,7 @@ test('the back of a card is turned to by keyboard', async ({ openPage }) => {
   await page.getByRole('img', { name: `Back of ${card.name}` }).waitFor()
 })
 
-/** Notes what can have the focus now, and from now on what has it, and whether a person sees that it has. */
+/** Records which elements can have the focus, which get it, and whether the focus is visible. */
 const watchFocus = (page: Page) =>
   page.evaluateHandle(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -163,7 +163,7 @@ const watchFocus = (page: Page) =>
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLElement)) return
       reached.add(target)
-      // A tile's link is outlined around the whole tile.
+      // A tile's link has its outline around the whole tile.
       const isSeen = [undefined, '::after'].some(
         (part) => getComputedStyle(target, part).outlineStyle !== 'none',
       )
@@ -172,7 +172,7 @@ const watchFocus = (page: Page) =>
     return { stops, reached, unseen }
   })
 
-/** Presses Tab through a page: every stop is seen, and none is a trap. */
+/** Presses Tab through a page: every stop is visible, and none is a trap. */
 test.for([
   ['home', testSitePaths.home],
   ['sets', testSitePaths.products],
@@ -182,10 +182,10 @@ test.for([
   ['search results', testSitePaths.search('base gold')],
   ['terms', testSitePaths.terms],
   ['login', testSitePaths.login],
-] as const)('%s: the keyboard reaches everything, and sees where it is', async ([, path], { openPage }) => {
+] as const)('%s: the keyboard reaches every control with a visible focus', async ([, path], { openPage }) => {
   const page = await waitForNetworkIdle(await openPage(path, { viewport: desktopViewport }))
   const walk = await watchFocus(page)
-  // What has gone meanwhile, as "Scroll for more" has where more came, cannot be reached.
+  // Elements that have gone in the meantime cannot be reached, such as "Scroll for more" once more rows have loaded.
   const missed = () =>
     walk.evaluate(({ stops, reached }) =>
       stops
@@ -194,7 +194,7 @@ test.for([
     )
   const stops = (await missed()).length
   expect(stops).toBeGreaterThan(10)
-  // What comes meanwhile makes the way longer.
+  // Rows that load in the meantime add stops.
   for (let press = 0; press < 4 * stops; press++) {
     if (press % 10 === 0 && (await missed()).length === 0) break
     await page.keyboard.press('Tab')

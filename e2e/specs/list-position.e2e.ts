@@ -6,17 +6,17 @@ import { largestInsertSet, testSitePaths } from '../fixtures/site/catalogue-path
 const { insertSet, insertSetPath } = await largestInsertSet(inject('siteUrl'))
 
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
-/** Rows, of two cards on a phone. */
+/** Rows of two cards on a phone. */
 const cardsPastFirstRow = 52
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-/** Half a second of a person's scrolling; the wheel, for that is what a list listens to. */
+/** Scrolls for half a second with the wheel, because lists listen to it. */
 async function scrollBy(page: Page, pixels: number): Promise<void> {
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, pixels)
   await page.waitForTimeout(120)
 }
 
-/** The first tile of a list that is fully in the window, and how far from its top. */
+/** Returns the first tile that is fully visible, and its distance from the top. */
 const getFirstVisibleCell = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const tops = [...main.querySelectorAll('article')].map((tile) => ({
@@ -26,12 +26,12 @@ const getFirstVisibleCell = (page: Page) =>
     return tops.find(({ top, name }) => top > 80 && name !== '') ?? { name: '', top: 0 }
   })
 
-/** The same, once the tile that is there has come. */
+/** The same, once that tile has loaded. */
 const getFirstLoadedCell = (page: Page) =>
   vi.waitFor(
     async () => {
       const tile = await getFirstVisibleCell(page)
-      if (tile.name === '') throw new Error('no tile has come yet')
+      if (tile.name === '') throw new Error('no tile has loaded yet')
       return tile
     },
     { timeout: 15_000, interval: 100 },
@@ -41,7 +41,7 @@ test.concurrent.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
 ] as const)(
-  'a set of 1,650 cards scrolls to its end with at most 200 cells, on a %s',
+  'scrolls through 1,650 cards with at most 200 cells on a %s',
   async ([, viewport], { openPage, expect }) => {
     const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
     let mostCells = 0
@@ -64,7 +64,7 @@ test.concurrent.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
 ] as const)(
-  'Back from a card returns to the very place in the list, on a %s',
+  'Back from a card restores the exact list position on a %s',
   async ([, viewport], { openPage, expect }) => {
     const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
     for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
@@ -91,7 +91,7 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('the Back link of a card returns to the place as the history does', async ({
+test.concurrent('the Back link of a card restores the list position as the history does', async ({
   openPage,
   expect,
 }) => {
@@ -104,20 +104,20 @@ test.concurrent('the Back link of a card returns to the place as the history doe
   await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
 })
 
-test.concurrent('Tab goes from the filter through the list, row after row, far past its first page', async ({
+test.concurrent('Tab moves from the filter through the list, far past its first page', async ({
   openPage,
   expect,
 }) => {
   const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport: phoneViewport }))
   await page.getByRole('textbox', { name: 'Filter cards' }).focus()
-  /** The place of the focused tile, once the one after it is there as well: by hand nobody is faster. */
+  /** Returns the index of the focused tile once the next one has loaded: a user is not faster. */
   const focused = () =>
     vi.waitFor(
       () =>
         page.evaluate(() => {
           const cell = document.activeElement?.closest('li[aria-posinset]')
           if (!cell) throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 120)}`)
-          if (!cell.nextElementSibling?.querySelector('a')) throw new Error('The next tile has not come')
+          if (!cell.nextElementSibling?.querySelector('a')) throw new Error('The next tile has not loaded')
           return Number(cell.getAttribute('aria-posinset'))
         }),
       { timeout: 15_000, interval: 20 },
@@ -128,7 +128,7 @@ test.concurrent('Tab goes from the filter through the list, row after row, far p
   }
 })
 
-test.concurrent('page 20 opened directly shows its own cards first, and those before it above', async ({
+test.concurrent('page 20 opened directly shows its own cards first, and loads those before it above', async ({
   openPage,
   expect,
 }) => {
@@ -154,7 +154,10 @@ test.concurrent('a page past the end shows the last cards', async ({ openPage })
   await page.getByText('Card number 1650', { exact: true }).waitFor()
 })
 
-test.concurrent('the place in the list of sets comes back from a product', async ({ openPage, expect }) => {
+test.concurrent('returns to the position in the list of sets from a product', async ({
+  openPage,
+  expect,
+}) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
   for (let step = 0; step < 6; step++) await scrollBy(page, 900)
   await waitForNetworkIdle(page)
@@ -165,10 +168,7 @@ test.concurrent('the place in the list of sets comes back from a product', async
   await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
 })
 
-test.concurrent('a filter stays in the address, narrows the list, and comes back', async ({
-  openPage,
-  expect,
-}) => {
+test.concurrent('keeps a filter in the address and restores it', async ({ openPage, expect }) => {
   const page = await waitForNetworkIdle(await openPage(insertSetPath))
   const box = page.getByRole('textbox', { name: 'Filter cards' })
   await box.fill('1001')
@@ -186,7 +186,7 @@ test.concurrent('a filter stays in the address, narrows the list, and comes back
   expect(new URL(page.url()).search).toBe('')
 })
 
-test.concurrent('a filter that nothing matches says so, and can be taken off', async ({ openPage }) => {
+test.concurrent('says when a filter matches nothing, and clears it', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await page.getByRole('textbox', { name: 'Filter sets' }).fill('no such set anywhere')
   await page.getByRole('heading', { name: 'Nothing matches “no such set anywhere”.' }).waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 
 let addressCount = 0
-/** An address that no other test uses; sign-ups of one address are limited. */
+/** Returns an address that no other test uses; sign-ups of one address are limited. */
 const createEmail = () => `guest-${Date.now()}-${addressCount++}@example.org`
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -14,7 +14,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await newsletter.getByText('Check your email and follow').waitFor()
 }
 
-/** The addresses of the links in the newest mail to somebody. */
+/** Returns the links in the newest mail to an address. */
 async function findMailLinks(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
   await page.goto('/dev/mailbox')
   const links = page.getByRole('article').filter({ hasText: email }).first().getByRole('link')
@@ -25,7 +25,7 @@ async function findMailLinks(page: Page, email: string): Promise<{ confirm: stri
 }
 const getPath = (address: string) => new URL(address).pathname
 
-test('a guest signs up in the footer, confirms by mail, and leaves again', async ({ openPage }) => {
+test('a guest signs up in the footer, confirms by mail and unsubscribes', async ({ openPage }) => {
   const email = createEmail()
   const page = await openPage('/terms', { viewport: phoneViewport })
   await signUp(page, email)
@@ -38,7 +38,9 @@ test('a guest signs up in the footer, confirms by mail, and leaves again', async
   await page.getByText("You've unsubscribed from the newsletter.").waitFor()
 })
 
-test('fetching the pages of a mail, as scanners do, neither confirms nor leaves', async ({ openPage }) => {
+test('fetching the pages of a mail, as scanners do, neither confirms nor unsubscribes', async ({
+  openPage,
+}) => {
   const email = createEmail()
   const page = await openPage('/privacy')
   await signUp(page, email)
@@ -52,13 +54,13 @@ test('fetching the pages of a mail, as scanners do, neither confirms nor leaves'
   await page.getByRole('heading', { name: "You're subscribed to the newsletter." }).waitFor()
 })
 
-test('a link that nobody was sent says so', async ({ openPage, misbehaviour }) => {
+test('shows an error for an invalid link', async ({ openPage, pageProblems }) => {
   const page = await openPage(`/newsletter/confirm/${'x'.repeat(43)}`)
   await page.getByRole('heading', { name: 'This confirmation link is invalid or has expired.' }).waitFor()
-  expect(misbehaviour.splice(0)).toEqual([expect.stringContaining('404')])
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
-test('a wrong address is told in place, and nothing is sent', async ({ openPage }) => {
+test('reports an invalid address at the field and sends nothing', async ({ openPage }) => {
   const page = await openPage('/cookie-policy', { viewport: phoneViewport })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const newsletter = page.getByRole('region', { name: 'Newsletter' })

@@ -17,21 +17,20 @@ import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 const siteUrl = inject('siteUrl')
 
-/** A card without a picture, whose first photo is shown at once, and its page. */
+/** Finds a card without an image, whose first photo is shown at once. */
 async function findCardWithoutPhoto(): Promise<{ card: Card; path: string }> {
   const { cards, cardPath } = await modernInsertSet(siteUrl)
   const card = cards.find(({ imageUrl }) => imageUrl === null)
-  if (!card) throw new Error('Every card of the set has a picture')
+  if (!card) throw new Error('Every card of the set has an image')
   return { card, path: cardPath(card) }
 }
 
-/** The page as a guest gets it, before any script runs, and whom it names for the photo. */
+/** Fetches the page as a guest gets it before any script runs, and the photographer that it names. */
 async function fetchCardPage(path: string): Promise<{ html: string; namedFor: string | undefined }> {
   const { html } = await fetchRenderedPage(siteUrl, path)
   return { html, namedFor: /Photo by <a [^>]*>@(\w+)<\/a>/.exec(html)?.[1] }
 }
 
-/** Somebody with an account, logged in. */
 async function logInMember(page: Page): Promise<TestUser> {
   const user = await aMember(page)
   await logIn(page, user)
@@ -43,7 +42,7 @@ async function sendPhoto(page: Page, card: Card) {
   return uploadCardPhoto.reply.parse(await callApiWithForm(page, uploadCardPhoto, form))
 }
 
-test('a photo waits for an admin, who accepts it; the card names who took what it shows', {
+test('an admin accepts a pending photo, and the card names its photographer', {
   timeout: 120_000,
 }, async ({ newPage }) => {
   const [annsPage, bensPage, page] = [await newPage(), await newPage(), await newPage()]
@@ -58,7 +57,7 @@ test('a photo waits for an admin, who accepts it; the card names who took what i
   const sent = await sendPhoto(bensPage, card)
   expect(sent.state).toBe('waiting')
 
-  // Nobody but admins sees what waits, or where.
+  // Only admins can see a pending photo.
   expect((await fetchCardPage(path)).html.includes(sent.fileUrl ?? '')).toBe(false)
   expect((await bensPage.request.get(listPendingPhotos.path)).status()).toBe(403)
   await bensPage.goto(testSitePaths.pendingPhotos)
@@ -82,20 +81,20 @@ test('a photo waits for an admin, who accepts it; the card names who took what i
   await accept.focus()
   await page.keyboard.press('Enter')
   await photo.waitFor({ state: 'detached' })
-  // On to the next one, where another waits, or to the head of the page.
+  // Moves the focus to the next pending photo, or to the page's heading.
   expect(await page.evaluate(() => document.activeElement?.querySelector('h1, h2')?.tagName)).toMatch(/^H/)
   const { html, namedFor } = await fetchCardPage(path)
   expect(namedFor).toBe(ben.username)
   for (const word of [ann.username, ben.email]) expect(html.includes(word)).toBe(false)
 
-  // Who hides their profile is named by no page from then on.
+  // No page names a user with a private profile as photographer.
   await callApi(bensPage, toggleProfileVisibility)
   expect((await fetchCardPage(path)).html.includes(ben.username)).toBe(false)
   await callApi(bensPage, toggleProfileVisibility)
   expect((await fetchCardPage(path)).namedFor).toBe(ben.username)
 })
 
-test('a photo comes in a size that fits, and nothing moves for it', async ({ newPage }) => {
+test('a photo is sent in a fitting size and moves nothing', async ({ newPage }) => {
   const member = await newPage()
   await logInMember(member)
   const { card, path } = await findCardWithoutPhoto()
@@ -109,7 +108,7 @@ test('a photo comes in a size that fits, and nothing moves for it', async ({ new
     file: image.currentSrc,
     isThere: image.complete && image.naturalWidth > 0,
   }))
-  // 315 px of a screen with a pixel for each: the file for tiles is wide enough.
+  // For 315 px on a screen of one pixel per px the tile's file is wide enough.
   expect(shown.file).toMatch(/-tile\.avif(\?v=\d+)?$/)
   expect(shown.isThere).toBe(true)
   expect(sumShifts(await shifts())).toBeLessThanOrEqual(maxLayoutShift)

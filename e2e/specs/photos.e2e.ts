@@ -12,13 +12,13 @@ import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const { cards, cardPath } = await modernInsertSet(siteUrl)
-/** Far from the cards that others look at: they will have other pictures. */
+/** The last card with an image, because other tests look at the first ones. */
 const cardWithImage = cards.findLast(({ imageUrl }) => imageUrl !== null)!
 const cardWithoutImage = cards.findLast(
   ({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null,
 )!
 
-/** Opens the tool by a button, and gives it a photo. */
+/** Opens the photo tool by a button and selects a photo. */
 async function choosePhoto(page: Page, button: Locator, title: string): Promise<Locator> {
   await button.click()
   const tool = page.getByRole('dialog', { name: title, exact: true })
@@ -33,11 +33,11 @@ async function choosePhoto(page: Page, button: Locator, title: string): Promise<
 async function fetchCopy(page: Page, { id }: Card): Promise<UserInventoryItem> {
   const path = listOwnCopiesOfCard.path.replace(':cardId', id)
   const reply = await callApi(page, { method: 'GET', path })
-  const [copy] = (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
+  const [copy] = (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
   return copy ?? expect.fail('there is no copy')
 }
 
-test('a member gives a copy a photo from its drawer, sees it on its page, and takes it away', async ({
+test('a member adds a photo to a copy in its drawer, sees it on its page and deletes it', async ({
   newPage,
 }) => {
   const page = await newPage({ viewport: desktopViewport })
@@ -73,7 +73,7 @@ test('a member gives a copy a photo from its drawer, sees it on its page, and ta
   await page.getByRole('button', { name: 'Add front photo' }).waitFor()
 })
 
-test('on a phone a photo of a card is made by finger: shown on an empty side, else it waits', async ({
+test('a member takes a photo of a card by touch on a phone; it is shown on an empty side and otherwise pending', async ({
   newPage,
 }) => {
   const page = await newPage({ viewport: phoneViewport, hasTouch: true, isMobile: true })
@@ -86,7 +86,7 @@ test('on a phone a photo of a card is made by finger: shown on an empty side, el
   await tapUntilGone(tool, 'Use photo')
   await page.getByRole('tab', { name: 'Back' }).tap()
   const back = page.getByRole('img', { name: title })
-  // What follows a file's name says since when the card is as it is, and settles when the card has been asked for anew.
+  // The query is a version of the card that changes until the card has been refetched.
   const file = async () => (await back.getAttribute('src'))?.replace(/\?.*/, '')
   await expect.poll(file).toMatch(/^\/files\/cards\//)
   const shown = await file()
@@ -104,7 +104,7 @@ test('on a phone a photo of a card is made by finger: shown on an empty side, el
   expect(await file()).toBe(shown)
 })
 
-/** Taps what closes the tool. A tap right after a drag may be taken for a part of it, and a person taps again. */
+/** Taps the button that closes the tool. A tap right after a drag may count as part of it, so a user taps again. */
 const tapUntilGone = (tool: Locator, name: string) =>
   vi.waitFor(
     async () => {
@@ -114,7 +114,7 @@ const tapUntilGone = (tool: Locator, name: string) =>
     { timeout: 15_000 },
   )
 
-/** Drags a corner of what is chosen by 30 px, with a finger. */
+/** Drags a corner of the selection by 30 px with a finger. */
 async function dragByFinger(page: Page, tool: Locator): Promise<void> {
   const corner = tool.getByRole('slider', { name: 'Top left corner' })
   const before = await corner.getAttribute('aria-valuetext')

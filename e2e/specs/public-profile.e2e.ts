@@ -21,14 +21,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const fetchAsGuest = (path: string) => fetchRenderedPage(siteUrl, path)
 const fetchMarkup = async (path: string) => (await fetchAsGuest(path)).html
 
-/** A member whose browser is logged in, on no page yet. */
+/** Logs in a member without opening a page. */
 async function openAsMember(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   return member
 }
 
-/** Turns a switch of the profile, and waits until the server has. */
+/** Toggles a switch of the profile and waits for the server. */
 async function toggleSwitch(page: Page, name: string): Promise<void> {
   await page.goto(testSitePaths.profile)
   await waitForNetworkIdle(page)
@@ -37,10 +37,8 @@ async function toggleSwitch(page: Page, name: string): Promise<void> {
   expect((await answered).status()).toBe(200)
 }
 
-describe('a profile', () => {
-  test('reaches guests and search engines as markup, without the address of the mail', async ({
-    newPage,
-  }) => {
+describe('public profile', () => {
+  test('is rendered for guests and search engines without the email address', async ({ newPage }) => {
     const { username, email } = await aMember(await newPage())
     const html = await fetchMarkup(`/@${username}`)
     expect(html).toContain(`>${username}</h1>`)
@@ -52,7 +50,7 @@ describe('a profile', () => {
     expect(html).not.toContain(email)
   })
 
-  test('leads from each of its lists back, as a guest sees it', async ({ newPage, openPage }) => {
+  test('links its lists, which lead back, for a guest', async ({ newPage, openPage }) => {
     const { username } = await aMember(await newPage())
     const page = await waitForNetworkIdle(await openPage(`/@${username}`))
     for (const view of ['Collection', 'Wishlist', 'Cards for Trade', 'Cards for Sale']) {
@@ -66,7 +64,7 @@ describe('a profile', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('offers its owner to share it, and nobody else', async ({ newPage }) => {
+  test('offers sharing only to its owner', async ({ newPage }) => {
     const owner = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { username } = await openAsMember(owner)
     await owner.goto(`/@${username}`)
@@ -85,7 +83,7 @@ describe('a profile', () => {
     expect(await other.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
   })
 
-  test('shows what its owner has just changed to the very next guest', async ({ newPage }) => {
+  test("shows its owner's changes to the next guest", async ({ newPage }) => {
     const owner = await newPage()
     const { username } = await openAsMember(owner)
     expect(await fetchMarkup(`/@${username}`)).toContain('No contact details yet.')
@@ -105,8 +103,8 @@ describe('a profile', () => {
   })
 })
 
-describe('what is private', () => {
-  test('a private collection is there for its owner alone', async ({ newPage }) => {
+describe('private profile', () => {
+  test('shows a private collection only to its owner', async ({ newPage }) => {
     const owner = await newPage()
     const { username } = await openAsMember(owner)
     await toggleSwitch(owner, 'Private collection')
@@ -125,10 +123,10 @@ describe('what is private', () => {
     expect(await other.getByRole('region', { name: 'Cards in Collection' }).count()).toBe(0)
   })
 
-  test('a hidden profile is refused to guests and members, on every way to it; its owner opens it', async ({
+  test('rejects guests and members on every path to a private profile, and opens for its owner', async ({
     newPage,
     openPage,
-    misbehaviour,
+    pageProblems,
   }) => {
     const owner = await newPage()
     const { username } = await openAsMember(owner)
@@ -146,24 +144,24 @@ describe('what is private', () => {
     await owner.goto(`/@${username}`)
     await heading(owner, username)
     await owner.getByRole('link', { name: 'make it public' }).waitFor()
-    allowErrors(misbehaviour, forbiddenConsoleMessage)
+    allowErrors(pageProblems, forbiddenConsoleMessage)
   })
 })
 
-describe('addresses of people', () => {
+describe('profile addresses', () => {
   test.for([
     '/@nobody_has_this',
     '/@nobody_has_this/collection',
     `/profile/${'f'.repeat(24)}`,
     '/profile/me',
-  ])('%s: nobody is there', async (path, { newPage, misbehaviour }) => {
+  ])('shows that no user exists at %s', async (path, { newPage, pageProblems }) => {
     const page = await newPage()
     expect(await gotoRendered(page, path)).toBe(404)
     await waitForNetworkIdle(page)
     await heading(page, 'This profile was not found.')
     await page.getByRole('link', { name: 'Go to the homepage' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    allowErrors(misbehaviour, notFoundConsoleMessage)
+    allowErrors(pageProblems, notFoundConsoleMessage)
   })
 
   test.for([
@@ -174,12 +172,12 @@ describe('addresses of people', () => {
     ['/@', '/'],
     ['/wayne', '/login'],
     ['/@wayne/nothing', '/login'],
-  ] as const)('%s leads to %s', async ([from, to]) => {
+  ] as const)('redirects %s to %s', async ([from, to]) => {
     const reply = await fetchAsGuest(from)
     expect([reply.status, reply.location]).toEqual([302, to])
   })
 
-  test('by id the same person is found, under one canonical address', async ({ newPage }) => {
+  test('finds the same user by id, with one canonical address', async ({ newPage }) => {
     const page = await newPage()
     const { username } = await aMember(page)
     const reply = await page.request.get(`/api/users/by-username/${username}`)

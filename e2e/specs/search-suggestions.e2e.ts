@@ -15,13 +15,13 @@ test.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
 ] as const)(
-  'a card is reached from the search box without a results page, on a %s',
+  'opens a card from the search box without a results page on a %s',
   async ([, viewport], { openPage }) => {
     const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport }))
     await getSearchBox(page).pressSequentially(term)
     const option = getSuggestions(page).getByRole('option', { name: card.name }).first()
     await option.waitFor()
-    // What was found for part of the words gives way to what is found for all of them, and with it what was chosen.
+    // Suggestions for the first words are replaced when those for all words arrive, and so is the selection.
     await expect.poll(() => getSuggestions(page).getAttribute('aria-busy')).not.toBe('true')
     const listBox = await getSuggestions(page).boundingBox()
     expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)
@@ -33,7 +33,9 @@ test.for([
   },
 )
 
-test('a suggestion is pressed, and Escape closes the list without emptying the box', async ({ openPage }) => {
+test('opens a pressed suggestion, and closes the list with Escape without clearing the box', async ({
+  openPage,
+}) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await getSearchBox(page).fill(product.name)
   const productOption = getSuggestions(page).getByRole('option', { name: product.name }).first()
@@ -46,7 +48,7 @@ test('a suggestion is pressed, and Escape closes the list without emptying the b
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
 })
 
-test('nothing of it is loaded before the box is used', async ({ newPage }) => {
+test('loads nothing for suggestions before the box is used', async ({ newPage }) => {
   const page = await newPage()
   const requestedTerms: string[] = []
   page.on('request', (request) => requestedTerms.push(request.url()))

@@ -30,7 +30,7 @@ const pathOf = (page: Page) => {
   return pathname + search
 }
 
-/** Everything in the document of a page, whether it is seen or not. */
+/** Searches the whole document, visible or not. */
 const pageContains = async (page: Page, text: string) => (await page.content()).includes(text)
 
 async function logOut(page: Page, member: TestUser): Promise<void> {
@@ -45,8 +45,8 @@ async function logInByForm(page: Page, { username, password }: TestUser): Promis
   await loginForm(page).getByRole('button', { name: 'Log in' }).click()
 }
 
-describe('a member', () => {
-  test('is one in the markup itself, which nobody else may keep', async ({ newPage, misbehaviour }) => {
+describe('member session', () => {
+  test('is in the markup, which is not cached for others', async ({ newPage, pageProblems }) => {
     const page = await newPage()
     const member = await aMember(page)
     await logIn(page, member)
@@ -58,15 +58,13 @@ describe('a member', () => {
     expect(await loginLink(page).count()).toBe(0)
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()
-    allowErrors(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
+    allowErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
     const guests = await fetch(siteUrl + testSitePaths.home)
     expect(guests.headers.get('cache-control')).toBe('private, no-cache')
     expect(await guests.text()).not.toContain(member.username)
   })
 
-  test('is never seen as a guest while the page starts, and asks nobody who they are', async ({
-    newPage,
-  }) => {
+  test("never shows a guest's page while it starts, and needs no request", async ({ newPage }) => {
     const page = await newPage()
     const member = await aMember(page)
     await logIn(page, member)
@@ -82,7 +80,7 @@ describe('a member', () => {
     })
     await page.goto(testSitePaths.home)
     await waitForNetworkIdle(page)
-    // What the script above has put there.
+    // Set by the script above.
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen).toContain('Your Collection')
     expect(seen).not.toContain('Login')
@@ -91,7 +89,7 @@ describe('a member', () => {
   })
 
   test.for([phoneViewport, desktopViewport])(
-    'logs out by keyboard at $width px, and is a guest everywhere',
+    'ends by keyboard at $width px on every page',
     async (viewport, { newPage }) => {
       const page = await newPage({ viewport })
       const member = await aMember(page)
@@ -116,7 +114,7 @@ describe('a member', () => {
     },
   )
 
-  test('leaves nothing private behind: Back, within the page and beyond it', async ({ newPage }) => {
+  test('leaves nothing private behind for Back, within the site and beyond it', async ({ newPage }) => {
     const page = await newPage()
     const member = await aMember(page)
     await logIn(page, member)
@@ -141,7 +139,7 @@ describe('a member', () => {
 })
 
 describe('several tabs', () => {
-  test('are in step: a login and a logout in one are seen in the others', async ({ openPage }) => {
+  test('follow a login and a logout in one of them', async ({ openPage }) => {
     const one = await waitForNetworkIdle(await openPage(testSitePaths.login))
     const member = await aMember(one)
     const other = await one.context().newPage()
@@ -161,7 +159,7 @@ describe('several tabs', () => {
     expect(await pageContains(one, member.email)).toBe(false)
   })
 
-  test('an older page that Back brings up knows who is there by now', async ({ openPage }) => {
+  test('update an older page that Back restores', async ({ openPage }) => {
     const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
     const member = await aMember(page)
     await logIn(page, member)
@@ -172,10 +170,8 @@ describe('several tabs', () => {
   })
 })
 
-describe('a page for members', () => {
-  test('asked for by a guest leads to the login page, and after the login to itself', async ({
-    openPage,
-  }) => {
+describe("members' page", () => {
+  test('sends a guest to the login page, and back after login', async ({ openPage }) => {
     const page = await waitForNetworkIdle(await openPage('/profile'))
     expect(pathOf(page)).toBe('/login?returnTo=%2Fprofile')
     await page.getByText('Please log in to continue').waitFor()
@@ -185,7 +181,7 @@ describe('a page for members', () => {
     await account(page, member).waitFor()
   })
 
-  test('no address leads to another site after the login', async ({ openPage }) => {
+  test('never redirects to another site after login', async ({ openPage }) => {
     const page = await waitForNetworkIdle(
       await openPage(`/login?returnTo=${encodeURIComponent('//evil.example/')}`),
     )
@@ -193,16 +189,16 @@ describe('a page for members', () => {
     await page.waitForURL(siteUrl + testSitePaths.home)
   })
 
-  test('met when the session has ended elsewhere leads to the login page, with the reason', async ({
+  test('sends the user to the login page with the reason when the session has ended elsewhere', async ({
     newPage,
-    misbehaviour,
+    pageProblems,
   }) => {
     const page = await newPage()
     const member = await aMember(page)
     await logIn(page, member)
     await page.goto(testSitePaths.terms)
     await waitForNetworkIdle(page)
-    // As where the person ends it on another device, or is away for longer than it lasts.
+    // As when the session ends on another device, or expires.
     const cookies = await page.context().cookies()
     const session = cookies.find(({ name }) => name === 'session')
     await page.context().addCookies([{ ...session!, value: 'lapsed' }])
@@ -211,7 +207,7 @@ describe('a page for members', () => {
     await page.getByText('Your session has ended. Please log in again.').waitFor()
     await loginLink(page).waitFor()
     expect(pathOf(page)).toBe('/login')
-    allowErrors(misbehaviour, /status of 401/)
+    allowErrors(pageProblems, /status of 401/)
     await logInByForm(page, member)
     await page.waitForURL('**/profile')
   })

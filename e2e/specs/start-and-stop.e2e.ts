@@ -14,7 +14,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-start-'))
 })
 afterEach(async () => {
-  // npm waits for what it began where all are told to stop.
+  // npm waits for its child processes when all receive the signal.
   await site?.stop('SIGINT')
   site = undefined
   await rm(dataDir, { recursive: true, force: true })
@@ -24,7 +24,7 @@ const start = async () => {
   site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
   return site
 }
-/** As a person does, with the demo catalogue. */
+/** Starts with npm and the demo catalogue, as a user does. */
 const startByNpm = async () => {
   const settings = { DATA_DIR: dataDir, SEED_DEMO: '1', npm_config_update_notifier: 'false' }
   site = await runSite(settings, ['npm', 'start'])
@@ -33,7 +33,7 @@ const startByNpm = async () => {
 const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
 
-/** Stops the site: within 10 s nothing is left of all that came of its start. */
+/** Stops the site and expects that all its processes end within 10 s. */
 async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
   const began = getProcessTree(pid)
   expect(began).toContain(await postmaster())
@@ -48,10 +48,10 @@ async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): 
   expect(existsSync(postmasterFile())).toBe(false)
 }
 
-/** Something that the site stores: a mail to an address. */
+/** Stores a sign-up, so that the database has something to keep. */
 async function signUp(url: string, email: string): Promise<void> {
   const reply = await fetch(`${url}/api/auth/csrf-token`)
-  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract of this call
+  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the endpoint's reply
   const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   const signedUp = await fetch(`${url}/api/users/guest-newsletter-signup`, {
     method: 'POST',
@@ -61,11 +61,11 @@ async function signUp(url: string, email: string): Promise<void> {
   expect(signedUp.status).toBe(200)
 }
 
-/** What a start says before it fills an empty database. */
+/** Printed before an empty database is seeded. */
 const demoMessage = 'demo catalogue: writing it'
 const mailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
 
-test('`npm start` is ended by Ctrl-C, is ready again within 10 s with all that was there, and is ended by SIGTERM', async () => {
+test('`npm start` stops on Ctrl-C and SIGTERM, and is ready again within 10 s with its data', async () => {
   const first = await startByNpm()
   expect(first.output).toContain(demoMessage)
   await signUp(first.url, 'kept@example.org')
@@ -79,7 +79,7 @@ test('`npm start` is ended by Ctrl-C, is ready again within 10 s with all that w
   await expectCleanStop(second, 'SIGTERM')
 })
 
-test('after kill -9 of everything the next start works, and nothing is lost', async () => {
+test('starts again without data loss after kill -9 of all processes', async () => {
   const first = await start()
   await signUp(first.url, 'kept@example.org')
   const database = await postmaster()
@@ -89,7 +89,7 @@ test('after kill -9 of everything the next start works, and nothing is lost', as
   expect(await mailbox(second.url)).toContain('kept@example.org')
 })
 
-test('after kill -9 of the site alone the next start takes over its database', async () => {
+test('starts again on its database after kill -9 of the site alone', async () => {
   const first = await start()
   await signUp(first.url, 'kept@example.org')
   process.kill(first.pid, 'SIGKILL')
@@ -97,7 +97,7 @@ test('after kill -9 of the site alone the next start takes over its database', a
   expect(await mailbox(second.url)).toContain('kept@example.org')
 })
 
-test('every wrong setting is named, and nothing starts', () => {
+test('names every invalid setting and does not start', () => {
   const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script], {
     env: { ...process.env, DATA_DIR: join(dataDir, 'none'), PORT: 'http', SEED_DEMO: 'perhaps' },
@@ -110,7 +110,7 @@ test('every wrong setting is named, and nothing starts', () => {
   expect(existsSync(join(dataDir, 'none'))).toBe(false)
 })
 
-test('a port that is in use is named before any work is done', async () => {
+test('names a port that is in use before doing any work', async () => {
   const { url } = await start()
   const { port } = new URL(url)
   const second = runSite({ DATA_DIR: join(dataDir, 'none'), PORT: port })

@@ -20,10 +20,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Takes the remote's line out of the registry, as an operator would; resolves when the site has it no longer. */
+/** Removes the remote from the registry, as an operator would. Resolves when the site no longer has it. */
 async function removeTour(): Promise<void> {
   const file = join(dataDir, 'registry/remotes.json')
-  // Written by the site itself (docs/architecture.md, "Remotes").
+  // The site writes this file (docs/runtime-contracts.md).
   const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Array<{ name: string }> }
   const remotes = registry.remotes.filter(({ name }) => name !== 'mf-onboarding')
   await writeFile(file, JSON.stringify({ ...registry, remotes }))
@@ -33,9 +33,9 @@ async function removeTour(): Promise<void> {
   )
 }
 
-test('without its remote the site has no tour, no place for it, and no errors', { timeout: 60_000 }, async ({
-  newPage,
-}) => {
+test('without its remote the site shows no tour, reserves no space for it and logs no errors', {
+  timeout: 60_000,
+}, async ({ newPage }) => {
   const page = await newPage({ baseURL: site.url })
   await logIn(page, await aMember(page))
   await page.goto(testSitePaths.profile)

@@ -21,14 +21,14 @@ const card = cards[0]!
 const permissions = ['clipboard-read', 'clipboard-write']
 const tourFilePattern = /\/remotes\/mf-onboarding\//
 
-/** Every file of the tour's remote that a page asks for from now on. */
+/** Records requests for files of the tour's remote. */
 function recordTourFiles(page: Page): string[] {
   const requestedFiles: string[] = []
   page.on('request', (request) => tourFilePattern.test(request.url()) && requestedFiles.push(request.url()))
   return requestedFiles
 }
 
-/** Opens a page that came with its markup: on a busy machine one may come late, and then all of it by itself. */
+/** Opens a page that was sent with its markup: on a busy machine the page may render late in the browser. */
 async function openRendered(page: Page, path: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -46,9 +46,9 @@ async function beginTour(page: Page): Promise<void> {
 const getStagesForWidth = ({ width }: { width: number }) =>
   tourStages
     .filter(({ isOnDesktopOnly }) => !isOnDesktopOnly || width === desktopViewport.width)
-    .map(({ text: says }) => says)
+    .map(({ text }) => text)
 
-/** The bubble covers nothing of what is around its target, and both are in the window. */
+/** Expects that the bubble covers neither its target nor the elements around it, and that both are visible. */
 async function expectNothingCovered(page: Page): Promise<void> {
   const [ring, bubble] = await Promise.all([
     page.locator('[class$="__ring"]').boundingBox(),
@@ -56,7 +56,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   ])
   const { width, height } = page.viewportSize() ?? phoneViewport
   const words = await readTourMessage(page)
-  if (!bubble) throw new Error(`There is no bubble: ${words}`)
+  if (!bubble) throw new Error(`The tour shows no bubble: ${words}`)
   expect(bubble.x >= 0 && bubble.x + bubble.width <= width, words).toBe(true)
   expect(bubble.y >= 0 && bubble.y + bubble.height <= height, words).toBe(true)
   if (!ring) return
@@ -69,27 +69,27 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(ring.y < height && ring.y + ring.height > 0, words).toBe(true)
 }
 
-/** A phone that lies on its side: there is room beside a picture, and neither below nor above. */
+/** A phone in landscape: there is room beside an image, but not below or above it. */
 const phoneLandscape = { width: phoneViewport.height, height: phoneViewport.width }
 
-/** The same, when the phone has been turned; it is turned back. */
+/** The same after turning the phone, which is then turned back. */
 async function expectNothingCoveredInLandscape(page: Page): Promise<void> {
   await page.setViewportSize(phoneLandscape)
   await vi.waitFor(() => expectNothingCovered(page))
   await page.setViewportSize(phoneViewport)
 }
 
-/** Presses Tab until the focus is on something of that name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab')
     const focusedText = await page.evaluate(() => document.activeElement?.textContent ?? '')
     if (focusedText === name) return
   }
-  throw new Error(`No way by keyboard to ${name}`)
+  throw new Error(`The keyboard does not reach ${name}`)
 }
 
-/** Goes by keyboard to what is to be pressed, the way that the tour offers, and presses it. */
+/** Moves the focus to the target in the way that the tour offers, and presses it. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   const name = (await target.textContent()) ?? ''
   const isOfTour = name === 'Begin' || name === 'Next'
@@ -103,7 +103,7 @@ async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What the tour says has the focus, so that it is read aloud and its buttons are near. */
+/** The tour's message has the focus, so that it is read aloud and its buttons are next. */
 const expectFocused = (page: Page) =>
   vi.waitFor(async () =>
     expect(await getTourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(
@@ -127,7 +127,7 @@ test.concurrent.for([
     axed: ['Tap + to add this card'],
   },
 ])(
-  'a new member takes the whole tour $on; nothing moves, nothing is covered, and then nothing of it is asked for',
+  'a new member completes the tour $on without layout shifts or covered elements, and later loads none of it',
   { timeout: 120_000 },
   async ({ viewport, press, axed }, { newPage }) => {
     const page = await newPage({ viewport, permissions })
@@ -163,7 +163,7 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('a reload, and Back and Forward, in every stage: the tour goes on', {
+test.concurrent('continues the tour after a reload, Back and Forward in every stage', {
   timeout: 120_000,
 }, async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport, permissions })
@@ -187,14 +187,14 @@ test.concurrent('a reload, and Back and Forward, in every stage: the tour goes o
       await speaks()
     },
   })
-  // A step whose page was loaded anew is done: what comes next is heard on the way Back.
+  // A step whose page was reloaded is completed; the next message appears on Back.
   const all = [...messages, ...heard].join('\n')
-  expect(getStagesForWidth(phoneViewport).filter((says) => !all.includes(says))).toEqual([])
+  expect(getStagesForWidth(phoneViewport).filter((text) => !all.includes(text))).toEqual([])
 })
 
-test.concurrent('with mf-collection down the tour waits, says why, and offers Skip', {
+test.concurrent('waits, gives the reason and offers Skip while mf-collection is down', {
   timeout: 90_000,
-}, async ({ newPage, misbehaviour }) => {
+}, async ({ newPage, pageProblems }) => {
   const page = await newPage({ viewport: phoneViewport })
   await logIn(page, await aMember(page))
   await breakRemote(page, 'mf-collection', '404')
@@ -209,10 +209,10 @@ test.concurrent('with mf-collection down the tour waits, says why, and offers Sk
   await getTourBar(page).getByText('See your collection').waitFor()
   await getTourBar(page).getByRole('button', { name: 'Skip all' }).click()
   await getTourBar(page).waitFor({ state: 'detached' })
-  await closeBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, pageProblems)
 })
 
-test.concurrent('what is open over the page has the word, and its messages are not covered', {
+test.concurrent('pauses for overlays and does not cover their messages', {
   timeout: 90_000,
 }, async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
@@ -267,7 +267,7 @@ test.concurrent('what is open over the page has the word, and its messages are n
   expect(await drawer.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 })
 
-test.concurrent('neither a guest nor whoever is through asks for a file of the tour, until it is restarted', async ({
+test.concurrent('loads no file for guests and for members who have completed the tour, until it is restarted', async ({
   newPage,
 }) => {
   const page = await newPage()

@@ -32,10 +32,13 @@ beforeEach(() => turnstile.setBehavior('agrees'))
 const main = (page: Page) => page.getByRole('main')
 const passVerification = (page: Page) => main(page).getByRole('button', { name: 'I am human' }).click()
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
-/** The script lies with Turnstile, and nothing else may lie anywhere but with us. */
+/** Only Turnstile's own server may serve the script. */
 const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
 
-test('a person proves to be one, each time anew', { timeout: 60_000 }, async ({ openPage, misbehaviour }) => {
+test('requires a new verification for each attempt', { timeout: 60_000 }, async ({
+  openPage,
+  pageProblems,
+}) => {
   const before = turnstile.seen.length
   const getVerifiedTokens = () => turnstile.seen.slice(before)
   const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
@@ -55,12 +58,12 @@ test('a person proves to be one, each time anew', { timeout: 60_000 }, async ({ 
   await main(page).getByText('Invalid username or password').waitFor()
   expect(getVerifiedTokens()).toHaveLength(2)
   expect(new Set(getVerifiedTokens()).size).toBe(2)
-  allowErrors(misbehaviour, turnstileScriptRequest, /status of 401/)
+  allowErrors(pageProblems, turnstileScriptRequest, /status of 401/)
 })
 
-test('who is refused keeps what was typed, and may try again', { timeout: 60_000 }, async ({
+test('keeps the input when verification fails, and allows another attempt', { timeout: 60_000 }, async ({
   openPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   turnstile.setBehavior('refuses')
   const page = await waitForNetworkIdle(await openPage(testSitePaths.register, { baseURL: site.url }))
@@ -76,12 +79,12 @@ test('who is refused keeps what was typed, and may try again', { timeout: 60_000
   await passVerification(page)
   await press(page, 'Register')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  allowErrors(misbehaviour, turnstileScriptRequest, /status of 400/)
+  allowErrors(pageProblems, turnstileScriptRequest, /status of 400/)
 })
 
-test('a script that is blocked is told, and what was typed stays', { timeout: 60_000 }, async ({
+test('reports a blocked script and keeps the input', { timeout: 60_000 }, async ({
   newPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const page = await newPage({ baseURL: site.url })
   await page.route(`${turnstile.url}/**`, (route) => route.abort())
@@ -94,12 +97,12 @@ test('a script that is blocked is told, and what was typed stays', { timeout: 60
   await press(page, 'Try again')
   await main(page).getByRole('button', { name: 'I am human' }).waitFor()
   expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
-  allowErrors(misbehaviour, turnstileScriptRequest, /ERR_FAILED/)
+  allowErrors(pageProblems, turnstileScriptRequest, /ERR_FAILED/)
 })
 
-test('a server of Turnstile that is down lets nobody in, says so, and what was typed stays', {
+test("rejects the attempt, reports it and keeps the input when Turnstile's server is down", {
   timeout: 60_000,
-}, async ({ openPage, misbehaviour }) => {
+}, async ({ openPage, pageProblems }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
   await fillFields(page, { 'Username or email': 'wayne', Password: 'Secret-99' })
   await passVerification(page)
@@ -107,5 +110,5 @@ test('a server of Turnstile that is down lets nobody in, says so, and what was t
   await press(page, 'Log in')
   await main(page).getByText('Turnstile verification failed').waitFor()
   expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
-  allowErrors(misbehaviour, turnstileScriptRequest, /status of 400/)
+  allowErrors(pageProblems, turnstileScriptRequest, /status of 400/)
 })

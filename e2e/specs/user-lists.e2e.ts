@@ -28,13 +28,13 @@ const sizes = [
 const forbiddenConsoleMessage = /status of 403/
 const note = 'Given by grandfather'
 
-/** Somebody with three copies of one insert set, who is logged in here: nothing said, for trade, for sale. */
+/** Logs in a member with three copies of one insert set: one unmarked, one for trade, one for sale. */
 async function logInOwner(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   const add = async (copy: object) => {
     const reply = await callApi(page, addCopy, copy)
-    return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // as its endpoint answers
+    return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // the endpoint's reply
   }
   const plain = await add({ card: first.id, condition: 'Mint', privateNote: note })
   const traded = await add({ card: second.id, forTrade: true, publicNote: 'Soft corner', privateNote: note })
@@ -53,13 +53,13 @@ const getBreadcrumbs = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
 const getNames = (page: Page) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
-/** A panel at the side of a list, which is folded above it. */
+/** A panel of the sidebar, which is folded above the list on a phone. */
 const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
 const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
-// Each is looked at by axe several times over, light and dark.
+// axe checks each page several times, light and dark.
 describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
-  test('a guest walks from a profile down to one copy, and back by Back', async ({ newPage }) => {
+  test('a guest walks from a profile down to one copy, and back with Back', async ({ newPage }) => {
     const { username, at, copyPath, traded } = await logInOwner(await newPage())
     const page = await newPage({ viewport })
     await page.goto(testSitePaths.user(username))
@@ -107,7 +107,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     expect(new URL(page.url()).pathname).toBe(at('collection'))
   })
 
-  test('its owner manages a copy from its tile and from its page', async ({ newPage }) => {
+  test('an owner manages a copy from its tile and its page', async ({ newPage }) => {
     const page = await newPage({ viewport })
     const { setPath } = await logInOwner(page)
     await page.goto(setPath)
@@ -132,14 +132,14 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
     await page.keyboard.press('Escape')
     await heading(page, 'Copy removed')
-    // The drawer has gone before or after the answer came: Undo is offered without it.
+    // The drawer may close before or after the response; Undo is offered in either case.
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await link(page, second.name).waitFor()
     expect(await getNames(page)).toEqual([second.name, third.name])
   })
 
-  test('order and filters are in the address, and survive a reload', async ({ newPage }) => {
+  test('keeps order and filters in the address across a reload', async ({ newPage }) => {
     const { setPath } = await logInOwner(await newPage())
     const page = await newPage({ viewport })
     await page.goto(setPath)
@@ -165,9 +165,9 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await expect.poll(() => getNames(page)).toHaveLength(3)
   })
 
-  test('a private collection is closed to others, open to its owner, and what is marked stays open', async ({
+  test('closes a private collection to others but not to its owner, and keeps marked copies visible', async ({
     newPage,
-    misbehaviour,
+    pageProblems,
   }) => {
     const owners = await newPage({ viewport })
     const { username, at, setPath, plain, copyPath } = await logInOwner(owners)
@@ -187,7 +187,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await page.getByRole('link', { name: 'View Cards for Trade' }).click()
     await heading(page, `${username}'s Cards for Trade`)
     await page.getByText('1 card', { exact: true }).waitFor()
-    allowErrors(misbehaviour, forbiddenConsoleMessage)
+    allowErrors(pageProblems, forbiddenConsoleMessage)
 
     await owners.goto(setPath)
     await link(owners, third.name).waitFor()
@@ -195,7 +195,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
   })
 })
 
-test('deep links of every depth come from the server with their rows and heads', async ({ newPage }) => {
+test('renders deep links of every depth with rows and heads on the server', async ({ newPage }) => {
   const { username, at, setPath, copyPath, sold } = await logInOwner(await newPage())
   const served = async (path: string) =>
     (await fetchRenderedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
@@ -214,7 +214,7 @@ test('deep links of every depth come from the server with their rows and heads',
   for (const html of [collection, copies, copy]) expect(html).not.toContain(note)
 })
 
-test('deep links of every depth open by themselves, on a phone and on a desktop', async ({ newPage }) => {
+test('opens deep links of every depth directly, on a phone and a desktop', async ({ newPage }) => {
   const { at, copyPath, sold } = await logInOwner(await newPage())
   for (const [viewport, list] of [
     [phoneViewport, 'for-sale'],
@@ -234,9 +234,9 @@ test('deep links of every depth open by themselves, on a phone and on a desktop'
   }
 })
 
-test('a copy stands in the lists that it is marked for, and says so in the others', async ({
+test('shows a copy in the lists it is marked for, and says so in the others', async ({
   newPage,
-  misbehaviour,
+  pageProblems,
 }) => {
   const { traded, copyPath, username } = await logInOwner(await newPage())
   const page = await newPage()
@@ -250,13 +250,11 @@ test('a copy stands in the lists that it is marked for, and says so in the other
   await page.getByText("This card isn't for sale right now.").waitFor()
   await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
   await heading(page, 'Card not found')
-  allowErrors(misbehaviour, notFoundConsoleMessage)
+  allowErrors(pageProblems, notFoundConsoleMessage)
 })
 
-// At every width, and of 100,000: mf-collection/src/lists/lists.browser.test.tsx.
-test('a list of 1,650 copies scrolls to its end with at most 200 cells', { timeout: 180_000 }, async ({
-  newPage,
-}) => {
+// At every width, and with 100,000: mf-collection/src/lists/lists.browser.test.tsx.
+test('scrolls through 1,650 copies with at most 200 cells', { timeout: 180_000 }, async ({ newPage }) => {
   const cataloguePaths = await largestInsertSet(siteUrl)
   const page = await newPage({ viewport: phoneViewport })
   const { username } = await logInOwner(page)

@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const expectTitle = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title)
 const getPath = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-/** Follows a link of the page; a page that were loaded anew would have lost the mark. */
+/** Follows a link within the page; a reload would remove the mark. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
@@ -21,43 +21,46 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 test.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
-] as const)('from home to a card and back by the history, on a %s', async ([, viewport], { openPage }) => {
-  const page = await waitForNetworkIdle(await openPage('/', { viewport }))
-  await expectTitle(page, 'Ninepocket')
+] as const)(
+  'a visitor walks from home to a card and back through the history on a %s',
+  async ([, viewport], { openPage }) => {
+    const page = await waitForNetworkIdle(await openPage('/', { viewport }))
+    await expectTitle(page, 'Ninepocket')
 
-  await follow(page, 'Browse Hockey Sets')
-  await heading(page, 'Hockey Sets').waitFor()
-  await expectTitle(page, 'Hockey Sets - Ninepocket')
+    await follow(page, 'Browse Hockey Sets')
+    await heading(page, 'Hockey Sets').waitFor()
+    await expectTitle(page, 'Hockey Sets - Ninepocket')
 
-  await follow(page, product.name)
-  await heading(page, product.name).waitFor()
-  await expectTitle(page, `${product.name} - Ninepocket`)
+    await follow(page, product.name)
+    await heading(page, product.name).waitFor()
+    await expectTitle(page, `${product.name} - Ninepocket`)
 
-  await follow(page, insertSet.name)
-  await heading(page, insertSet.name).waitFor()
-  await expectTitle(page, `${insertSet.name} - ${product.name} - Ninepocket`)
+    await follow(page, insertSet.name)
+    await heading(page, insertSet.name).waitFor()
+    await expectTitle(page, `${insertSet.name} - ${product.name} - Ninepocket`)
 
-  await follow(page, card.name)
-  await heading(page, card.name).waitFor()
-  await expectTitle(page, `${card.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
-  expect(getPath(page)).toBe(decodeURIComponent(cardPath(card)))
-  const details = page.getByRole('region', { name: 'Card Details' })
-  await details.getByText(card.cardNumber ?? '', { exact: true }).waitFor()
+    await follow(page, card.name)
+    await heading(page, card.name).waitFor()
+    await expectTitle(page, `${card.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
+    expect(getPath(page)).toBe(decodeURIComponent(cardPath(card)))
+    const details = page.getByRole('region', { name: 'Card Details' })
+    await details.getByText(card.cardNumber ?? '', { exact: true }).waitFor()
 
-  for (const [name, path] of [
-    [insertSet.name, insertSetPath],
-    [product.name, productPath],
-    ['Hockey Sets', testSitePaths.products],
-    ['Every card in its pocket.', '/'],
-  ] as const) {
-    await page.goBack()
-    await heading(page, name).waitFor()
-    expect(getPath(page)).toBe(decodeURIComponent(path))
-  }
-  expect(await isSamePage(page)).toBe(true)
-})
+    for (const [name, path] of [
+      [insertSet.name, insertSetPath],
+      [product.name, productPath],
+      ['Hockey Sets', testSitePaths.products],
+      ['Every card in its pocket.', '/'],
+    ] as const) {
+      await page.goBack()
+      await heading(page, name).waitFor()
+      expect(getPath(page)).toBe(decodeURIComponent(path))
+    }
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
 
-test('a page that is moved to starts at its top', async ({ openPage }) => {
+test('a new page starts at its top', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
   await page.getByRole('link', { name: '2018-19 Vantage Mirror Chrome' }).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
@@ -66,7 +69,7 @@ test('a page that is moved to starts at its top', async ({ openPage }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the trail names every page above, and the page itself is no link', async ({ openPage }) => {
+test('the breadcrumbs name every parent page, and the page itself is not a link', async ({ openPage }) => {
   const page = await openPage(cardPath(card))
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   const names = ['Home', 'Hockey Sets', product.name, insertSet.name, card.name]
@@ -79,12 +82,12 @@ test('the trail names every page above, and the page itself is no link', async (
   expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(names.slice(0, 3))
 })
 
-test('the home page has no trail', async ({ openPage }) => {
+test('the home page has no breadcrumbs', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage('/'))
   expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0)
 })
 
-test('the Back link of a card leads to its insert set also for who came by a link from elsewhere', async ({
+test('the Back link of a card leads to its insert set for visitors who came by a direct link', async ({
   openPage,
 }) => {
   const page = await waitForNetworkIdle(await openPage(cardPath(card)))
@@ -93,16 +96,14 @@ test('the Back link of a card leads to its insert set also for who came by a lin
   expect(getPath(page)).toBe(decodeURIComponent(insertSetPath))
 })
 
-test('an address that nobody knows leads to the login page', async ({ openPage }) => {
+test('an unknown address leads to the login page', async ({ openPage }) => {
   const page = await openPage('/no/such/page')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(getPath(page)).toBe('/login')
   await expectTitle(page, 'Login - Ninepocket')
 })
 
-test('the sidebar of the sets tells the totals, and when the catalogue changed last', async ({
-  openPage,
-}) => {
+test('the sidebar of the sets shows totals and the last change of the catalogue', async ({ openPage }) => {
   const page = await openPage(testSitePaths.products)
   const totals = page.getByRole('region', { name: 'Totals' })
   const facts = await totals.locator('dt, dd').allInnerTexts()

@@ -32,7 +32,7 @@ const getTileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
     .getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true })
     .first()
 
-/** A member whose browser is logged in, and where the depths of their wishlist are. */
+/** Logs in a member, and returns the paths of their wishlist at each depth. */
 async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
   const member = await aMember(page)
   await logIn(page, member)
@@ -55,8 +55,10 @@ async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
 
 const twoWishes = [{}, { priority: 9, notes: note }]
 
-describe('the heart', () => {
-  test('of a card fills and empties, says so, and Undo gives back all that was said', async ({ newPage }) => {
+describe('heart', () => {
+  test('of a card adds and removes a wish with a toast, and Undo restores its details', async ({
+    newPage,
+  }) => {
     const page = await newPage({ viewport: phoneViewport })
     await openAsMember(page, [{ priority: 8, notes: note }])
     await page.goto(cardPath(card))
@@ -72,7 +74,7 @@ describe('the heart', () => {
     expect(savedWish).toMatchObject({ wishlistItem: { priority: 8, notes: note } })
   })
 
-  test('is on every tile of an insert set, by one call, and in the other tab too', async ({ newPage }) => {
+  test('is on every tile of an insert set with one request, and in the other tab', async ({ newPage }) => {
     const page = await newPage()
     await openAsMember(page)
     const calls: string[] = []
@@ -91,7 +93,7 @@ describe('the heart', () => {
     await getTileHeart(tab, 'Remove').waitFor()
   })
 
-  test('that the server refuses is as it was, and says so', async ({ newPage, misbehaviour }) => {
+  test('is reverted with a toast when the server rejects the change', async ({ newPage, pageProblems }) => {
     const page = await newPage()
     await openAsMember(page)
     await page.goto(cardPath(card))
@@ -101,10 +103,10 @@ describe('the heart', () => {
     await getHeart(page, false).click()
     await page.getByText('Failed to update wishlist').first().waitFor()
     await getHeart(page, false).waitFor()
-    allowErrors(misbehaviour, /status of 409/)
+    allowErrors(pageProblems, /status of 409/)
   })
 
-  test('leads a guest to the login, says why, and back to the card', async ({ newPage }) => {
+  test('sends a guest to the login with the reason, and back to the card', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     await page.goto(cardPath(card))
     await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
@@ -114,9 +116,9 @@ describe('the heart', () => {
   })
 })
 
-describe('a whole set', () => {
+describe('whole set', () => {
   test.for(['Missing cards only', `All ${insertSet.totalCards} cards`])(
-    '%s go on the wishlist',
+    'adds to the wishlist: %s',
     async (choice, { newPage }) => {
       const page = await newPage({ viewport: phoneViewport })
       const { username } = await openAsMember(page)
@@ -131,7 +133,7 @@ describe('a whole set', () => {
       const { user } = (await callApi(page, {
         method: 'GET',
         path: `/api/users/by-username/${username}`,
-      })) as { user: { id: string } } // as its endpoint answers
+      })) as { user: { id: string } } // the endpoint's reply
       const stats = await callApi(page, {
         method: 'GET',
         path: getWishlistStats.path.replace(':userId', user.id),
@@ -144,8 +146,10 @@ describe('a whole set', () => {
   )
 })
 
-describe('a wishlist', () => {
-  test('its owner walks down its depths, edits in place, and Back leads up again', async ({ newPage }) => {
+describe('wishlist', () => {
+  test('its owner walks down its depths, edits a wish in place and returns with Back', async ({
+    newPage,
+  }) => {
     const page = await newPage({ viewport: phoneViewport })
     const { username, title, depths } = await openAsMember(page, twoWishes)
     await page.goto(depths[0])
@@ -170,7 +174,7 @@ describe('a wishlist', () => {
     await page.waitForURL(/\?sort=priority$/)
     await page.getByRole('list', { name: 'Cards' }).getByRole('link').first().click()
     await heading(page, card.name)
-    // The list may have been asked for in its new order while the note was on its way.
+    // The list may be refetched in its new order while the note is being saved.
     await expect.poll(() => page.getByLabel('Private note').inputValue()).toBe('the last one')
     expect(await page.title()).toBe(
       [title, card.name, insertSet.name, product.name, 'Ninepocket'].join(' - '),
@@ -185,7 +189,7 @@ describe('a wishlist', () => {
   })
 
   test.for([0, 1, 2, 3])(
-    'at depth %i is there for guests as markup, without notes, and accessible',
+    'at depth %i is rendered for guests without notes and is accessible',
     async (depth, { newPage, openPage }) => {
       const { depths, title } = await openAsMember(await newPage(), twoWishes)
       const shown = [product.name, insertSet.name, other.name, other.name][depth]!
@@ -203,7 +207,7 @@ describe('a wishlist', () => {
     },
   )
 
-  test('at every depth is read by another member, whose own hearts are on it', async ({ newPage }) => {
+  test("is readable at every depth by another member, with that member's hearts", async ({ newPage }) => {
     const { depths, title } = await openAsMember(await newPage(), twoWishes)
     const page = await newPage()
     await openAsMember(page, [{}])
@@ -224,7 +228,9 @@ describe('a wishlist', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('its owner sees each page of it accessible', { timeout: 120_000 }, async ({ newPage }) => {
+  test('has no accessibility violations for its owner on each page', { timeout: 120_000 }, async ({
+    newPage,
+  }) => {
     const page = await newPage()
     const { depths, printPath } = await openAsMember(page, twoWishes)
     for (const path of [depths[2], depths[3], printPath]) {
@@ -238,10 +244,10 @@ describe('a wishlist', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('of a person whose profile is private is refused, and not to themselves', async ({
+  test('of a private profile is rejected, but not for its owner', async ({
     newPage,
     openPage,
-    misbehaviour,
+    pageProblems,
   }) => {
     const page = await newPage()
     const { depths, title, printPath } = await openAsMember(page, twoWishes)
@@ -252,10 +258,10 @@ describe('a wishlist', () => {
     }
     await page.goto(depths[0])
     await heading(page, title)
-    allowErrors(misbehaviour, /status of 403/)
+    allowErrors(pageProblems, /status of 403/)
   })
 
-  test('says what is wrong with an address', async ({ newPage, openPage, misbehaviour }) => {
+  test('shows the error of an invalid address', async ({ newPage, openPage, pageProblems }) => {
     const { username, depths } = await openAsMember(await newPage(), twoWishes)
     const wrong = [
       [`/@${username}/wishlist/no-id`, 'Could not extract ID from product slug: no-id'],
@@ -268,10 +274,10 @@ describe('a wishlist', () => {
       expect((await fetchRenderedPage(siteUrl, path)).status).toBe(404)
       await heading(await openPage(path), message)
     }
-    allowErrors(misbehaviour, notFoundConsoleMessage)
+    allowErrors(pageProblems, notFoundConsoleMessage)
   })
 
-  test('says where a card cannot be had, and tries again', async ({ newPage, misbehaviour }) => {
+  test('shows an error and retries when a card fails to load', async ({ newPage, pageProblems }) => {
     const page = await newPage()
     const { depths } = await openAsMember(page, twoWishes)
     await page.route('**/api/wishlist/user/*/card/*', (route) =>
@@ -283,13 +289,11 @@ describe('a wishlist', () => {
     await page.unroute('**/api/wishlist/user/*/card/*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, other.name)
-    allowErrors(misbehaviour, /status of 503/)
+    allowErrors(pageProblems, /status of 503/)
   })
 })
 
-test('who adds a copy of a wished card takes it off the wishlist in one press, and back by Undo', async ({
-  newPage,
-}) => {
+test('a toast offers to take a wished card off when a copy is added, with Undo', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await openAsMember(page, [{}])
   await page.goto(cardPath(card))
@@ -302,9 +306,7 @@ test('who adds a copy of a wished card takes it off the wishlist in one press, a
   await getHeart(page, true).waitFor()
 })
 
-test('who adds a whole set takes all that they wished for off in one press, and back by Undo', async ({
-  newPage,
-}) => {
+test('a toast offers to take wished cards off when a set is added, with Undo', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await openAsMember(page, twoWishes)
   const press = (words: string, name: string) =>
@@ -322,7 +324,7 @@ test('who adds a whole set takes all that they wished for off in one press, and 
   expect(savedWish).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
 })
 
-test('a wishlist is printed without the frame, and shared by a link that guests can open', async ({
+test('is printed without the layout and shared by a link that guests can open', async ({
   newPage,
   openPage,
 }) => {
@@ -350,7 +352,7 @@ test('a wishlist is printed without the frame, and shared by a link that guests 
   expect(await guest.content()).not.toContain(note)
 })
 
-test('a change of a wish is there for the next guest', async ({ newPage }) => {
+test('shows a changed wish to the next guest', async ({ newPage }) => {
   const page = await newPage()
   const { depths } = await openAsMember(page, twoWishes)
   expect((await fetchRenderedPage(siteUrl, depths[2])).html).toContain('Priority 9')

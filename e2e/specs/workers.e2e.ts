@@ -7,13 +7,13 @@ afterEach(async () => {
   site = undefined
 })
 
-/** The process that answered: request ids begin with a mark of their process. */
+/** Returns the process that responded: request ids begin with an id of their process. */
 async function findWorkerId(url: string): Promise<string> {
   const reply = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   return reply.headers.get('x-request-id')?.replace(/-[0-9a-z]+$/, '') ?? 'unknown'
 }
 
-test('two workers serve one site, and stop with it', async () => {
+test('two workers serve one site and stop with it', async () => {
   site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
   const { url } = site
   const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
@@ -28,13 +28,13 @@ test('two workers serve one site, and stop with it', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('a token of one worker is good for the other', async () => {
+test('a CSRF token of one worker is valid on the other', async () => {
   site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
   const { url } = site
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) {
     const reply = await fetch(`${url}/api/auth/csrf-token`, { headers: { connection: 'close' } })
-    const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract of this call
+    const { csrfToken } = (await reply.json()) as { csrfToken: string } // the endpoint's reply
     const answer = await fetch(`${url}/api/users/guest-newsletter-signup`, {
       method: 'POST',
       headers: {

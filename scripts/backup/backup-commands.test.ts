@@ -30,7 +30,7 @@ test('backs up a running site into a file from which another site is restored', 
   const { user } = await aMember(site)
   const written = await run('backup', site.database.url, 'all.tar.gz')
   expect(written).toEqual({ code: 0, output: expect.stringContaining('· users\n') })
-  expect(written.output).toMatch(/all\.tar\.gz: \d+ rows, 0 files of pictures, /)
+  expect(written.output).toMatch(/all\.tar\.gz: \d+ rows, 0 files, /)
 
   const other = await createTestDatabase()
   const restored = await run('restore', other.url, 'all.tar.gz')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** How frames came while something moved; ms. */
+/** Frame times during an animation or scroll, in ms. */
 export type FrameFigures = {
   count: number
-  /** Time between one frame and the next, as the page sees it. */
+  /** Time between successive frames, as the page measures it. */
   p99: number
   longest: number
-  /** Frames over 50 ms by the browser's own account (long animation frames), and what kept the longest of them. */
+  /** Frames over 50 ms according to the browser (long animation frames), and the cause of the longest. */
   long: number
   longestWork: string
 }
@@ -16,7 +16,7 @@ declare global {
   var benchFrames: FrameRecorder | undefined
 }
 
-/** Watches every frame from now on. */
+/** Starts recording frames. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const recorder: FrameRecorder = { gaps: [], long: [], isOn: true }
@@ -33,7 +33,7 @@ export async function watchFrames(page: Page): Promise<void> {
     })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Long animation frames are not in TypeScript's DOM yet.
+        // TypeScript's DOM types do not include long animation frames yet.
         const frame = entry as PerformanceEntry & {
           scripts: Array<{ duration: number; invoker: string; sourceURL: string }>
         }
@@ -45,12 +45,12 @@ export async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** Ends the watch and says what it saw. */
+/** Stops recording and returns the figures. */
 export async function readFrames(page: Page): Promise<FrameFigures> {
   return page.evaluate(async () => {
     const recorder = globalThis.benchFrames
-    if (!recorder) throw new Error('frames were not watched')
-    await new Promise((resolve) => setTimeout(resolve, 200)) // observers are told a little later
+    if (!recorder) throw new Error('frames were not recorded')
+    await new Promise((resolve) => setTimeout(resolve, 200)) // observers are notified with a delay
     recorder.isOn = false
     const gaps = recorder.gaps.toSorted((a, b) => a - b)
     const [longestFrame] = recorder.long.toSorted((a, b) => b.ms - a.ms)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { phoneViewport } from './page-conditions.ts'
 
-/** Whether a reader sees this text before, or without, any script. */
+/** Returns whether a text is visible with scripts disabled. */
 export async function isTextVisibleWithoutScripts(
   browser: Browser,
   url: string,

@@ -16,7 +16,7 @@ const aTaskEvent = (pid: number, ms: number, tid = 1) => ({
   tdur: ms * 1000,
 })
 
-test('tasks of the busiest page’s main thread are summed up by their CPU time', () => {
+test('sums the main-thread tasks of the busiest page by CPU time', () => {
   const events = [
     aMainThreadEvent(1),
     aMainThreadEvent(2),
@@ -30,6 +30,6 @@ test('tasks of the busiest page’s main thread are summed up by their CPU time'
   expect(summarizeTasks(events)).toEqual({ count: 3, p99: 60, longest: 60, over50: 2 })
 })
 
-test('a trace without a page is a fault', () => {
+test('throws for a trace without a page', () => {
   expect(() => summarizeTasks([aTaskEvent(1, 5)])).toThrow('no values to measure')
 })

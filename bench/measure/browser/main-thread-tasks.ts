@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { percentile } from '../statistics.ts'
 
-/** Tasks of a page's main thread, by their CPU time: what other processes do beside it does not count. */
+/** Main-thread tasks of a page, by CPU time, which excludes other processes. */
 export type MainThreadTasks = { count: number; p99: number; longest: number; over50: number }
 
 type TraceEvent = {
@@ -17,18 +17,18 @@ type TraceEvent = {
 const taskName = 'ThreadControllerImpl::RunTask'
 const longTaskMs = 50
 
-/** Starts to note every task of the page. One page of a browser at a time. */
+/** Starts tracing the tasks of a page. Only one page of a browser at a time. */
 export async function traceTasks(browser: Browser, page: Page): Promise<void> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
 }
 
-/** Ends the note and sums it up. A CPU that is slowed down spins for the rest: its time counts as the page's. */
+/** Stops tracing and sums the tasks. A throttled CPU spins, and that time counts as the page's. */
 export async function readTasks(browser: Browser): Promise<MainThreadTasks> {
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
   return summarizeTasks(trace.traceEvents)
 }
 
-/** The tasks of the main thread that had the most to do: the traced page's. Throws where there is none. */
+/** Sums the tasks of the busiest main thread, which is the traced page's. @throws {Error} if there is none */
 export function summarizeTasks(events: ReadonlyArray<TraceEvent>): MainThreadTasks {
   const mainThreads = events
     .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')

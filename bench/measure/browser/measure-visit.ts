@@ -6,7 +6,7 @@ import { waitForQuietNetwork } from './wait-for-quiet-network.ts'
 
 export type VisitFigures = Vitals & TransferFigures & { complaints: string[] }
 
-/** Opens an address with nothing in any cache, waits until it has come to rest, and says what was seen. */
+/** Opens a URL with empty caches, waits until the network is quiet, and returns the figures. */
 export async function measureVisit(
   browser: Browser,
   url: string,
@@ -20,7 +20,7 @@ export async function measureVisit(
   })
 }
 
-/** A page of its own, in a context of its own, watched; closed whatever comes. */
+/** Opens a page in its own context for `use`, and closes it in any case. */
 export async function withMeasuredPage<T>(
   browser: Browser,
   conditions: PageConditions,

@@ -1,13 +1,12 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What a page is measured under. */
 export type PageConditions = { bitsPerSecond: number; roundTripMs: number; cpuSlowdown: number }
 
-/** A phone on a poor line: 1.6 Mbit/s, 150 ms, a CPU of a quarter of this one's speed. */
+/** A phone on a slow connection: 1.6 Mbit/s, 150 ms, and a quarter of this machine's CPU speed. */
 export const slowPhone: PageConditions = { bitsPerSecond: 1_600_000, roundTripMs: 150, cpuSlowdown: 4 }
 export const phoneViewport = { width: 390, height: 844 }
 
-/** Slows a page's network and CPU down, by the browser's own means. */
+/** Throttles a page's network and CPU. */
 export async function applyConditions(page: Page, conditions: PageConditions): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = conditions.bitsPerSecond / 8

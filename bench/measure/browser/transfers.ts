@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What came over the line for one view; bytes as sent, that is compressed, without headers. */
+/** Transfers of one view; bytes as sent (compressed), without headers. */
 export type TransferFigures = {
   requests: number
   scriptRequests: number
@@ -19,7 +19,7 @@ export async function readTransfers(page: Page): Promise<TransferFigures> {
     const scripts = new Map(
       entries
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-        .map((entry) => [entry.name, entry.encodedBodySize]), // a preload and its use are two entries
+        .map((entry) => [entry.name, entry.encodedBodySize]), // a preload and its use have two entries
     )
     return {
       requests: entries.length,

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 
-/** What a page's own clock saw of its first view; times in ms from the start of the navigation. */
+/** Web vitals of a first view; times in ms from the start of the navigation. */
 export type Vitals = {
   firstPaintMs: number
   largestPaintMs: number
-  /** What the largest paint was: "H1 1989 Upper Deck". */
+  /** Element of the largest paint, for example "H1 1989 Upper Deck". */
   largestElement: string
-  /** Sum of all layout shifts that no input asked for. */
+  /** Sum of all layout shifts without user input. */
   layoutShift: number
-  /** Time over 50 ms of every task, added up. */
+  /** Sum of the time over 50 ms of every task. */
   blockedMs: number
 }
 
-/** Kept by the page itself: observers only see what happens after they are there. */
+/** The page keeps its observers: they see only what happens after their creation. */
 type VitalsRecorder = Vitals & { observers: PerformanceObserver[] }
 declare global {
   var benchVitals: VitalsRecorder | undefined
 }
 
-/** Has every document of the page watch its paints from before its first script. */
+/** Makes every document of the page record its vitals from before its first script. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorder: VitalsRecorder = {
@@ -39,7 +39,7 @@ export async function watchVitals(page: Page): Promise<void> {
       if (entry.name === 'first-contentful-paint') recorder.firstPaintMs = entry.startTime
     })
     watch('largest-contentful-paint', (entry) => {
-      const { element } = entry as PerformanceEntry & { element: Element | null } // not in TypeScript's DOM yet
+      const { element } = entry as PerformanceEntry & { element: Element | null } // not in TypeScript's DOM types yet
       recorder.largestPaintMs = entry.startTime
       recorder.largestElement =
         `${element?.tagName ?? '?'} ${element?.textContent?.trim().slice(0, 60) ?? ''}`.trim()
@@ -57,7 +57,7 @@ export async function watchVitals(page: Page): Promise<void> {
 export async function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(() => {
     const recorder = globalThis.benchVitals
-    if (!recorder) throw new Error('the page was opened before its vitals were watched')
+    if (!recorder) throw new Error('the page was opened before `watchVitals`')
     const { observers: _, ...vitals } = recorder
     return vitals
   })

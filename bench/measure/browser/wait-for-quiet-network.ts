@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright'
 
 /**
- * Resolves when the page has asked for nothing and waited for nothing for `quietMs`. Playwright's `networkidle`
- * counts 500 ms only, which on a slow line and a slow CPU is a gap within one load.
+ * Resolves when the page has sent and awaited no request for `quietMs`. Playwright's `networkidle` uses 500 ms, which
+ * is a normal gap in a load with a slow network and CPU.
  */
 export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,9 @@ export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000
     }
     const limit = setTimeout(() => {
       const waiting = [...openRequests].map((request) => request.url()).join(', ')
-      stop(() => reject(new Error(`the page never came to rest; it waits for: ${waiting || 'nothing'}`)))
+      stop(() =>
+        reject(new Error(`the network did not become quiet; pending requests: ${waiting || 'nothing'}`)),
+      )
     }, limitMs)
     const arm = () => setTimeout(() => stop(resolve), quietMs)
     let quiet = arm()

@@ -7,14 +7,14 @@ async function withServer<T>(handler: http.RequestListener, use: (port: number) 
   const server = http.createServer(handler).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   try {
-    return await use((server.address() as AddressInfo).port) // a TCP server has no other kind of address
+    return await use((server.address() as AddressInfo).port) // a server that listens on a port has an AddressInfo
   } finally {
     server.close()
     server.closeAllConnections()
   }
 }
 
-test('paths are asked for in turn, and every answer is counted', async () => {
+test('requests paths in turn and counts every reply', async () => {
   const requestedPaths: string[] = []
   const result = await withServer(
     (request, response) => {
@@ -30,7 +30,7 @@ test('paths are asked for in turn, and every answer is counted', async () => {
   expect(result.latency.p99).toBeGreaterThanOrEqual(result.latency.p50)
 })
 
-test('headers are sent with every request', async () => {
+test('sends headers with every request', async () => {
   const cookies = new Set<string | undefined>()
   await withServer(
     (request, response) => {
@@ -42,7 +42,7 @@ test('headers are sent with every request', async () => {
   expect([...cookies]).toEqual(['a=b'])
 })
 
-test('answers other than 200 are counted apart', async () => {
+test('counts other statuses than 200 separately', async () => {
   const result = await withServer(
     (_, response) => response.writeHead(500, { 'content-length': 0 }).end(),
     (port) => generateLoad({ port, paths: ['/'], connections: 2, seconds: 0.05 }),
@@ -50,7 +50,7 @@ test('answers other than 200 are counted apart', async () => {
   expect(result.refused).toBe(result.requests)
 })
 
-test('a server that closes connections fails the run', async () => {
+test('fails when the server closes a connection', async () => {
   const run = withServer(
     (request) => request.socket.destroy(),
     (port) => generateLoad({ port, paths: ['/'], connections: 1, seconds: 0.05 }),

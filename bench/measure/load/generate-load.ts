@@ -4,8 +4,8 @@ import type { LoadJob, LoadResult } from './load-job.ts'
 import { ResponseReader } from './response-reader.ts'
 
 /**
- * Loads a server over plain sockets. An HTTP client (autocannon, undici) costs as much of a core per request as
- * the server does, which on two cores would be measured with it; this costs a third of that.
+ * Loads a server over plain sockets. An HTTP client (autocannon, undici) takes as much CPU per request as the server,
+ * which would distort the figures on two cores; this takes a third of that.
  */
 export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(

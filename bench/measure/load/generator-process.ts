@@ -1,7 +1,7 @@
 import { generateLoad } from './generate-load.ts'
 import type { LoadJob } from './load-job.ts'
 
-// Runs the loads it is sent, one after the other: a process of its own, so that the bench itself stays idle.
+// Runs load jobs one by one in its own process, so that the benchmark's process stays idle.
 process.once('disconnect', () => process.exit())
 process.on('message', (job: LoadJob) => {
   generateLoad(job).then(

@@ -6,7 +6,7 @@ import type { LoadJob, LoadResult } from './load-job.ts'
 export type LoadGenerator = { run(job: LoadJob): Promise<LoadResult>; stop(): void }
 type LoadMessage = { result: LoadResult } | { error: string }
 
-/** Starts the process that makes load. */
+/** Starts the process that generates load. */
 export function startLoadGenerator(): LoadGenerator {
   const child = fork(path.join(import.meta.dirname, 'generator-process.ts'))
   const ended = once(child, 'exit').then((): LoadMessage => ({ error: 'the load generator ended' }))
@@ -14,7 +14,7 @@ export function startLoadGenerator(): LoadGenerator {
     async run(job) {
       const answer = new Promise<LoadMessage>((resolve) =>
         child.once('message', (message) => resolve(message as LoadMessage)),
-      ) // our own process
+      ) // sent by generator-process.ts
       child.send(job)
       const message = await Promise.race([answer, ended])
       if ('error' in message) throw new Error(`load on ${job.paths[0]}: ${message.error}`)

@@ -1,9 +1,9 @@
-/** One run of load: as many requests at a time as connections, each next one sent when the last has come back. */
+/** One load run: each connection sends its next request when the reply to the last has arrived. */
 export type LoadJob = {
   port: number
-  /** Requested in turn, and again from the first; each starts with `/`. */
+  /** Paths to request in turn, repeatedly; each starts with `/`. */
   paths: ReadonlyArray<string>
-  /** Sent with every request, by lower-case name. */
+  /** Headers of every request, by lower-case name. */
   headers?: Readonly<Record<string, string>>
   connections: number
   seconds: number
@@ -12,9 +12,9 @@ export type LoadJob = {
 export type LoadResult = {
   requests: number
   perSecond: number
-  /** Answers other than 200. */
+  /** Replies with another status than 200. */
   refused: number
   bytes: number
-  /** Milliseconds from writing a request to the last byte of its answer. */
+  /** Time from sending a request to the last byte of its reply, in ms. */
   latency: { p50: number; p99: number; max: number }
 }

@@ -5,11 +5,11 @@ import { ResponseReader } from './response-reader.ts'
 const aResponse = (status: number, body: string) =>
   Buffer.from(`HTTP/1.1 ${status} Said\r\nContent-Length: ${Buffer.byteLength(body)}\r\nx: y\r\n\r\n${body}`)
 
-test('an answer in one piece is complete at once', () => {
+test('completes a response that arrives in one piece', () => {
   expect(new ResponseReader().read(aResponse(200, 'hello'))).toBe(200)
 })
 
-test('an answer cut anywhere is complete with its last piece and not before', () => {
+test('completes a split response with its last piece', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.nat(200)), (body, cuts) => {
       const bytes = aResponse(404, body)
@@ -26,16 +26,16 @@ test('an answer cut anywhere is complete with its last piece and not before', ()
   )
 })
 
-test('answers follow each other on one connection', () => {
+test('reads successive responses of a connection', () => {
   const reader = new ResponseReader()
   expect(
     [aResponse(200, ''), aResponse(304, ''), aResponse(200, 'x')].map((each) => reader.read(each)),
   ).toEqual([200, 304, 200])
 })
 
-test('chunked answers and answers longer than they said are faults', () => {
+test('rejects chunked responses and responses longer than declared', () => {
   const chunked = Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n')
-  expect(() => new ResponseReader().read(chunked)).toThrow('without content-length')
+  expect(() => new ResponseReader().read(chunked)).toThrow('has no content-length')
   expect(() => new ResponseReader().read(Buffer.concat([aResponse(200, 'a'), Buffer.from('b')]))).toThrow(
     'longer',
   )

@@ -3,32 +3,35 @@ export type ResponseHead = { status: number; bodyBytes: number }
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Reads answers off one keep-alive connection: feed it what arrives, and it says when an answer is complete.
- * Only `content-length` is understood: what a bench asks for is sent whole, and chunks would cost the generator.
+ * Reads responses from one keep-alive connection. Supports only `content-length`: the measured servers send it, and
+ * parsing chunks would cost CPU time.
  */
 export class ResponseReader {
-  #held: Buffer | null = null
+  #buffered: Buffer | null = null
   #missing = 0
   #status = 0
 
-  /** The status of the answer that this piece completes; null while more must come. Throws on chunked answers. */
+  /**
+   * Returns the status of the response that this piece completes, or null if more must come. @throws {Error} for
+   * chunked responses
+   */
   read(chunk: Buffer): number | null {
-    if (this.#missing > 0) return this.#takeBody(chunk.length)
-    const all = this.#held ? Buffer.concat([this.#held, chunk]) : chunk
+    if (this.#missing > 0) return this.#readBody(chunk.length)
+    const all = this.#buffered ? Buffer.concat([this.#buffered, chunk]) : chunk
     const end = all.indexOf(headEnd)
     if (end < 0) {
-      this.#held = all
+      this.#buffered = all
       return null
     }
-    this.#held = null
+    this.#buffered = null
     const head = parseHead(all.toString('latin1', 0, end))
     this.#status = head.status
     this.#missing = head.bodyBytes
-    return this.#takeBody(all.length - end - headEnd.length)
+    return this.#readBody(all.length - end - headEnd.length)
   }
 
-  #takeBody(bytes: number): number | null {
-    if (bytes > this.#missing) throw new Error('an answer is longer than it said')
+  #readBody(bytes: number): number | null {
+    if (bytes > this.#missing) throw new Error('a response is longer than its content-length')
     this.#missing -= bytes
     return this.#missing === 0 ? this.#status : null
   }
@@ -36,6 +39,6 @@ export class ResponseReader {
 
 function parseHead(head: string): ResponseHead {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`an answer without content-length: ${head.split('\r\n')[0]}`)
+  if (length === undefined) throw new Error(`a response has no content-length: ${head.split('\r\n')[0]}`)
   return { status: Number(head.slice(9, 12)), bodyBytes: Number(length) }
 }

@@ -1,4 +1,4 @@
-/** Builds the plain bundle, and a registry that says of every remote that it lies in that one bundle. */
+/** Builds the plain bundle, and a registry in which every remote is in that bundle. */
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
@@ -10,7 +10,7 @@ const repository = path.resolve(import.meta.dirname, '../../..')
 const dist = path.join(import.meta.dirname, 'dist')
 const registry = path.join(dist, 'registry')
 
-// Of a build before, for another change, whose version was another.
+// Left from an earlier build with another version.
 await rm(registry, { recursive: true, force: true })
 const stats = await new Promise((resolve, reject) => {
   rspack(configs).run((error, result) => (error ? reject(error) : resolve(result)))
@@ -25,10 +25,10 @@ const { entry, integrity, interfaceVersion, apiVersion } = JSON.parse(
   await readFile(path.join(browser, 'ninepocket.json'), 'utf8'),
 )
 
-/** Gives what was built for a remote its version: the page maker takes no files but those that its name is the hash of. */
+/** Publishes a remote's build under its hash: the page server accepts no other files. */
 async function publishRemoteBuild(name) {
   const folder = path.join(registry, name, draftVersion)
-  // The page maker reads of every remote what its pages need: here it is all in one build.
+  // The page server reads this for every remote; here all are in one build.
   await cp(browser, path.join(folder, 'browser'), { recursive: true })
   const version = await hashBuild(folder)
   await rename(folder, path.join(registry, name, version))
@@ -45,7 +45,7 @@ const registryEntries = bundledRemotes.map(async (name) => ({
   integrity: integrity[entry],
   interfaceVersion,
   apiVersion,
-  // As in the browser: markup from the server keeps the places of parts that come.
+  // The server's markup reserves the slots that widgets fill later.
   slots: parseFilledSlots(await readWidgetsSource(name)),
   releasedAt: new Date(0).toISOString(),
   previous: null,

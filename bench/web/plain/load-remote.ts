@@ -8,7 +8,7 @@ import { widgets as wishlistWidgets } from '../../../mf-wishlist/src/widgets.ts'
 import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-interface.ts'
 import type * as federated from '../../../shell/src/remotes/loading/load-remote.ts'
 
-/** What stands in the place of `shell/src/remotes/loading/load-remote.ts`: all parts are in the bundle. */
+/** Replaces `shell/src/remotes/loading/load-remote.ts`: all remotes are in the bundle. */
 const routes: Record<string, RemoteRoutes> = {
   'mf-catalogue': catalogueRoutes,
   'mf-account': accountRoutes,
@@ -31,7 +31,7 @@ export const {
   loadRemoteRoutes,
   loadWidgetsOfRemote,
 } = {
-  // Nothing is live: what is there was built in.
+  // Versions are fixed at build time.
   registerLiveRemotes: () => undefined,
   reregisterRemote: () => undefined,
   reportLoadFailure: () => undefined,

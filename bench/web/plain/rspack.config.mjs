@@ -1,7 +1,7 @@
 /**
- * The same screens as one plain bundle: no federation, no facade, no remotes; pages are lazy chunks of one build.
- * The baseline that the federated site is measured against, built with the same compiler settings, and with
- * server builds of its own so that the same page maker can render it.
+ * Builds the same screens as one plain bundle without federation, facade and remotes; pages are lazy chunks. It is
+ * the baseline for the federated site, built with the same compiler settings, with server builds for the same page
+ * server.
  */
 import path from 'node:path'
 import { createBaseConfig } from '@ninepocket/build/base'
@@ -12,11 +12,11 @@ import { rspack } from '@rspack/core'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const dist = path.join(import.meta.dirname, 'dist')
-/** One build holds the files of several packages, so the path tells classes of one name apart. */
+/** The build contains several packages, so the path distinguishes equal class names. */
 const localIdentName = '[path][name]__[local]'
 const cssNames = { 'css/auto': { localIdentName } }
 
-/** The one module of the shell that knows federation is swapped for one that imports the parts directly. */
+/** Replaces the shell's only module that uses federation with one that imports the remotes directly. */
 const withoutFederation = new rspack.NormalModuleReplacementPlugin(
   /\/load-remote\.ts$/,
   path.join(import.meta.dirname, 'load-remote.ts'),
@@ -41,19 +41,19 @@ function buildBrowserConfig() {
       cssChunkFilename: 'c/[name].[contenthash:10].css',
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
-    // The first plugin of the base sends imports to the facade, which only federation needs.
+    // The first plugin of the base configuration sends imports to the facade, which only federation needs.
     plugins: [
       ...base.plugins.slice(1),
       withoutFederation,
       new BuildManifestPlugin('main'),
-      // The page maker's pages take no script without its hash.
+      // The page server's policy requires a hash for each script.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new PrecompressPlugin(),
     ],
   }
 }
 
-/** What the page maker renders with, in the folders where it looks for them. */
+/** Builds what the page server renders with, in the folders where it looks for them. */
 function buildServerConfig(folder, entry, { isFacade = false } = {}) {
   const config = createServerConfig({ folder: root, name: 'plain', entry, isFacade })
   return {
@@ -65,7 +65,7 @@ function buildServerConfig(folder, entry, { isFacade = false } = {}) {
 }
 
 export const bundledRemotes = ['mf-catalogue', 'mf-account', 'mf-collection', 'mf-wishlist']
-/** Where each lies until it has its version. */
+/** Folder of each build until its version is known. */
 export const draftVersion = 'draft'
 
 export default [

@@ -1,6 +1,6 @@
 /**
- * Serves the plain bundle, in a process of its own: `PAGES=made` behind the site's own page maker, `PAGES=static`
- * behind one static page. What is not a page or a file of one is the real site's (`SITE_URL`) to answer.
+ * Serves the plain bundle in a process of its own: `PAGES=made` with the site's page server, `PAGES=static` with one
+ * static page. Other requests go to the real site (`SITE_URL`).
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,11 +25,11 @@ const server = createServer((incoming, reply) => {
   else pages.handle(incoming, reply)
 })
 server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on a port
+  process.send?.({ port: (server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
 })
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also when the bench is gone without a word. */
+/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()
@@ -62,7 +62,7 @@ function createRenderedPages(): Promise<PageServer> {
   })
 }
 
-/** What a host of static files has: one page for every address, which says nothing of it. */
+/** Serves one page for every path, as a static host does. */
 async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>> {
   const browserFolder = path.join(shellFolder, 'dist/browser')
   const build = await readPublishedBuild(browserFolder, '/assets/')

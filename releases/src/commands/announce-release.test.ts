@@ -36,12 +36,12 @@ async function aBuild(content: string, parts: BuildOverrides = {}): Promise<Insp
 }
 const release = (
   build: InspectedBuild,
-  { percent = 100, expectedState: ifStill }: { percent?: number; expectedState?: string } = {},
+  { percent = 100, expectedState }: { percent?: number; expectedState?: string } = {},
 ) =>
   releaseBuild(target, build, {
     ...context,
     percent,
-    ...(ifStill === undefined ? {} : { expectedState: ifStill }),
+    ...(expectedState === undefined ? {} : { expectedState }),
   })
 const read = async () => (await target.registry.read()).registry
 const listVersions = (all: ReadonlyArray<{ version: string }> = []) => all.map(({ version }) => version)
@@ -49,14 +49,14 @@ const listVersions = (all: ReadonlyArray<{ version: string }> = []) => all.map((
 test('publishes the files and announces the version, and changes nothing else', async () => {
   await release(one)
   const before = await read()
-  const ifStill = await announceRelease(target, two, forAll)
-  const { announced: coming, ...after } = await read()
+  const stateBefore = await announceRelease(target, two, forAll)
+  const { announced, ...after } = await read()
   expect({ ...after, announced: null }).toEqual(before)
-  expect(listVersions(coming?.remotes)).toEqual([two.info.version])
+  expect(listVersions(announced?.remotes)).toEqual([two.info.version])
   expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
   expect(await target.registry.readLog()).toHaveLength(1)
   expect(waited).toEqual([3000])
-  await release(two, { expectedState: ifStill })
+  await release(two, { expectedState: stateBefore })
   expect(listVersions((await read()).remotes)).toEqual([two.info.version])
   expect((await read()).announced).toBeNull()
 })
@@ -66,9 +66,9 @@ test('announces a canary, and rejects one for a remote that is not live', async 
   await expect(announceRelease(target, one, forSome)).rejects.toThrow('No version of mf-example is live')
   await release(one)
   await announceRelease(target, two, forSome)
-  const { announced: coming } = await read()
-  expect(listVersions(coming?.remotes)).toEqual([one.info.version])
-  expect(listVersions(coming?.canaries)).toEqual([two.info.version])
+  const { announced } = await read()
+  expect(listVersions(announced?.remotes)).toEqual([one.info.version])
+  expect(listVersions(announced?.canaries)).toEqual([two.info.version])
 })
 
 test('does not announce a build that breaks its contract', async () => {
@@ -106,9 +106,9 @@ test('waits for another announcement, but only up to the time limit', async () =
 test('does not release to all when the canary ended in the meantime', async () => {
   await release(one)
   await release(two, { percent: 10 })
-  const ifStill = await announceRelease(target, two, forAll)
+  const stateBefore = await announceRelease(target, two, forAll)
   await endCanary(target.registry, two.info, context)
-  await expect(release(two, { expectedState: ifStill })).rejects.toThrow(
+  await expect(release(two, { expectedState: stateBefore })).rejects.toThrow(
     'mf-example was changed by another process',
   )
   expect(listVersions((await read()).remotes)).toEqual([one.info.version])
@@ -116,10 +116,10 @@ test('does not release to all when the canary ended in the meantime', async () =
 
 test('accepts a release of another remote in the meantime', async () => {
   await release(one)
-  const ifStill = await announceRelease(target, two, forAll)
+  const stateBefore = await announceRelease(target, two, forAll)
   const other = { ...one, name: 'mf-other', info: { ...one.info, name: 'mf-other' } }
   await releaseBuild(target, other, { ...context, percent: 100 })
-  await release(two, { expectedState: ifStill })
+  await release(two, { expectedState: stateBefore })
   expect(listVersions((await read()).remotes)).toEqual([two.info.version, one.info.version])
 })
 

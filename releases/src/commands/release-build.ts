@@ -65,18 +65,14 @@ export function applyRelease(
 export async function releaseBuild(
   target: ReleaseTarget,
   build: InspectedBuild,
-  {
-    origin,
-    expectedState: ifStill,
-    ...rollout
-  }: RolloutTarget & { origin: BuildOrigin; expectedState?: string },
+  { origin, expectedState, ...rollout }: RolloutTarget & { origin: BuildOrigin; expectedState?: string },
 ): Promise<ReleaseLogEntry> {
   assertContract(target, build)
   const { name, distFolder } = build
   const { version } = build.info
   const { percent, now } = rollout
   const entry = await changeRegistry(target.registry, now, async (registry): Promise<RegistryChange> => {
-    if (ifStill !== undefined && getReleaseState(registry, name) !== ifStill)
+    if (expectedState !== undefined && getReleaseState(registry, name) !== expectedState)
       throw new InvalidTransition(
         `${name} was changed by another process in the meantime. See npm run release -- --log`,
       )

@@ -65,8 +65,8 @@ export const getOwnRequirements = (folder) => ({
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const formatCell = ({ shell, remote, violations: breaches, isDeclaredIncompatible: isSaid }: CompatCell) =>
-  `${shell} ${remote} ${isSaid ? 'rejected: ' : ''}${breaches.join(' ')}`
+const formatCell = ({ shell, remote, violations, isDeclaredIncompatible }: CompatCell) =>
+  `${shell} ${remote} ${isDeclaredIncompatible ? 'rejected: ' : ''}${violations.join(' ')}`
 
 test('checks each tagged release of a remote with each tagged release of the shell', async () => {
   const request = { repository, folder: join(folder, 'checkouts'), build, site: aSite(), releaseCount: 3 }

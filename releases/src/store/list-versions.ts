@@ -32,8 +32,8 @@ export function listLikelyVersions(registry: Registry): VersionId[] {
 /** Lists every published version. */
 export function listPublishedVersions(registry: Registry): VersionId[] {
   const { remotes, retired } = registry
-  const previousVersions = remotes.flatMap(({ name, previous, olderVersions: earlier }) =>
-    [previous, ...earlier].flatMap((version) => (version === null ? [] : { name, version })),
+  const previousVersions = remotes.flatMap(({ name, previous, olderVersions }) =>
+    [previous, ...olderVersions].flatMap((version) => (version === null ? [] : { name, version })),
   )
   return [
     ...listLiveVersions(registry),

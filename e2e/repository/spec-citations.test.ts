@@ -19,7 +19,7 @@ const headings = chapters.flatMap(({ path, text }) =>
   })),
 )
 
-/** What is no citation of the form `spec §N.M`. Decision records keep the words of their time. */
+/** Citations in another form than `spec §N.M`. Decision records keep their original wording. */
 const otherForms = [
   /(?<!\bspec )\u00a7\s*\d/, // a section mark without "spec ", as in the second half of a list, or after a capital
   /[(]spec:/,
@@ -28,7 +28,7 @@ const otherForms = [
   /(?<!docs\/)\bdecisions[:)]/,
 ]
 
-test('every heading of the specification begins with a number of its chapter', () => {
+test('every heading of the specification has a number of its chapter', () => {
   const others = headings.filter(({ path, number }) => {
     const chapter = Number(path.slice(specFolder.length).split('-', 1)[0])
     return !new RegExp(`^${chapter}(\\.\\d+)*$`).test(number)
@@ -37,12 +37,12 @@ test('every heading of the specification begins with a number of its chapter', (
   expect(others).toEqual([])
 })
 
-test('no number of a heading is used twice', () => {
+test('no heading number is used twice', () => {
   const numbers = headings.map(({ number }) => number)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
 
-test('every citation of the specification leads to a heading', () => {
+test('every citation of the specification has a heading', () => {
   const known = new Set(headings.map(({ number }) => number))
   const citations = sources.flatMap(({ path, text }) =>
     [...text.matchAll(new RegExp(`\\bspec §${numberPattern}`, 'g'))].map(([citation, number = '']) => ({
@@ -64,7 +64,7 @@ test('the specification is cited in one form', () => {
   expect(found).toEqual([])
 })
 
-// Folders of somebody's machine: machine-independence.test.ts.
+// Paths of a developer's machine: machine-independence.test.ts.
 test('no document links to a file outside the repository', () => {
   const outside = sources
     .filter(({ path }) => path.endsWith('.md'))
