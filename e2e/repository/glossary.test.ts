@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRepositoryFiles, readRepositoryFile } from '../repository/repository-files.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const [words = ''] = readRepositoryFile('docs/glossary.md').split('## Principles')
 const rows = words.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Term'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseLinkTargets, resolveLinkedFile } from '../repository/markdown-links.ts'
-import { listRepositoryFiles, readRepositoryFile } from '../repository/repository-files.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const specFolder = 'docs/spec/'
 const numberPattern = String.raw`(\d+(?:\.\d+)*)`
