@@ -11,7 +11,7 @@ import { findBrowser } from '@ninepocket/testing/processes/find-browser'
 import { runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium, type Page } from 'playwright'
 
-const folder = join(repositoryRoot, 'docs', 'pictures')
+const folder = join(repositoryRoot, 'docs', 'images')
 const phone = { width: 390, height: 780 }
 const desktop = { width: 1280, height: 800 }
 

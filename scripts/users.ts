@@ -10,7 +10,6 @@ import { openSiteDatabase } from '@ninepocket/server/site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { parseUsersArgs, type UsersCommand } from './users/parse-users-args.ts'
 
-/** Runs a command and returns what it did. */
 async function runUsersCommand(pool: ReturnType<typeof createPool>, command: UsersCommand): Promise<string> {
   if (command.name === 'create') {
     const { name: _name, ...account } = command

@@ -4,13 +4,10 @@ import { type AppPlan, countDifferences, listAppsWith } from './app-plan.ts'
 import type { PlannedChange } from './plan-changes.ts'
 import { type CommandCost, sumCosts } from './run-script.ts'
 
-/** Cost of the build, and of each remote's own tests. */
 type BuildAndTestCost = { build: CommandCost; tests: ReadonlyMap<string, CommandCost> }
 
 export type AffectedFigures = {
-  /** The changed file. */
   file: string
-  /** Remotes that were tested. */
   remotes: ReadonlyArray<string>
   plans: AppPlan[]
   /** Plans for one line added in each remote in turn; nothing is built. */

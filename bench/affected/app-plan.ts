@@ -4,7 +4,6 @@ export type AppPlan = { app: string; build: string[]; test: string[] }
 export const listAppsWith = (plans: ReadonlyArray<AppPlan>, act: 'build' | 'test') =>
   plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
 
-/** Counts the apps that are in only one of the lists. */
 export function countDifferences(first: ReadonlyArray<string>, second: ReadonlyArray<string>): number {
   const notIn = (list: ReadonlyArray<string>) => (app: string) => !list.includes(app)
   return first.filter(notIn(second)).length + second.filter(notIn(first)).length
@@ -16,13 +15,11 @@ export type PackageManifest = {
   devDependencies?: Record<string, string>
 }
 
-/** Returns an app and all apps that import it, directly or not. */
 export function listAppAndImporters(
   app: string,
   manifests: Readonly<Record<string, PackageManifest>>,
 ): ReadonlyArray<string> {
   const found = new Set([app])
-  // Iterating over a set also visits elements added meanwhile.
   for (const each of found) {
     const name = manifests[each]?.name ?? each
     for (const [importer, { dependencies, devDependencies }] of Object.entries(manifests))

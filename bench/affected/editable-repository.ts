@@ -12,7 +12,6 @@ export type EditableRepository = {
   folder: string
   /** Adds an uncommitted line to a file. */
   appendLine(file: string): Promise<void>
-  /** Restores a file. */
   restore(file: string): Promise<unknown>
   remove(): Promise<void>
 }

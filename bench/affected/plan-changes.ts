@@ -5,7 +5,6 @@ import { type AppPlan, listAppAndImporters, listAppsWith, type PackageManifest }
 import type { EditableRepository } from './editable-repository.ts'
 import { type CommandCost, runScript } from './run-script.ts'
 
-/** Plans the changes in a copy of the repository. */
 export async function planCopy(folder: string): Promise<{ spent: CommandCost; plans: AppPlan[] }> {
   const spent = await runScript(folder, 'plan', '--json')
   return { spent, plans: JSON.parse(spent.output) as AppPlan[] } // the command's format
@@ -19,7 +18,6 @@ export type PlannedChange = {
   affected: ReadonlyArray<string>
 }
 
-/** Plans a changed line in each remote in turn. Restores the copy. */
 export async function planChanges(
   copy: EditableRepository,
   remotes: ReadonlyArray<string>,
@@ -44,7 +42,6 @@ export async function planChanges(
   return planned
 }
 
-/** Reads the manifests of all apps. */
 async function readManifests(folder: string): Promise<Record<string, PackageManifest>> {
   const apps = (await readdir(folder)).filter((name) => name === 'shell' || name.startsWith('mf-'))
   const read = async (app: string) => {

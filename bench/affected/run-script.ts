@@ -5,7 +5,6 @@ import { readEndedChildrenCpuMs } from '../measure/process-usage.ts'
 /** Cost of a command; CPU time is the sum over all cores. */
 export type CommandCost = { seconds: number; cpuSeconds: number; output: string }
 
-/** Runs `scripts/NAME.ts` of a copy of the repository. @throws {Error} with its output if it fails */
 export async function runScript(folder: string, name: string, ...args: string[]): Promise<CommandCost> {
   const [started, cpuBefore] = [performance.now(), (await readEndedChildrenCpuMs(process.pid)) ?? 0]
   const child = spawn(process.execPath, [path.join(folder, 'scripts', `${name}.ts`), ...args], {

@@ -14,7 +14,6 @@ const aReadFigures = (perSecond: number): ReadFigures => ({
 })
 /** Replies per second without a cache, close to real figures. */
 const bareRates: Record<ReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }
-/** Returns the missed targets when the cache multiplies each kind's rate by this factor. */
 const listMissedTargets = (gains: Partial<Record<ReadKind, number>>) => {
   const repeated = Object.fromEntries(
     readKinds.flatMap((kind) => {

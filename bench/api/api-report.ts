@@ -22,7 +22,6 @@ const minCacheSpeedup = 10
 /** Least speedup of each kind, so that a slow one is not hidden by the expensive ones (docs/decisions/0059). */
 const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
-/** Kinds whose latency must not depend on the size of the catalogue. */
 const sizeIndependentKinds: ReadonlyArray<ReadKind> = ['list', 'get', 'set', 'cards']
 
 const getMeasuredEntries = <T>(by: Partial<Record<ReadKind, T>>) =>
@@ -94,7 +93,6 @@ export function buildApiSections({ cards, reads, repeated, changes }: ApiFigures
   ]
 }
 
-/** Returns the API's targets (bench/README.md). */
 export function buildApiTargets({ cards, reads, repeated, changes }: ApiFigures): BenchTarget[] {
   const buildRateTarget = (
     kind: ReadKind,

@@ -64,7 +64,6 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()

@@ -1,11 +1,9 @@
 import type { ClientBase } from 'pg'
 import type { SampleCard } from './search-terms.ts'
 
-/** Facts about a catalogue, from which the benchmark builds its requests. */
 export type CatalogueFacts = {
   totalProducts: number
   totalCards: number
-  /** Ids of cards spread over the catalogue. */
   cardIds: string[]
   /** Insert sets, weighted by their number of cards, as visitors meet them. */
   insertSets: Array<{ id: string; totalCards: number }>

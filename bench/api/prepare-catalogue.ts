@@ -13,12 +13,10 @@ import {
   startBenchServer,
 } from './start-bench-server.ts'
 
-/** A catalogue of one size in its own database, and the servers to compare. */
 export type PreparedCatalogue = {
   cards: number
   databaseUrl: string
   getPort(variant: ServerVariant): number
-  /** Returns the paths of a kind of read; the same on each call. */
   getPaths(kind: ReadKind): ReadonlyArray<string>
   /** Returns the load for a kind of read; `maxPaths` limits it to the first paths. */
   getLoadTarget(variant: ServerVariant, kind: ReadKind, maxPaths?: number): LoadTarget

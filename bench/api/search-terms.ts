@@ -1,6 +1,5 @@
 import type { SeededRandom } from '../measure/seeded-random.ts'
 
-/** A card with the fields that users search for. */
 export type SampleCard = {
   name: string
   cardNumber: string | null
@@ -9,7 +8,6 @@ export type SampleCard = {
   year: string
 }
 
-/** Words that half of the catalogue has. */
 const broadWords = [
   'topps',
   'gold',
@@ -41,7 +39,6 @@ const termKinds: ReadonlyArray<{ per20: number; make: (card: SampleCard, random:
     { per20: 2, make: (_, random) => random.pick(broadWords) },
   ]
 
-/** Returns a random mix of search terms. */
 export function buildSearchTerms(
   samples: ReadonlyArray<SampleCard>,
   count: number,

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { type ChildServer, startChildServer } from '../measure/child-server.ts'
 
-/** Variants to compare, each in its own process. */
 export const serverVariants = ['bare', 'api', 'cached'] as const
 export type ServerVariant = (typeof serverVariants)[number]
 

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 
 type Point = { x: number; y: number }
 
-/** One image of the sheet. */
 export type SheetImage = {
   file: string
   width: number

@@ -1,6 +1,5 @@
 type Point = { x: number; y: number }
 
-/** Distance between detected and true corners. */
 export type CornerError = {
   /** The farthest of the four corners, relative to the card's long side in the image. */
   shareOfCardSide: number

@@ -48,14 +48,14 @@ export function buildDetectionReport(
         rows: [
           ['off, of the card’s long side', ...spread(cornerErrors, formatPercent)],
           [
-            'off, of the picture’s longer side',
+            'off, relative to the image’s longer side',
             ...spread(
               photos.map(({ cornerError }) => cornerError.shareOfImageSide),
               formatPercent,
             ),
           ],
           [`ms on the page, CPU ÷ ${cpuSlowdown}`, ...spread(slow, formatWhole)],
-          ['ms in its worker, started anew, this machine', ...spread(worker, formatWhole)],
+          ['ms in a new worker on this machine', ...spread(worker, formatWhole)],
         ],
         notes: [
           `The CPU was ${formatShort(slowdown)} times slower. Browsers slow down no workers, so that figure is the same work on the page.`,

@@ -9,7 +9,6 @@ const detectionFolder = path.join(repositoryRoot, 'mf-collection/src/photo/detec
 /** The site's script policy: only its own scripts, and no code from text. */
 const contentSecurityPolicy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 
-/** Interface of the page for the benchmark. */
 const pageScript = `
 import { detectCardInWorker } from ${JSON.stringify(path.join(detectionFolder, 'find-corners.ts'))}
 import { detectCard } from ${JSON.stringify(path.join(detectionFolder, 'look-at.ts'))}
@@ -42,7 +41,6 @@ async function buildPage(folder: string): Promise<void> {
 
 const contentTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.jpg': 'image/jpeg' }
 
-/** Builds the page and serves it and the photos on a port of its own. */
 export async function serveDetectionPage(
   folder: string,
   photos: string,

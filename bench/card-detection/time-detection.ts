@@ -2,7 +2,6 @@ import type { CDPSession, Page } from 'playwright'
 
 type Point = { x: number; y: number }
 
-/** Result for one photo: the detected corners, and times. */
 export type DetectionTiming = {
   file: string
   found: Point[] | null
@@ -33,7 +32,6 @@ export async function measureCpuSlowdown(page: Page): Promise<number> {
   })
 }
 
-/** Measures the main-thread time of some work, in ms. */
 type MeasureThreadMs = (work: () => Promise<unknown>) => Promise<number>
 
 async function withThreadClock<T>(

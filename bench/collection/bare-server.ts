@@ -30,7 +30,6 @@ const toCopyFilter = ({ term, condition, ...query }: BareRequest['Querystring'])
   hasPhoto: parseFlag(query.hasPhoto),
   serial: parseFlag(query.serial),
   tokens: parseFilterTokens(term),
-  // The benchmark requests only existing orders.
   sort: query.sort as CopySort | undefined,
 })
 const toOffsetRange = ({ page = '1', limit }: BareRequest['Querystring'], pageSize: number) => {
@@ -84,7 +83,6 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()

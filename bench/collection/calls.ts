@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { copiesPerInsertSet } from './collection-plan.ts'
 
-/** Measured calls with their labels in the report. */
 export const callLabels = {
   products: 'products',
   'products by words': 'products, by words',
@@ -21,12 +20,10 @@ export const callLabels = {
   completion: 'completion of a product and of a set',
 } as const
 export type CallName = keyof typeof callLabels
-// The keys of the object literal are its names.
 export const callNames = Object.keys(callLabels) as CallName[]
 /** Calls that read all copies of a user. No screen makes them, and their cost is known (decision 0026). */
 export const fullScanCalls: ReadonlySet<CallName> = new Set(['all searched'])
 
-/** Ids from a user's collection, for paths. */
 export type OwnedIds = {
   userId: string
   productIds: string[]
@@ -67,7 +64,6 @@ const pages = [1, 2, 3, 4, 5]
 /** Limits filtered lists to rows that both collections have, so that replies have equal length. */
 const smallPageQuery = 'limit=15'
 
-/** Returns the paths of one call for one user. */
 export function buildCallPaths(call: CallName, owned: OwnedIds, random: SeededRandom): string[] {
   const home = '/api/user-inventory'
   const ownerPath = `${home}/${owned.userId}`

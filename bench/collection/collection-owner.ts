@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { type InsertSetCopies, planLargeCollection, planSmallCollection } from './collection-plan.ts'
 
-/** A logged-in user whose collection is read. */
 export type CollectionOwner = { userId: string; cookie: string; copies: number; insertSets: number }
 
 const planBySize = { small: planSmallCollection, large: planLargeCollection }

@@ -3,12 +3,10 @@ import type { Pool } from 'pg'
 export type InsertSetCopies = { insertSetId: string; copies: number }
 
 const largeInsertSetCount = 5_000
-/** Copies in each measured set, in both collections. */
 export const copiesPerInsertSet = 20
 /** Rows on a first page of the small collection, the same number as for the large one. */
 const rowsPerPage = 100
 
-/** Plans 100,000 copies over the 5,000 largest insert sets. */
 export async function planLargeCollection(pool: Pool): Promise<InsertSetCopies[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from insert_sets where total_cards > 0 order by total_cards desc, id limit $1',

@@ -36,7 +36,6 @@ export const contentionCardParents = range(productCount).flatMap((product) =>
   ),
 )
 export const contentionCardIds = contentionCardParents.map(({ card }) => card)
-/** Every set with all its cards in order. */
 export const contentionInsertSetsWithCards = contentionInsertSetIds.map((insertSet) => ({
   insertSet,
   cards: contentionCardParents

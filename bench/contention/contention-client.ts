@@ -115,7 +115,6 @@ export function createContentionClient(member: Member, random: SeededRandom) {
   }
 }
 
-/** Returns the copy ids in a reply to an addition. */
 function getCopyIds(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const items =

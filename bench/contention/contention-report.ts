@@ -40,7 +40,6 @@ export function buildContentionSections(
   ]
 }
 
-/** Returns the targets of a run of this many seconds. */
 export function buildContentionTargets(
   { answers, deadlocks, differences }: ContentionResult,
   { seconds }: { seconds: number },

@@ -12,7 +12,6 @@ import { withCleanUp } from '../measure/workspace.ts'
 import { buildContentionSections, buildContentionTargets } from './contention-report.ts'
 import { runContention } from './run-contention.ts'
 
-/** Number of workers of the site. */
 const processes = 2
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },

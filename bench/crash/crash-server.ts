@@ -30,7 +30,6 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.once('SIGTERM', stop).once('disconnect', stop)
 
-/** Also stops when the benchmark was killed. */
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()

@@ -54,19 +54,19 @@ test.each<Partial<CopyFields>>([
   { serialNumber: '007' },
   { condition: 'Mint' },
   { privateNote: 'From grandfather' },
-])('reports a copy with lost or invented fields: %o', (said) => {
+])('reports a copy with lost or invented fields: %o', (fields) => {
   const note = { publicNote: 'New' }
-  const edit: CopyWrite = { kind: 'edit', id: 'one', fields: { ...said, ...note } }
-  expect(faults(new Map([...before, ['one', copy({ ...said, ...note })]]), edit)).toEqual(none)
+  const edit: CopyWrite = { kind: 'edit', id: 'one', fields: { ...fields, ...note } }
+  expect(faults(new Map([...before, ['one', copy({ ...fields, ...note })]]), edit)).toEqual(none)
   expect(faults(new Map([...before, ['one', copy(note)]]), edit)).toEqual({ ...none, wrong: 1 })
   const less: CopyWrite = { ...edit, fields: note }
-  expect(faults(new Map([...before, ['one', copy({ ...said, ...note })]]), less)).toEqual({
+  expect(faults(new Map([...before, ['one', copy({ ...fields, ...note })]]), less)).toEqual({
     ...none,
     wrong: 1,
   })
-  const add: CopyWrite = { kind: 'add', key: 'k', copy: copy(said) }
-  expect(faults(new Map([...before, ['x', copy(said)]]), add)).toEqual(none)
+  const add: CopyWrite = { kind: 'add', key: 'k', copy: copy(fields) }
+  expect(faults(new Map([...before, ['x', copy(fields)]]), add)).toEqual(none)
   expect(faults(new Map([...before, ['x', copy()]]), add)).toEqual({ ...none, twice: 1 })
-  const actual: CopiesById = new Map([['one', copy(said)]])
+  const actual: CopiesById = new Map([['one', copy(fields)]])
   expect(applyWrite(actual, { kind: 'take back', ids: ['one'] }).existing).toEqual(actual)
 })

@@ -53,7 +53,6 @@ async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesByI
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
-/** Compares the database with the writers' records. */
 export async function findInconsistencies(
   pool: Pool,
   writers: ReadonlyArray<CopyWriter>,

@@ -1,6 +1,5 @@
 import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
 
-/** Kills these processes and their children with SIGKILL. */
 export function killProcesses(pids: ReadonlyArray<number>): void {
   const children = [...listProcessParents()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
   for (const pid of new Set([...pids, ...children])) {

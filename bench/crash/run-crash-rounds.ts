@@ -17,13 +17,10 @@ import { killProcesses } from './kill-processes.ts'
 import { createCopyWriter } from './writer.ts'
 
 export type CrashRound = Inconsistencies & {
-  /** Duration of the writes before the kill. */
   wroteMs: number
   /** Time from the restart to the first reply. */
   restartMs: number
-  /** Acknowledged writes so far. */
   acknowledged: number
-  /** Counts that differ from the copies. */
   differences: number
 }
 

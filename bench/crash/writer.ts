@@ -27,10 +27,8 @@ export function createCopyWriter({
   let acknowledged = 0
   /** Sent but not acknowledged before the kill: it may have happened or not. */
   let pending: CopyWrite | null = null
-  /** The reply to it. */
   let lastReply = ''
 
-  /** Sends a write. Returns whether it was acknowledged. */
   async function perform(write: CopyWrite): Promise<boolean> {
     pending = write
     const reply = await sendCopyWrite(member, write).catch((error: Error) => {
@@ -60,7 +58,6 @@ export function createCopyWriter({
     getAcknowledgedCount: () => acknowledged,
     /** The unacknowledged write and its reply, or null. */
     getRejection: () => pending && `${pending.kind}: ${lastReply}`,
-    /** Writes until a write is not acknowledged, or `isOver` returns true. */
     async write(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         writeCount += 1
@@ -87,7 +84,6 @@ export type CopyWriter = ReturnType<typeof createCopyWriter>
 /** Returns the copies that a reply to an addition names, in the order of their set. */
 function getAddedCopies(body: unknown): Array<{ id: string; cardId: string }> {
   type Item = { id: string; cardId: string }
-  // The endpoints' replies to an addition of one card or a set.
   const reply = body as { userInventoryItem?: Item; userInventoryItems?: Item[] }
   return reply.userInventoryItems ?? (reply.userInventoryItem ? [reply.userInventoryItem] : [])
 }

@@ -8,14 +8,12 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { copiesPerUndo } from '../contention/contention-catalogue.ts'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 
-/** All fields of a copy that are written, without photos. */
 export type CopyFields = Pick<
   UserInventoryItem,
   'forTrade' | 'forSale' | 'forSalePrice' | 'serialNumber' | 'condition' | 'publicNote' | 'privateNote'
 >
 export type WrittenCopy = CopyFields & { card: string }
 export type CopiesById = ReadonlyMap<string, WrittenCopy>
-/** An insert set with all its cards in order. */
 export type CompleteInsertSet = { insertSet: string; cards: ReadonlyArray<string> }
 /** Cards that copies are added of. Sets are added and marked completely. */
 export type WritableCards = { cards: ReadonlyArray<string>; insertSets: ReadonlyArray<CompleteInsertSet> }
@@ -31,7 +29,6 @@ export type CopyWrite =
 /** Contents after a write: existing copies by id, and new ones whose ids only the reply gives. */
 export type WriteOutcome = { existing: CopiesById; added: ReadonlyArray<WrittenCopy> }
 
-/** Fields of a copy that was only added. */
 export const emptyCopyFields: CopyFields = {
   forTrade: false,
   forSale: false,
@@ -41,7 +38,6 @@ export const emptyCopyFields: CopyFields = {
   publicNote: null,
   privateNote: null,
 }
-// The keys of the object literal are its names.
 const copyFieldNames = Object.keys(emptyCopyFields) as Array<keyof CopyFields>
 
 export const haveSameFields = (first: CopyFields, second: CopyFields) =>

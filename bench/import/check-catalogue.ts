@@ -4,13 +4,11 @@ export type CatalogueCheck = {
   products: number
   insertSets: number
   cards: number
-  /** Stored totals that differ from the counted rows. */
   wrongTotals: number
   /** Definitions of all usable indexes. */
   indexes: string[]
 }
 
-/** Counts rows and compares every stored total with them. */
 export async function checkCatalogue(client: ClientBase): Promise<CatalogueCheck> {
   const { rows: counts } = await client.query<{ products: number; insert_sets: number; cards: number }>(
     `select (select count(*)::int from products) as products,

@@ -4,7 +4,6 @@ import { formatShort, formatWhole } from '../measure/format-figure.ts'
 import type { ScriptRun } from '../measure/measure-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
-/** A run of the command, and a check of the database afterwards. */
 export type ImportRun = { run: ScriptRun; check: CatalogueCheck }
 
 export type ImportFigures = {
@@ -14,7 +13,6 @@ export type ImportFigures = {
   indexesBefore: ReadonlyArray<string>
   first: ImportRun
   second: ImportRun
-  /** Catalogue rows that the second run wrote. */
   rewrittenRows: number
   /** `npm run catalogue -- demo` without an existing database. */
   demo: ImportRun
@@ -22,7 +20,6 @@ export type ImportFigures = {
 
 /** Row counts that the README of the real catalogue gives. */
 const realRowCounts = { products: 210, insertSets: 8138, cards: 548_028 }
-/** Required row counts of the demo. */
 const demoRowCounts = { products: 40, cards: 30_000 }
 const maxDemoSeconds = 20
 const minRowsPerSecond = 15_000

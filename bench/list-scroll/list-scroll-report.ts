@@ -37,7 +37,6 @@ const formatFrameFigures = (each: ScrollMeasurement<{ seconds: number }>) => [
   formatWhole(each.tasks.over50),
 ]
 
-/** Builds tables and targets from the results of each viewport. */
 export function buildListScrollReport(
   found: Readonly<Record<string, WindowMeasurement>>,
   cards: number,

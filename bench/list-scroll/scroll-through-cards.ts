@@ -1,9 +1,7 @@
 import type { Page } from 'playwright'
 
 export type ScrollResult = {
-  /** Largest number of cells in the document at any time. */
   maxCellCount: number
-  /** Number of distinct cards that appeared. */
   seenCardCount: number
   seconds: number
 }
@@ -14,7 +12,6 @@ const standstillTimeoutMs = 8000
 
 declare global {
   interface Window {
-    /** Set by `trackCards`. */
     benchSeenCards?: { seen: Set<string>; maxCellCount: number }
   }
 }
@@ -42,7 +39,6 @@ async function trackCards(page: Page, cardPathPrefix: string): Promise<void> {
   }, cardPathPrefix)
 }
 
-/** Turns the wheel by one step over the middle of the viewport. */
 async function scrollOneStep(page: Page): Promise<void> {
   await page.mouse.wheel(0, stepPixels)
   await page.waitForTimeout(stepMs)
@@ -76,7 +72,6 @@ export async function scrollThroughCards(
   return { ...tracked, seconds: (Date.now() - started) / 1000 }
 }
 
-/** Scrolls a page that has all its cards to its end. */
 export async function scrollToEnd(page: Page): Promise<Pick<ScrollResult, 'seconds'>> {
   await centerPointer(page)
   const started = Date.now()

@@ -9,7 +9,6 @@ import { readPeakMemoryMiB, readResidentMemoryMiB } from '../measure/process-usa
 
 export type MalformedFileReply = { kind: string; status: number }
 
-/** No reply arrived. */
 const noReplyStatus = 0
 const formFields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
 

@@ -4,7 +4,6 @@ import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import type { Pool } from 'pg'
 import { prepareRunFolder } from './workspace.ts'
 
-/** Starts an empty database in a folder of its own, which is removed after the benchmark. */
 export async function openBenchDatabase(
   onCleanUp: (undo: () => unknown) => void,
 ): Promise<{ dataDir: string; databaseUrl: string; pool: Pool }> {

@@ -6,7 +6,6 @@ import { renderTable } from './render-table.ts'
 
 export type ReportSection = { title: string; head: string[]; rows: string[][]; notes?: string[] }
 
-/** Results of a benchmark: tables, targets with verdicts, and raw figures for programs. */
 export type BenchReport = {
   bench: string
   machine: MachineInfo

@@ -1,6 +1,5 @@
 import { formatShort } from './format-figure.ts'
 
-/** A target: a measured figure and its limit. */
 export type BenchTarget = {
   /** For example "list of products: requests per second, API ÷ bare, 548,028 cards". */
   name: string

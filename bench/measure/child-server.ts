@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a child process. */
 export type ChildServer<Ready> = { pid: number; ready: Ready; stop(): Promise<void> }
 
 const stopTimeoutMs = 10_000

@@ -1,7 +1,6 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Machine and time of a run, and the load of the machine before it. */
 export type MachineInfo = {
   at: string
   node: string

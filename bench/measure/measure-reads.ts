@@ -18,7 +18,6 @@ export type ReadFigures = {
   cpuMsPerReply: number | null
   /** Spread of the rates over all repetitions: (largest - smallest) / median. */
   noise: number
-  /** Rate and p99 of each repetition. */
   repetitions: Array<{ perSecond: number; p99: number }>
 }
 

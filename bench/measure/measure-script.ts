@@ -5,7 +5,6 @@ export type ScriptRun = { seconds: number; peakMiB: number | null; output: strin
 
 const sampleIntervalMs = 50
 
-/** Runs one of the project's scripts in a process of its own and measures it. @throws {Error} if it fails */
 export async function measureScript(
   script: string,
   args: ReadonlyArray<string>,

@@ -19,7 +19,6 @@ export async function readProcessTreeCpuMs(pid: number): Promise<number | null> 
   try {
     const parents = await readParentPids()
     const family = new Set([pid])
-    // Iterating over a set also visits elements added meanwhile.
     for (const member of family)
       for (const [child, parent] of parents) if (parent === member) family.add(child)
     const times = await Promise.all([...family].map(readOwnCpuMs))
@@ -47,7 +46,6 @@ export const readPeakMemoryMiB = (pid: number): Promise<number | null> => readSt
 /** Returns the current resident memory of a process in MiB; null without /proc. */
 export const readResidentMemoryMiB = (pid: number): Promise<number | null> => readStatusMiB(pid, 'VmRSS')
 
-/** Returns the parent of a process. @throws {Error} without /proc, or if the process does not exist */
 export async function readParentPid(pid: number): Promise<number> {
   return Number((await readStatFields(pid))[1])
 }

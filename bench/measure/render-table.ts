@@ -1,4 +1,3 @@
-/** Renders a table for the terminal: the first column aligned left, the others right. */
 export function renderTable(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),

@@ -6,7 +6,6 @@ export type SeededRandom = {
   shuffle<T>(all: ReadonlyArray<T>): T[]
 }
 
-/** Creates a generator with mulberry32, which is small, fast and sufficiently uniform. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {

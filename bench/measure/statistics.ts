@@ -1,4 +1,3 @@
-/** Returns the median. @throws {Error} for an empty list */
 export function median(values: ReadonlyArray<number>): number {
   const sorted = sortAscending(values)
   const middle = sorted.length / 2

@@ -2,19 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBrowser } from '@ninepocket/testing/processes/find-browser'
 import { chromium, type Page } from 'playwright'
 
-/** What visitors with open tabs experienced. */
 export type BrowsingFigures = { moves: number; loads: number; faults: string[] }
 
-/** Time that a visitor looks at a page. */
 const dwellMs = 1200
 /** Generous, because tabs, load and releases share the machine. */
 const pageTimeoutMs = 15_000
 /** Texts of the shell's error views (shell/src/layout). */
 const errorViewPattern = /is unavailable right now|Unexpected Application Error/
-/** Number of moves after which a tab reloads its page. */
 const movesPerLoad = 8
 
-/** Checks the current page. Returns null if it is complete. */
 async function findFault(page: Page): Promise<string | null> {
   const main = page.locator('main')
   await main.waitFor({ timeout: pageTimeoutMs })
@@ -56,7 +52,6 @@ async function runTab(
   }
 }
 
-/** Lets visitors browse the site in `tabs` tabs until `isOver`. */
 export async function browseInTabs(
   siteUrl: string,
   { tabs, paths, isOver }: { tabs: number; paths: ReadonlyArray<string>; isOver(): boolean },

@@ -1,6 +1,5 @@
 import { readEndedChildrenCpuMs, readProcessTreeCpuMs } from '../measure/process-usage.ts'
 
-/** CPU time in seconds by consumer, and the elapsed time. */
 export type CpuUsage = {
   seconds: number
   byProcess: { site: number; loadAndWatching: number; commands: number; browser: number }

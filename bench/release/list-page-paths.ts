@@ -15,7 +15,6 @@ const staticPaths = [
   '/register',
 ]
 
-/** Lists pages of every remote that has pages, with catalogue pages if there is a catalogue, and those of a user. */
 export async function listPagePaths(siteUrl: string, username: string): Promise<string[]> {
   const userPaths = ['', '/collection', '/for-trade', '/wishlist'].map((list) => `/@${username}${list}`)
   const fetchReply = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json()

@@ -30,7 +30,6 @@ export async function findOwnPages(
 }
 
 export type SwitchTimes = {
-  /** Time until the first complete page with the new version. */
   switchMs: number
   /** Time until the first such page with rows; null if it took over 3 s more, because the browser then renders them. */
   rowsMs: number | null

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { runReleases } from './run-releases.ts'
 
 const testTimeoutMs = 120_000
-/** Pages that need no catalogue and no users. */
 const pages = ['/', '/hockey-sets', '/terms', '/login', '/search?term=x']
 
 test('serves every request while a remote is released, rolled back and released again', {

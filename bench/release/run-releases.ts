@@ -16,7 +16,6 @@ export type ReleaseFigures = {
 }
 
 export type ReleaseBenchOptions = {
-  /** Total number of releases and rollbacks, of one remote after the other. */
   switches: number
   perSecond: number
   tabs: number
@@ -33,7 +32,6 @@ async function fetchLiveVersions(url: string): Promise<Map<string, string>> {
   return new Map(remotes.map(({ name, version }) => [name, version]))
 }
 
-/** Publishes a second version of each remote and rolls it back, so that both have been live. */
 async function publishSecondVersions(
   site: Site,
   remotes: ReadonlyArray<string>,

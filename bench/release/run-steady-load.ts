@@ -31,7 +31,6 @@ function fetchPage(url: URL, agent: Agent): Promise<PageReply> {
   })
 }
 
-/** Returns the URLs of remote files in a page, of the versions that it was rendered with. */
 const listRemoteFiles = (html: string) =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
@@ -71,7 +70,6 @@ export async function runSteadyLoad(
   while (!isOver()) {
     const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
     for (; sent < due; sent++) {
-      // Every second request is for a page.
       const file = sent % 2 === 1 ? files[(sent >> 1) % Math.max(1, files.length)] : undefined
       const pending = sendRequest(file ?? paths[(sent >> 1) % paths.length]!)
       inFlight.add(pending)

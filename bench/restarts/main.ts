@@ -47,7 +47,6 @@ await withCleanUp(async (onCleanUp) => {
       ),
   })
   const { restarts, load, readConsistency } = figures
-  // Period from the first to the last restart.
   const lastAt = restarts.at(-1)?.atMs ?? 0
   const buildZeroTarget = (name: string, figure: number, unit: string) => ({
     name,

@@ -12,7 +12,7 @@ import { startSitePair } from './site-pair.ts'
 const testTimeoutMs = 120_000
 const port = 4630
 const hasNginx = (await findNginx()) !== null
-const title = 'nobody notices that each of two processes behind nginx is restarted'
+const title = 'serves every request while each of two processes behind nginx restarts'
 
 test.skipIf(!hasNginx)(
   hasNginx ? title : `${title} (${missingNginxMessage})`,

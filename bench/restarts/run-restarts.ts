@@ -16,7 +16,6 @@ export type RestartBenchOptions = {
   /** Number of restarts, alternating between the processes, and the least time between them. */
   restarts: number
   everyMs: number
-  /** Reads of pages, files and the API per second. */
   perSecond: number
   writers: number
   onRestart?: (done: ProcessRestart) => void
@@ -26,9 +25,7 @@ export type RestartFigures = Inconsistencies & {
   restarts: ProcessRestart[]
   load: LoadFigures
   acknowledged: number
-  /** One entry for each failed write. */
   failedWrites: string[]
-  /** Counts that differ from the copies. */
   differences: number
   readConsistency: ReadConsistency
 }

@@ -8,7 +8,6 @@ export type ProcessRestart = { site: number; atMs: number; stopMs: number; start
 
 export type SitePair = {
   url: string
-  /** URLs of the processes themselves. */
   processes: readonly [string, string]
   /** Restarts the processes alternately, every `everyMs`, or as soon as the previous one is back. */
   restart(run: {

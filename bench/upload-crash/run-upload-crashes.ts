@@ -15,16 +15,13 @@ import { createUploadForRound, sendUpload, type UploadRequest, type UploadTarget
 export type UploadCrash = {
   when: 'between file and row' | 'at any moment'
   acknowledged: boolean
-  /** Rows whose file does not exist. */
   rowsWithoutFile: number
-  /** Files without a row, before and after the clean-up job. */
   leftBehind: number
   orphans: number
 }
 
 type SiteAccess = { pool: Pool; databaseUrl: string; dataDir: string }
 type Server = ChildServer<{ port: number }>
-/** One upload, and the server that is killed during it. */
 type UploadAttempt = { server: Server; member: Member; request: UploadRequest }
 
 const script = path.join(import.meta.dirname, '../api/real-server.ts')
@@ -65,7 +62,6 @@ async function killAfter(ms: number, upload: UploadAttempt): Promise<boolean> {
   return acknowledgement
 }
 
-/** Waits until the database has ended the killed server's transactions. */
 async function waitForIdleDatabase(pool: Pool): Promise<void> {
   const busy = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_type = 'client backend' and state <> 'idle'`
@@ -80,7 +76,6 @@ async function prepare(pool: Pool, server: Server): Promise<{ member: Member; ta
   return { member, targets: { cardIds, copyId: userInventoryItem.id } }
 }
 
-/** Checks rows and files before and after the clean-up job. */
 async function inspectFiles({
   pool,
   dataDir,

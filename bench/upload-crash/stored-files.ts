@@ -11,7 +11,6 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
     .map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
 }
 
-/** Lists every file that a row references, with all its sizes. */
 export async function listReferencedFiles(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select avatar as name from users where avatar is not null

@@ -28,7 +28,6 @@ export async function createUploadForRound(
   return { endpoint: kind === 1 ? uploadCopyPhoto : uploadCardPhoto, form, files: 2 }
 }
 
-/** Sends an upload. Returns whether it was acknowledged. */
 export async function sendUpload(
   url: string,
   member: Member,

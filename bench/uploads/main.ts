@@ -23,7 +23,6 @@ const { values } = parseArgs({
     repeats: { type: 'string', default: '3' },
   },
 })
-/** Number of concurrent readers. */
 const connections = 8
 const paths = [1, 2, 3].map((page) => `/api/products?page=${page}`)
 /** Time until all uploaders have started. */

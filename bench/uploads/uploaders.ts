@@ -21,7 +21,6 @@ export const catalogueWithoutPhotos = Array.from({ length: productCount }, (_, i
   ],
 }))
 
-/** Alternates sides, so that each photo fills an empty one. */
 function pickSide(count: number) {
   const [imageType, card] = [count % 2 === 0 ? 'front' : 'back', Math.floor(count / 2)]
   const product = getProductName(Math.floor(card / cardsPerProduct) % productCount)
@@ -48,7 +47,6 @@ export async function createUploaders(site: { url: string; pool: Pool }, userCou
 
   return {
     bytes: { photograph: photos.photograph.length, croppedCard: photos['cropped card'].length },
-    /** All users upload until `isOver`, then finish the upload in progress. */
     async run(isOver: () => boolean): Promise<UploadResult[]> {
       const done: UploadResult[] = []
       await Promise.all(

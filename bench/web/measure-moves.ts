@@ -36,7 +36,6 @@ async function actAndWaitForQuiet(page: Page, act: () => Promise<unknown>): Prom
   await quiet
 }
 
-/** Clicks the link to `path` and returns the time until a frame with another first heading was painted. */
 function measureMove(page: Page, path: string): Promise<number> {
   return page.evaluate(async (target) => {
     const heading = () => document.querySelector('h1')?.textContent

@@ -1,14 +1,11 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
-/** A screen whose first view is measured, and a text that it shows. */
 export type MeasuredScreen = { name: string; path: string; text: string }
-/** Two pages that link to each other, and the label of moves between them. */
 export type AdjacentPages = { between: string; paths: readonly [string, string] }
 export type ScreenSelection = { measured: MeasuredScreen[]; adjacentPages: AdjacentPages[] }
 
 type CatalogueItem = { id: string; name: string; slug: string; totalCards: number }
 
-/** Chooses a product, an insert set of several pages and a card with the site's API. */
 export async function chooseScreens(site: string): Promise<ScreenSelection> {
   const fetchReply = async (path: string) => {
     const reply = await fetch(`${site}${path}`)

@@ -9,17 +9,15 @@ export type SiteVariant = (typeof siteVariants)[number]
 
 const variantLabels: Record<SiteVariant, string> = {
   site: 'the site',
-  plainMade: 'plain bundle, same page maker',
+  plainMade: 'plain bundle, same page server',
   plainStatic: 'plain bundle, static page',
 }
 
 export type ScreenFigures = {
   screen: string
   visits: Record<SiteVariant, VisitFigures[]>
-  /** Whether the content is visible without scripts. */
   isVisibleWithoutScripts: boolean
 }
-/** Moves back and forth between two pages, in ms. */
 export type MoveFigures = { between: string; times: number[] }
 export type WebFigures = { screens: ScreenFigures[]; moves: MoveFigures[] }
 
@@ -98,7 +96,7 @@ export function buildWebTargets({ screens, moves }: WebFigures): BenchTarget[] {
         unit: '×',
       },
       {
-        name: `${screen}: LCP ÷ plain bundle behind the same page maker`,
+        name: `${screen}: LCP ÷ plain bundle behind the same page server`,
         figure: getMedianLargestPaint(visits.site) / getMedianLargestPaint(visits.plainMade),
         limit: { atMost: maxLcpToRendered },
         unit: '×',

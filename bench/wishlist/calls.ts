@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { insertSetsPerProduct, type WishlistOwner, wishesPerInsertSet } from './wishlist-owner.ts'
 
-/** Measured calls with their labels in the report. */
 export const callLabels = {
   products: 'products, any page and order',
   'products by words': 'products, by words',
@@ -20,10 +19,8 @@ export const callLabels = {
   stats: 'totals',
 } as const
 export type CallName = keyof typeof callLabels
-// The keys of the object literal are its names.
 export const callNames = Object.keys(callLabels) as CallName[]
 
-/** Ids from a user's wishlist, for paths. */
 export type WishlistIds = WishlistOwner & { productIds: string[]; insertSetIds: string[]; cardIds: string[] }
 
 const sampleSize = 400
@@ -55,7 +52,6 @@ function pickPages(rows: number, limit: number, random: SeededRandom): number[] 
   return [...all.slice(0, 20), ...random.shuffle(all).slice(0, sampleSize), ...all.slice(-20)]
 }
 
-/** Returns the paths of one call for one user. */
 export function buildCallPaths(call: CallName, ids: WishlistIds, random: SeededRandom): string[] {
   const home = '/api/wishlist'
   const { userId } = ids

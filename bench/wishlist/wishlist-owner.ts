@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import { createSeededRandom } from '../measure/seeded-random.ts'
 import { seedWishes } from './seed-wishes.ts'
 
-/** A logged-in user whose wishlist is read. */
 export type WishlistOwner = {
   userId: string
   cookie: string

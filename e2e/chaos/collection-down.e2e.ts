@@ -66,7 +66,6 @@ const leadingCards = 6
 
 const waitForAll = (locators: readonly Locator[]) => Promise.all(locators.map((each) => each.waitFor()))
 
-/** Logs in a member who owns one copy of the card. */
 async function logInOwner(page: Page): Promise<void> {
   await logIn(page, await aMember(page))
   await callApi(page, addCopy, { card: card.id })
@@ -75,12 +74,11 @@ async function logInOwner(page: Page): Promise<void> {
 /** Distance of the tile's heart from its right and bottom edges, where it stands beside the quantity. */
 const getOffsets = (page: Page) =>
   button(page, `Add ${card.name} to wishlist`).evaluate((heart) => {
-    const picture = heart.closest('article')?.firstElementChild?.getBoundingClientRect()
+    const image = heart.closest('article')?.firstElementChild?.getBoundingClientRect()
     const { right, bottom } = heart.getBoundingClientRect()
-    return picture && [picture.right - right, picture.bottom - bottom].map(Math.round)
+    return image && [image.right - right, image.bottom - bottom].map(Math.round)
   })
 
-/** Measures each page with all its widgets: the tallest gap, and the position of a tile's heart. */
 async function measureWithWidgets(page: Page) {
   await logInOwner(page)
   await page.goto(insertSetPath)

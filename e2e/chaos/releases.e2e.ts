@@ -53,7 +53,6 @@ test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuild
     expect(page.ms).toBeLessThan(maxResponseMs)
     expect(page.html).not.toContain('Terms of Use</h1>')
 
-    // Pages of the other remote, the API and files are unaffected.
     const otherReplies = await Promise.all(
       ['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest),
     )
@@ -100,7 +99,6 @@ describe('override of a remote', () => {
     expect(await scriptsFrom(page, elsewhere.origin)).toBe(1)
     expect(await scriptsFrom(page, `${site.url}/remotes/mf-account/`)).toBe(0)
 
-    // Another page of the site in this tab, and in another tab.
     await page.goto('/privacy')
     await heading(page, 'Privacy Policy')
     await badge(page).waitFor()
@@ -146,7 +144,6 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   const account = await publishVersionCopy(publishingSite, 'mf-account')
   const catalogue = await publishVersionCopy(publishingSite, 'mf-catalogue')
 
-  // Its own version is still published.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await navigateInPage(page, '/login')
   await heading(page, 'Login')

@@ -47,7 +47,6 @@ const heading = (page: Page, name: string, timeout: number) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** One member for all cases, which only read. */
 let loggedInMember: Promise<{ username: string; state: string }> | undefined
 async function logInOnce(page: Page) {
   const member = await aMember(page)
@@ -56,14 +55,13 @@ async function logInOnce(page: Page) {
   return { username: member.username, state: JSON.stringify(state) }
 }
 
-/** Records failures of the other remotes' files. */
 function watchOthers(page: Page, remote: string): string[] {
   const touched: string[] = []
   const isOtherRemote = (url: string) =>
     /\/remotes\/(mf-[a-z]+)\//.exec(url)?.[1] !== remote && url.includes('/remotes/')
   page.on('request', (request) => {
     const isRetry = /\/remotes\/[^/]+\/[^/]+~\d+\//.test(request.url())
-    if (isOtherRemote(request.url()) && isRetry) touched.push(`asked anew: ${request.url()}`)
+    if (isOtherRemote(request.url()) && isRetry) touched.push(`requested again: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText

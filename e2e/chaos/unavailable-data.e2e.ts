@@ -20,7 +20,6 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The button beside an error; a page may have several. */
 const tryAgain = (page: Page, error: string) =>
   page.getByRole('alert').filter({ hasText: error }).getByRole('button', { name: 'Try again' })
 

@@ -28,7 +28,6 @@ const getAddButton = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
 const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /wishlist$/i })
 
-/** Logs in a member who wishes for a card. */
 async function openAsMember(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
@@ -94,7 +93,6 @@ test.concurrent('hearts that load late cause no layout shift', { timeout: 60_000
   expect(sumShifts(await shifts()) - listed).toBeLessThan(maxLayoutShift)
 })
 
-/** Returns a page's HTML with another version number for mf-wishlist in its boot data. */
 function replaceVersionNumber(html: string, number: 'interfaceVersion' | 'apiVersion'): string {
   return html.replace(
     /(<script type="application\/json" id="boot">)(.*?)(?=<\/script>)/s,

@@ -26,7 +26,6 @@ const chart = (changes: object = {}) => {
   }
   return renderChart({ ...rest, ...needed, host: 'a.example', ...changes })
 }
-/** Returns every text or number below `name`, at any depth. */
 function findValues(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => (key === name ? [each] : findValues(each, name)))

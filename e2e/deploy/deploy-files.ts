@@ -7,14 +7,12 @@ import { renderHelmTemplate } from './render-helm-template.ts'
 
 export const readDeployFile = (file: string) => readFileSync(join(repositoryRoot, 'deploy', file), 'utf8')
 
-/** Service of the compose file, limited to the fields in use. */
 export type ComposeService = {
   image: string
   environment: Record<string, string>
   stop_grace_period?: string
   depends_on?: Record<string, unknown>
 }
-/** Kubernetes object; `spec` differs by kind. */
 export type KubernetesObject = {
   kind: string
   metadata: { name: string }
@@ -42,7 +40,6 @@ export function substituteComposeVariables(text: string, values: Readonly<Record
   })
 }
 
-/** Returns the environment of the container's last stage. */
 export function readContainerEnvironment(): Record<string, string> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
   return Object.fromEntries(
@@ -65,7 +62,6 @@ export function renderChart(values: object): KubernetesObject[] {
   })
 }
 
-/** Returns the names that `parseConfig` reads from its environment. */
 export function listKnownSettings(): Set<string> {
   const names = new Set<string>()
   const bucket: Record<string, string> = {

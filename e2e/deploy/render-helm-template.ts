@@ -67,7 +67,6 @@ function renderAction(text: string, tokens: TemplateToken[], scope: TemplateScop
     .join('')
 }
 
-/** Removes and returns the tokens of a nested block. */
 function takeBlockBody(tokens: TemplateToken[]): TemplateToken[] {
   const body: TemplateToken[] = []
   for (let open = 1; open > 0; ) {

@@ -15,7 +15,6 @@ const site = () => readComposeFile().services['site-a']!
 /** Settings of the image, not of the site. */
 const imageOnlySettings = ['NODE_ENV']
 
-/** Settings that a public site must have. */
 const productionSettings = [
   'PUBLIC_URL',
   'DATABASE_URL',

@@ -9,7 +9,6 @@ const getModuleName = (path: string) => path.slice(modulesFolder.length).split('
 const sources = listRepositoryFiles().filter(
   (path) => path.startsWith(modulesFolder) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
 )
-/** Every import from one module into another. */
 const crossModuleImports = sources.flatMap((path) =>
   parseImportSpecifiers(readRepositoryFile(path))
     .filter((specifier) => specifier.startsWith('.'))

@@ -11,7 +11,6 @@ const declaredDependencies = manifests.flatMap(({ folder, manifest }) =>
   })),
 )
 
-/** Returns name and version of each entry of the catalog in pnpm-workspace.yaml. */
 function parseCatalog(): Array<{ name: string; version: string }> {
   const [, section = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(readRepositoryFile('pnpm-workspace.yaml')) ?? []
   return [...section.matchAll(/^ {2}"?([^":\n]+)"?: (.+)$/gm)].map(([, name = '', version = '']) => ({

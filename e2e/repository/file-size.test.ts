@@ -8,7 +8,6 @@ const maxCodeFilesPerFolder = 20
 /** Tests and declarations do not count: each stands beside the code that it belongs to. */
 const isCodeFile = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec|e2e|gen|d)\.tsx?$/.test(path)
 
-/** Counts lines of code without blank lines and comments. */
 function countCodeLines(source: string): number {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -3,7 +3,6 @@ const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const importPattern = /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^'\n]+)'|^import\s+'([^'\n]+)'/gm
 const dynamicImportPattern = /\bimport\(\s*'([^'\n$]+)'/g
 
-/** Returns the specifiers that a source file imports, statically or dynamically. */
 export function parseImportSpecifiers(source: string): string[] {
   const code = source.replace(commentPattern, '')
   return [...code.matchAll(importPattern), ...code.matchAll(dynamicImportPattern)].map(

@@ -6,7 +6,6 @@ export function parseLinkTargets(markdown: string): string[] {
   return [...prose.matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, target = '']) => target)
 }
 
-/** Returns the anchors of the headings, as code hosts name them. */
 export function parseHeadingAnchors(markdown: string): string[] {
   return [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Names of generated folders and files. */
 const generatedNames = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'results', 'test-results'])
 
 /** Returns every source file of the repository, relative to its root with `/`. */

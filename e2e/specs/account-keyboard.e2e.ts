@@ -7,7 +7,6 @@ import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
 /** Limit on presses of Tab: no page has more stops. */
 const maxTabStops = 80
 
-/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < maxTabStops; stop++) {
@@ -57,7 +56,6 @@ test('an account can be created, used and deleted by keyboard alone', { timeout:
   await page.getByRole('heading', { name: 'Login' }).waitFor()
   await type(page, 'Username or email', username)
   await type(page, 'Password', password)
-  // Skips the button that shows the password.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')

@@ -18,7 +18,7 @@ const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname
 
 async function register(page: Page, { username, email, password }: TestUser): Promise<void> {
   await waitForNetworkIdle(page)
-  // Mixed case and spaces: the username is normalized.
+  // Mixed case: the username is lower-cased.
   await fillFields(page, {
     Username: username.toUpperCase(),
     Email: email,
@@ -70,7 +70,6 @@ test.for([
     await isAt(page, testSitePaths.login)
     await page.getByText('Your account has been activated. You can log in now.').waitFor()
 
-    // A members' page leads to the login page and back.
     await page.goto(testSitePaths.profile)
     await page.getByRole('main').getByText('Please log in').waitFor()
     await logIn(page, user.username, user.password)
@@ -94,7 +93,6 @@ test.for([
     await otherDevice.goto(testSitePaths.profile)
     await isAt(otherDevice, testSitePaths.login)
 
-    // A new password also ends the remaining session.
     await waitForNetworkIdle(otherDevice)
     await otherDevice.getByRole('link', { name: 'Forgot your password?' }).click()
     await heading(otherDevice, 'Forgot Password')

@@ -43,7 +43,6 @@ type OpenPage = (path: string, options?: object) => Promise<Page>
 const openOnSite = async (openPage: OpenPage, path: string, viewport = desktopViewport) =>
   waitForNetworkIdle(await openPage(path, { baseURL: site.url, viewport }))
 
-/** Opens a card from its tile in the insert set. */
 async function openCard(openPage: OpenPage, name: string): Promise<Page> {
   const { insertSetPath } = await findStandardProduct()
   const page = await openOnSite(openPage, insertSetPath)

@@ -32,7 +32,6 @@ const toast = (page: Page, words: string) =>
 const getAvailabilityButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Opens a page as a member who owns these copies of the card. */
 async function openAsMember(page: Page, path: string, copies: ReadonlyArray<object> = []): Promise<void> {
   await logIn(page, await aMember(page))
   for (const copy of copies) await callApi(page, addCopy, { card: card.id, ...copy })
@@ -40,7 +39,6 @@ async function openAsMember(page: Page, path: string, copies: ReadonlyArray<obje
   await waitForNetworkIdle(page)
 }
 
-/** Returns the member's copies of a card from the API. */
 async function fetchCopies(page: Page, { id } = card): Promise<UserInventoryItem[]> {
   const path = listOwnCopiesOfCard.path.replace(':cardId', id)
   const reply = await callApi(page, { method: 'GET', path })

@@ -18,7 +18,6 @@ const getNumberBadge = (page: Page, getCardNumber: string) =>
 const query = (page: Page) => new URL(page.url()).search
 const bar = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
-/** Logs in a new member who owns the first two cards of the set. */
 async function ownTwoCards(page: Page): Promise<void> {
   await logIn(page, await aMember(page))
   for (const card of [first, second]) await callApi(page, addCopy, { card: card?.id })

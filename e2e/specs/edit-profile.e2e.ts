@@ -16,7 +16,6 @@ import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 
-/** Opens the profile of a new member. */
 async function openProfile(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
@@ -25,7 +24,6 @@ async function openProfile(page: Page) {
   return member
 }
 
-/** Draws a photo of 900 by 600 in the browser. */
 async function createAvatarPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

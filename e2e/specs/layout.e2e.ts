@@ -151,7 +151,6 @@ test('turns a card to its back by keyboard', async ({ openPage }) => {
   await page.getByRole('img', { name: `Back of ${card.name}` }).waitFor()
 })
 
-/** Records which elements can have the focus, which get it, and whether the focus is visible. */
 const watchFocus = (page: Page) =>
   page.evaluateHandle(() => {
     const all = document.querySelectorAll<HTMLElement>(

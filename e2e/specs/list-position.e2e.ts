@@ -26,7 +26,6 @@ const getFirstVisibleCell = (page: Page) =>
     return tops.find(({ top, name }) => top > 80 && name !== '') ?? { name: '', top: 0 }
   })
 
-/** The same, once that tile has loaded. */
 const getFirstLoadedCell = (page: Page) =>
   vi.waitFor(
     async () => {

@@ -14,7 +14,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   await newsletter.getByText('Check your email and follow').waitFor()
 }
 
-/** Returns the links in the newest mail to an address. */
 async function findMailLinks(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
   await page.goto('/dev/mailbox')
   const links = page.getByRole('article').filter({ hasText: email }).first().getByRole('link')

@@ -57,7 +57,6 @@ test('an admin accepts a pending photo, and the card names its photographer', {
   const sent = await sendPhoto(bensPage, card)
   expect(sent.state).toBe('waiting')
 
-  // Only admins can see a pending photo.
   expect((await fetchCardPage(path)).html.includes(sent.fileUrl ?? '')).toBe(false)
   expect((await bensPage.request.get(listPendingPhotos.path)).status()).toBe(403)
   await bensPage.goto(testSitePaths.pendingPhotos)

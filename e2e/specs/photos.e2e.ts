@@ -18,7 +18,6 @@ const cardWithoutImage = cards.findLast(
   ({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null,
 )!
 
-/** Opens the photo tool by a button and selects a photo. */
 async function choosePhoto(page: Page, button: Locator, title: string): Promise<Locator> {
   await button.click()
   const tool = page.getByRole('dialog', { name: title, exact: true })
@@ -64,8 +63,8 @@ test('a member adds a photo to a copy in its drawer, sees it on its page and del
     .replace(/^\/[^/]+/, '')
     .replace(/[0-9a-f]{24}$/, id)
   await page.goto(`/@${member.username}/collection${ofCopy}`)
-  const picture = page.getByRole('article').locator('img').first()
-  await expect.poll(() => picture.getAttribute('src')).toContain(customImageUrl)
+  const image = page.getByRole('article').locator('img').first()
+  await expect.poll(() => image.getAttribute('src')).toContain(customImageUrl)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Remove front photo' }).click()
@@ -114,7 +113,6 @@ const tapUntilGone = (tool: Locator, name: string) =>
     { timeout: 15_000 },
   )
 
-/** Drags a corner of the selection by 30 px with a finger. */
 async function dragByFinger(page: Page, tool: Locator): Promise<void> {
   const corner = tool.getByRole('slider', { name: 'Top left corner' })
   const before = await corner.getAttribute('aria-valuetext')

@@ -21,14 +21,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const fetchAsGuest = (path: string) => fetchRenderedPage(siteUrl, path)
 const fetchMarkup = async (path: string) => (await fetchAsGuest(path)).html
 
-/** Logs in a member without opening a page. */
 async function openAsMember(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   return member
 }
 
-/** Toggles a switch of the profile and waits for the server. */
 async function toggleSwitch(page: Page, name: string): Promise<void> {
   await page.goto(testSitePaths.profile)
   await waitForNetworkIdle(page)

@@ -80,7 +80,6 @@ describe('member session', () => {
     })
     await page.goto(testSitePaths.home)
     await waitForNetworkIdle(page)
-    // Set by the script above.
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen).toContain('Your Collection')
     expect(seen).not.toContain('Login')

@@ -24,7 +24,6 @@ const start = async () => {
   site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
   return site
 }
-/** Starts with npm and the demo catalogue, as a user does. */
 const startByNpm = async () => {
   const settings = { DATA_DIR: dataDir, SEED_DEMO: '1', npm_config_update_notifier: 'false' }
   site = await runSite(settings, ['npm', 'start'])
@@ -48,7 +47,6 @@ async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): 
   expect(existsSync(postmasterFile())).toBe(false)
 }
 
-/** Stores a sign-up, so that the database has something to keep. */
 async function signUp(url: string, email: string): Promise<void> {
   const reply = await fetch(`${url}/api/auth/csrf-token`)
   const { csrfToken } = (await reply.json()) as { csrfToken: string } // the endpoint's reply
@@ -61,7 +59,6 @@ async function signUp(url: string, email: string): Promise<void> {
   expect(signedUp.status).toBe(200)
 }
 
-/** Printed before an empty database is seeded. */
 const demoMessage = 'demo catalogue: writing it'
 const mailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
 

@@ -21,7 +21,6 @@ const card = cards[0]!
 const permissions = ['clipboard-read', 'clipboard-write']
 const tourFilePattern = /\/remotes\/mf-onboarding\//
 
-/** Records requests for files of the tour's remote. */
 function recordTourFiles(page: Page): string[] {
   const requestedFiles: string[] = []
   page.on('request', (request) => tourFilePattern.test(request.url()) && requestedFiles.push(request.url()))
@@ -72,14 +71,12 @@ async function expectNothingCovered(page: Page): Promise<void> {
 /** A phone in landscape: there is room beside an image, but not below or above it. */
 const phoneLandscape = { width: phoneViewport.height, height: phoneViewport.width }
 
-/** The same after turning the phone, which is then turned back. */
 async function expectNothingCoveredInLandscape(page: Page): Promise<void> {
   await page.setViewportSize(phoneLandscape)
   await vi.waitFor(() => expectNothingCovered(page))
   await page.setViewportSize(phoneViewport)
 }
 
-/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab')

@@ -28,7 +28,6 @@ const sizes = [
 const forbiddenConsoleMessage = /status of 403/
 const note = 'Given by grandfather'
 
-/** Logs in a member with three copies of one insert set: one unmarked, one for trade, one for sale. */
 async function logInOwner(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)

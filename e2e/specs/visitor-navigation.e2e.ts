@@ -11,7 +11,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const expectTitle = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title)
 const getPath = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-/** Follows a link within the page; a reload would remove the mark. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()

@@ -32,7 +32,6 @@ const getTileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
     .getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true })
     .first()
 
-/** Logs in a member, and returns the paths of their wishlist at each depth. */
 async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
   const member = await aMember(page)
   await logIn(page, member)

@@ -4,7 +4,6 @@ import { type AppPlan, formatPlan, planApps } from './plan-apps.ts'
 const apps = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
 const remotes = apps.slice(1)
 
-/** Returns a lock file in which one library of one folder has this version. */
 const buildLockfile = (folder: string, version: string) => `lockfileVersion: '9.0'
 
 importers:

@@ -45,7 +45,6 @@ export function planApps(change: SourceChange, apps: ReadonlyArray<string>): App
   })
 }
 
-/** Formats plans as a table with one line for each app and the causes. */
 export function formatPlan(plans: ReadonlyArray<AppPlan>): string {
   const width = Math.max(...plans.map(({ app }) => app.length))
   const word = (name: string, why: string[]) => (why.length > 0 ? name : '').padEnd(8)

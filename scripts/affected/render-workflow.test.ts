@@ -30,7 +30,6 @@ test("runs a remote's workflow when its inputs change, and names no other remote
   expect(others.filter((other) => text.includes(other))).toEqual([])
 })
 
-/** Lists the commands of a job in order. */
 function listCommands(app: string, job: 'check' | 'release'): string[] {
   // The workflow is our own text.
   const { jobs } = parse(renderWorkflow(app)) as { jobs: Record<string, { steps: Array<{ run?: string }> }> }

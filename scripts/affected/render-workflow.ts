@@ -43,7 +43,6 @@ const getRemoteSteps = (remote: string): WorkflowSteps => ({
   release: `npm run release -- ${remote} --percent \${{ vars.RELEASE_PERCENT || '100' }}`,
 })
 
-/** Renders the workflow that builds, tests and releases one app when its inputs have changed. */
 export function renderWorkflow(app: string): string {
   const paths = indentList(listWatchedPaths(app), 6)
   const { test, builds, compat, releaseOutput, release } =

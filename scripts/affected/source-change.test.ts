@@ -14,7 +14,6 @@ function git(...args: string[]): void {
   const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` }
   execFileSync('git', args, { cwd: checkout.repositoryRoot, env })
 }
-/** Commits a file, as one push. */
 async function push(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(checkout.repositoryRoot, file)), { recursive: true })
   await writeFile(join(checkout.repositoryRoot, file), text)

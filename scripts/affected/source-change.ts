@@ -15,7 +15,6 @@ const splitNames = (output: string) => output.split('\0').filter(Boolean)
 
 const readLock = () => readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
 
-/** Paths that differ, and the text of the lock file before and now. */
 export type SourceChange = { files: string[]; lockBefore: string; lockNow: string }
 
 /**

@@ -24,7 +24,6 @@ function formatCounts({ added, changed, unchanged, rejected }: ImportCounts): st
   return `${formatThousands(added)} added, ${formatThousands(changed)} changed, ${formatThousands(unchanged)} unchanged, ${formatThousands(rejected)} rejected`
 }
 
-/** Returns the number of rows that were read. */
 export function sumRows({ added, changed, unchanged, rejected }: ImportCounts): number {
   return added + changed + unchanged + rejected
 }

@@ -1,7 +1,6 @@
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { getServerUrl, startStandalone } from './standalone-server.ts'
 
-/** Serves one remote without a site until stopped, and prints the address of its panel. */
 export async function devStandalone(remote: string, port: number): Promise<void> {
   const server = await startStandalone(remote, port)
   stopOnSignals(() => server.close())

@@ -7,7 +7,6 @@ const host = '127.0.0.1'
 /** How long a request waits for a server that restarts after a change, in ms. */
 const listenTimeoutMs = 15_000
 
-/** Forwards a request to another port of this machine. */
 export async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +26,6 @@ export async function forwardRequest(
   request.pipe(forwarded)
 }
 
-/** Forwards a web socket to another port of this machine. */
 export function forwardWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const { rawHeaders } = request
   const lines = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]))

@@ -50,7 +50,6 @@ export async function renderDevPage(apiPort: number, remotes: readonly string[])
   return html.replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
 }
 
-/** Returns the slots that a `widgets.ts` fills. */
 export function parseFilledSlots(source: string): string[] {
   return [...source.matchAll(/^ +'?([a-z-]+)'?: widget\(/gm)].map(([, slot = '']) => slot)
 }

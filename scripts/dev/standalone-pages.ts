@@ -115,7 +115,6 @@ async function sendWorker(response: ServerResponse): Promise<void> {
     .end(script)
 }
 
-/** Lists the entry files of the pages, relative to the repository. */
 export const listEntryFiles = (remote: string): string[] => [
   `${remote}/src/dev/standalone-remote.ts`,
   ...[...startFunctions.keys()].map((script) => `${standaloneSources}/${scriptFiles.get(script)}`),

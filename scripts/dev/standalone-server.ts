@@ -8,7 +8,6 @@ import { servePrebundledLibraries } from './serve-prebundled-libraries.ts'
 import { listEntryFiles, standalonePages } from './standalone-pages.ts'
 
 const host = '127.0.0.1'
-/** Files that a running site writes. */
 const generatedFiles = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
 
 /** Lists folders unrelated to this remote: thousands of files that the watcher would otherwise poll. */

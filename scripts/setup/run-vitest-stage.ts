@@ -5,7 +5,6 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import type { StageResult } from './quality-stages.ts'
 
-/** The used fields of vitest's JSON report. */
 export type VitestReport = {
   readonly numPassedTests: number
   readonly testResults: ReadonlyArray<{
@@ -40,7 +39,6 @@ export function toStageResult(report: VitestReport | undefined, code: number): S
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-/** Runs projects of `vitest.config.ts`; `filters` are parts of file names. */
 export async function runVitestStage(
   name: string,
   projects: readonly string[],

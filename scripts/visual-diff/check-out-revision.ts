@@ -11,7 +11,6 @@ export type RevisionCheckout = { readonly folder: string; remove(): Promise<void
 /** The server of the list of states, now and in older revisions. */
 const serverNames = ['standalone-server.ts', 'alone-server.ts']
 
-/** Lists the folders that may hold packages: those at the root and in `shared`. */
 async function listPackageFolders(folder: string): Promise<string[]> {
   const listFolders = async (name: string) =>
     (await readdir(join(folder, name), { withFileTypes: true }))

@@ -22,7 +22,6 @@ async function findChange(screenshot: string, before: string, now: string): Prom
   }
 }
 
-/** Lists the screenshots of a folder that differ from those of another. Both were taken on this machine. */
 export async function compareScreenshots(before: string, now: string): Promise<ImageChange[]> {
   const [old, present] = await Promise.all([listScreenshots(before), listScreenshots(now)])
   const compared = present.map(async (screenshot) =>

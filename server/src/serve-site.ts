@@ -14,11 +14,9 @@ import { rejectForRetry } from './reject-for-retry.ts'
 
 export type SiteServer = {
   readonly port: number
-  /** Finishes running requests, then closes the port and the database. */
   close(): Promise<void>
 }
 
-/** Time limit for running requests after the port is closed. */
 const drainTimeoutMs = 5000
 /**
  * How long a proxy has to notice that this process is stopping. Longer than proxies keep an idle connection
@@ -104,7 +102,6 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   }
 }
 
-/** Answers requests that arrive before the page server is ready. */
 const rejectWhileStarting: RequestHandler = (request, response) => {
   if (rejectForRetry(request, response)) return
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')

@@ -5,7 +5,6 @@ import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 
 export type SiteDatabase = { readonly url: string; stop(): Promise<void> }
 
-/** Opens the database that the settings name, or an embedded one below DATA_DIR, and applies migrations. */
 export async function openSiteDatabase(config: Config): Promise<SiteDatabase> {
   const database = await connectOrStart(config)
   try {

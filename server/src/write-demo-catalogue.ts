@@ -4,7 +4,6 @@ import { createProgressBar, formatThousands } from './progress-bar.ts'
 
 export const defaultDemoCardCount = 30_000
 
-/** Writes the fictional catalogue and shows progress. */
 export async function writeDemoCatalogue(
   pool: ReturnType<typeof createPool>,
   cards: number,

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright'
 
-/** Frame times during an animation or scroll, in ms. */
 export type FrameFigures = {
   count: number
-  /** Time between successive frames, as the page measures it. */
   p99: number
   longest: number
   /** Frames over 50 ms according to the browser (long animation frames), and the cause of the longest. */
@@ -16,7 +14,6 @@ declare global {
   var benchFrames: FrameRecorder | undefined
 }
 
-/** Starts recording frames. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const recorder: FrameRecorder = { gaps: [], long: [], isOn: true }
@@ -45,7 +42,6 @@ export async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** Stops recording and returns the figures. */
 export async function readFrames(page: Page): Promise<FrameFigures> {
   return page.evaluate(async () => {
     const recorder = globalThis.benchFrames

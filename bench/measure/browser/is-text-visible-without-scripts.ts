@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright'
 import { phoneViewport } from './page-conditions.ts'
 
-/** Returns whether a text is visible with scripts disabled. */
 export async function isTextVisibleWithoutScripts(
   browser: Browser,
   url: string,

@@ -20,7 +20,6 @@ export async function measureVisit(
   })
 }
 
-/** Opens a page in its own context for `use`, and closes it in any case. */
 export async function withMeasuredPage<T>(
   browser: Browser,
   conditions: PageConditions,

@@ -6,7 +6,6 @@ export type PageConditions = { bitsPerSecond: number; roundTripMs: number; cpuSl
 export const slowPhone: PageConditions = { bitsPerSecond: 1_600_000, roundTripMs: 150, cpuSlowdown: 4 }
 export const phoneViewport = { width: 390, height: 844 }
 
-/** Throttles a page's network and CPU. */
 export async function applyConditions(page: Page, conditions: PageConditions): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = conditions.bitsPerSecond / 8

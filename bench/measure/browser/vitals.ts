@@ -6,7 +6,6 @@ export type Vitals = {
   largestPaintMs: number
   /** Element of the largest paint, for example "H1 1989 Upper Deck". */
   largestElement: string
-  /** Sum of all layout shifts without user input. */
   layoutShift: number
   /** Sum of the time over 50 ms of every task. */
   blockedMs: number

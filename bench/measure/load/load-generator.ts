@@ -6,7 +6,6 @@ import type { LoadJob, LoadResult } from './load-job.ts'
 export type LoadGenerator = { run(job: LoadJob): Promise<LoadResult>; stop(): void }
 type LoadMessage = { result: LoadResult } | { error: string }
 
-/** Starts the process that generates load. */
 export function startLoadGenerator(): LoadGenerator {
   const child = fork(path.join(import.meta.dirname, 'generator-process.ts'))
   const ended = once(child, 'exit').then((): LoadMessage => ({ error: 'the load generator ended' }))

@@ -3,7 +3,6 @@ export type LoadJob = {
   port: number
   /** Paths to request in turn, repeatedly; each starts with `/`. */
   paths: ReadonlyArray<string>
-  /** Headers of every request, by lower-case name. */
   headers?: Readonly<Record<string, string>>
   connections: number
   seconds: number
@@ -12,7 +11,6 @@ export type LoadJob = {
 export type LoadResult = {
   requests: number
   perSecond: number
-  /** Replies with another status than 200. */
   refused: number
   bytes: number
   /** Time from sending a request to the last byte of its reply, in ms. */

@@ -11,7 +11,6 @@ export const rootInputFiles: Readonly<Record<InputPurpose, string[]>> = {
   test: ['vitest.config.ts'],
 }
 
-/** Lists the libraries, with versions, that an app's build or tests use, from the text of a lock file. */
 export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
   const folders = appFolders(repositoryRoot, app, purpose)
   // The test runner is a dependency of the repository root.

@@ -52,7 +52,6 @@ export function parseLockfileLibraries(lock: string): LockfileLibraries {
   return { direct, dependencies }
 }
 
-/** Lists every library that the folders use, directly or not, each with its version, sorted. */
 export function listLibraries(
   { direct, dependencies }: LockfileLibraries,
   folders: ReadonlyArray<string>,

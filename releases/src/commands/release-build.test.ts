@@ -213,15 +213,15 @@ describe('publishAtStart', () => {
     const { version } = await release('elsewhere')
     await start('one')
     expect(await live()).toEqual([version])
-    const trial = await release('tried', { percent: 10 })
-    await start('tried')
+    const canary = await release('canary', { percent: 10 })
+    await start('canary')
     expect(await live()).toEqual([version])
     expect((await readRegistry(target.registry.folder)).canaries.map((each) => each.version)).toEqual([
-      trial.version,
+      canary.version,
     ])
     // The start does not promote the canary's version after it has failed either.
-    await endCanary(target.registry, { name, version: trial.version }, { now, origin })
-    await start('tried')
+    await endCanary(target.registry, { name, version: canary.version }, { now, origin })
+    await start('canary')
     expect(await live()).toEqual([version])
   })
 

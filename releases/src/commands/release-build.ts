@@ -18,7 +18,6 @@ export type InspectedBuild = BuildFolder & BuildDescription
 
 const allVisitorsPercent = 100
 
-/** Release that is not allowed, with the reasons. */
 export class ReleaseRejected extends Error {
   constructor(name: string, reasons: ReadonlyArray<string>) {
     super(`${name} was not released:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
@@ -39,7 +38,6 @@ export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBui
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
-/** Percentage of visitors who get a build, and the time of the change. */
 export type RolloutTarget = { percent: number; now: Date }
 
 /**

@@ -9,7 +9,6 @@ import {
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 
-/** Registry to release to, and the site that builds must be compatible with. */
 export type ReleaseTarget = {
   registry: RegistryStore
   /** The built package of the shell: server builds take their React from it. */

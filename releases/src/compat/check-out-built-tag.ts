@@ -6,10 +6,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Builds an app of a checkout with that checkout's own commands. */
 export type BuildApp = (checkout: string, app: string) => Promise<void>
 
-/** Runs the checkout's own `npm run build`, which installs its own libraries. */
 export const buildInCheckout: BuildApp = async (checkout, app) => {
   await run(process.execPath, ['scripts/bootstrap.mjs', 'build', app], { cwd: checkout })
 }

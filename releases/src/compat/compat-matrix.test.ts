@@ -77,12 +77,10 @@ test('checks each tagged release of a remote with each tagged release of the she
     expect.stringMatching(/^shell@one mf-a@second rejected: .*has face 2; this shell takes 1/),
     'shell@one mf-a@first ',
   ])
-  // Each tag is built once and then reused.
   expect(builtTags).toHaveLength(4)
   await buildCompatMatrix({ ...request, releaseCount: 1 }, 'mf-a')
   expect(builtTags).toHaveLength(4)
 
-  // A local build is checked before it is released.
   const [first] = await buildCompatMatrix(
     { ...request, localDistFolder: join(repository, 'mf-a/src'), releaseCount: 1 },
     'mf-a',

@@ -28,11 +28,9 @@ export type CompatCell = {
 
 export type CompatRequest = {
   repository: string
-  /** Folder for the checkouts. */
   folder: string
   build: BuildApp
   site: Site
-  /** Limit on the releases of each side. */
   releaseCount: number
   /** The remote's local build (`dist/`), checked as the next release. */
   localDistFolder?: string
@@ -40,7 +38,6 @@ export type CompatRequest = {
 
 export const localBuildLabel = 'local build'
 
-/** Loads the requirements of a checkout's shell with that checkout's own code. */
 async function loadShellRequirements(checkout: string): Promise<ShellRequirements> {
   const { href } = pathToFileURL(join(checkout, 'shell/server/registry/shell-requirements.ts'))
   const script = `const { getOwnRequirements } = await import(${JSON.stringify(href)}); console.log(JSON.stringify(await getOwnRequirements('shell')))`

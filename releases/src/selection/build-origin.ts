@@ -31,12 +31,10 @@ function getOperatorName(): string {
   }
 }
 
-/** Returns the origin of a build made from this checkout. */
 export async function getBuildOrigin(remote: string): Promise<BuildOrigin> {
   return { who: getOperatorName(), commit: await readCommit(remote) }
 }
 
-/** Returns the origin of a command that takes no build from this checkout. */
 export function getOperator(): BuildOrigin {
   return { who: getOperatorName(), commit: null }
 }

@@ -8,7 +8,6 @@ import { createFolderRegistry } from '../store/folder-registry.ts'
 import { selectLocalBuild } from './select-build.ts'
 import { recordTestsPassed } from './tests-passed.ts'
 
-/** A repository with one remote, already built. */
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('../setup/repository-root.ts', () => checkout)
 vi.mock('../builds/build-apps.ts', () => ({ buildApps: async () => undefined }))

@@ -21,7 +21,6 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }, '4d5e6f')
 
-/** Publishes a version and logs it with `act`. */
 async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<string> {
   const draft = await writeBuild(join(folder, 'draft'))
   const version = await hashBuild(draft)

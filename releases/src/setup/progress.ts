@@ -3,7 +3,6 @@ export function formatSeconds(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`
 }
 
-/** Writes one line to the terminal. */
 export function printLine(text: string): void {
   process.stdout.write(`· ${text}\n`)
 }

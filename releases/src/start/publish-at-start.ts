@@ -10,12 +10,10 @@ import { changeRegistry } from '../transitions/change-registry.ts'
 import { promote } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
 
-/** A build of this checkout, compared with the registry. */
 type LocalBuild = {
   name: string
   version: string
   wasPublished: boolean
-  /** Whether the live version is compatible with the shell that is starting. */
   isLiveCompatible: boolean
 }
 

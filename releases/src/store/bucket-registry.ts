@@ -64,7 +64,6 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
       throw new Error('Too many processes are writing the release log')
     },
     async publishVersion(name, version, distFolder) {
-      // Every machine would reject these files.
       if ((await hashBuild(distFolder)) !== version)
         throw new Error(`The build of ${name} has changed since it was looked at. Try again.`)
       if (!(await verifyCompressedFiles(distFolder)))

@@ -18,7 +18,6 @@ export type WriteCondition = { tag: string } | 'absent' | 'always'
 export type Bucket = {
   /** Returns null if the file does not exist, 'same' if its tag is still `knownTag`. */
   get(name: string, knownTag?: string): Promise<{ bytes: Buffer; tag: string } | 'same' | null>
-  /** Returns false if the condition does not hold. */
   put(name: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>
   list(prefix: string): Promise<BucketFile[]>
   remove(name: string): Promise<void>
@@ -27,7 +26,6 @@ export type Bucket = {
 const conditionFailedStatuses = [409, 412]
 const getTag = (reply: Response) => reply.headers.get('etag') ?? ''
 
-/** Opens the part of a bucket below a prefix. */
 export function openBucket(location: S3Location, keys: S3Keys): Bucket {
   const client = createBucketClient(location, keys)
   const send: BucketFetch = (address, request) =>

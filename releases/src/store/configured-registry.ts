@@ -11,14 +11,12 @@ import type { RegistryStore } from './registry-store.ts'
 const pollIntervalMs = 500
 const stopTimeoutMs = 500
 
-/** Registry that the settings name, and how a site stays up to date with it. */
 export type ConfiguredRegistry = {
   store: RegistryStore
   /** Returns whether this machine can serve versions while the registry cannot be reached. */
   hasMirror(): boolean
   /** Starts to keep the live versions up to date. Returns a function that stops it. */
   startPolling(): Promise<() => Promise<void>>
-  /** Fetches the files of a published version if they are missing here. */
   ensureVersion(version: { name: string; version: string }): Promise<void>
 }
 

@@ -29,7 +29,6 @@ export function listLikelyVersions(registry: Registry): VersionId[] {
   return [...previousVersions, ...listShellVersions(registry)]
 }
 
-/** Lists every published version. */
 export function listPublishedVersions(registry: Registry): VersionId[] {
   const { remotes, retired } = registry
   const previousVersions = remotes.flatMap(({ name, previous, olderVersions }) =>

@@ -14,7 +14,6 @@ export type RegistryStore = {
   write(registry: Registry, tag: string | null): Promise<boolean>
   /** Runs `work` while no other process of this machine does, for stores whose `write` cannot detect conflicts. */
   withLock<T>(work: () => Promise<T>): Promise<T>
-  /** Returns the log, oldest entry first. */
   readLog(): Promise<ReleaseLogEntry[]>
   appendToLog(entry: ReleaseLogEntry): Promise<void>
   publishVersion(name: string, version: string, distFolder: string): Promise<void>

@@ -1,6 +1,4 @@
-/** One change of a remote's versions, or of the shell's. */
 export type ReleaseLogEntry = {
-  /** ISO 8601 time. */
   at: string
   act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended'
   remote: string
@@ -8,7 +6,6 @@ export type ReleaseLogEntry = {
   version: string
   /** The version that was live for all visitors before; null for the first. */
   before: string | null
-  /** Percentage of visitors, for a canary. */
   percent?: number
   who: string
   /** Commit of the build, with a `+` if there were uncommitted changes; null if unknown. */

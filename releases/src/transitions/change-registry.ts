@@ -4,7 +4,6 @@ import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { clearAnnouncement, pruneVersions } from './prune-versions.ts'
 
-/** New registry, and the log entry that describes the change. */
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
 /** Limit on attempts: of several concurrent writers to a bucket, one succeeds each time. */

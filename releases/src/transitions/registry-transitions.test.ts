@@ -78,9 +78,9 @@ describe('startCanary and removeCanary', () => {
     startCanary(registry, build(version), { now: dateOfDay(1), percent })
 
   test('keeps the live version for the other visitors, and can grow to all', () => {
-    const trial = some(release(noReleases, '1'), '2', 10)
-    expect([live(trial), trial.canaries[0]?.percent]).toEqual([['1'], 10])
-    const larger = some(trial, '2', 50)
+    const canary = some(release(noReleases, '1'), '2', 10)
+    expect([live(canary), canary.canaries[0]?.percent]).toEqual([['1'], 10])
+    const larger = some(canary, '2', 50)
     expect(larger.canaries.map(({ version, percent }) => [version, percent])).toEqual([['2', 50]])
     expect(larger.retired).toEqual([])
     const all = release(larger, '2')

@@ -8,7 +8,6 @@ import {
 type ReleasableVersion = Omit<CanaryEntry, 'releasedAt' | 'percent'>
 type PromotionContext = { now: Date; by: RegistryEntry['chosenBy'] }
 
-/** Limit on the versions that rollbacks can go back. */
 const maxOlderVersions = 10
 
 /** Transition that the registry's state does not allow; the message gives the reason. */

@@ -16,7 +16,6 @@ import { openReleaseTarget } from '../release-target.ts'
 
 const [name = '', mark = ''] = process.argv.slice(2)
 
-/** Marks the entry and updates its integrity hash. */
 async function markEntry(browserFolder: string): Promise<void> {
   const manifest = await readBuildManifest(browserFolder)
   const { entry, integrity } = manifest

@@ -6,7 +6,6 @@ export type BucketServerState = 'answers' | 'hangs' | 'cuts off' | 'refuses'
 
 export type TestRegistryBucket = {
   bucket: Bucket
-  /** Value of the setting, with its keys. */
   url: string
   /** Changes the behavior; 'hangs' holds requests until the next change. */
   setState(state: BucketServerState): void
