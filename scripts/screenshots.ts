@@ -1,7 +1,4 @@
-/**
- * `npm run screenshots`: takes the screenshots of README.md into docs/images/, from a site of its own with the demo
- * catalogue: a phone in the dark theme, a desktop in the light one.
- */
+/** `npm run screenshots`: takes the screenshots of README.md into docs/images/, from a site with the demo catalogue. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { printLine } from '@ninepocket/releases/setup/progress'

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 const comparedPathCount = 40
 
-/**
- * Checks that two servers give the same replies: a baseline that replies with less would not be comparable. @throws
- * {Error} with the first path whose replies differ
- */
+/** Checks that two servers send the same replies. @throws {Error} with the first path whose replies differ */
 export async function assertSameReplies(
   ports: readonly [number, number],
   paths: ReadonlyArray<string>,

@@ -1,7 +1,4 @@
-/**
- * Baseline: Fastify and pg with the SQL of `api/`, without validation, ETags, headers, logs, metrics and the reply
- * cache.
- */
+/** Baseline: Fastify and pg with the SQL of `api/`, without validation, ETags, logs and the reply cache. */
 import type { AddressInfo } from 'node:net'
 import { createPool, toByteaParam } from '@ninepocket/api/database/connect'
 import { prepareStatement } from '@ninepocket/api/database/prepare-statement'

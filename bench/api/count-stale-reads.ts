@@ -9,10 +9,7 @@ export type StaleReadCount = { changes: number; stale: number }
 
 const rounds = 50
 
-/**
- * Changes the catalogue as the importer does: in a transaction, then raises the version until that is visible. Then
- * reads at once from a server that has cached the old reply.
- */
+/** Changes the catalogue as the importer does, then reads at once from a server that has cached the old reply. */
 export async function countStaleReads(databaseUrl: string, port: number): Promise<StaleReadCount> {
   const client = await connectClient(databaseUrl)
   try {

@@ -7,10 +7,7 @@ export type DetectionTiming = {
   found: Point[] | null
   /** Duration of `detectCardInWorker` on this machine, with the start of its worker. */
   workerMs: number
-  /**
-   * CPU time of the same work on the page's main thread with a throttled CPU, because browsers cannot throttle
-   * workers.
-   */
+  /** CPU time on the page's throttled main thread, because browsers cannot throttle workers. */
   throttledMs: number
 }
 

@@ -1,7 +1,4 @@
-/**
- * Baseline: Fastify and pg with the SQL of `api/`, without sessions (`x-user` names the caller), access checks,
- * validation and ETags.
- */
+/** Baseline: Fastify and pg with the SQL of `api/`, without sessions (`x-user` names the caller) and validation. */
 import type { AddressInfo } from 'node:net'
 import { createPool } from '@ninepocket/api/database/connect'
 import { parseFilterTokens } from '@ninepocket/api/modules/catalogue/paging/filter-tokens'

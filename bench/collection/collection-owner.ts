@@ -11,10 +11,7 @@ const planBySize = { small: planSmallCollection, large: planLargeCollection }
 export const collectionSizes = ['small', 'large'] as const
 export type CollectionSize = (typeof collectionSizes)[number]
 
-/**
- * Returns the user with a collection of one size, and seeds it if the database does not have it yet, completely or
- * not at all.
- */
+/** Returns the user with a collection of one size. Seeds a missing one in a single transaction. */
 export async function prepareCollectionOwner(
   { pool, url }: { pool: Pool; url: string },
   size: CollectionSize,

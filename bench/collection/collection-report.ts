@@ -55,10 +55,7 @@ export function buildCollectionSections({ cards, collections, calls }: Collectio
   ]
 }
 
-/**
- * Targets: calls of a large collection are fast in absolute terms and relative to a small one. Calls that read all
- * copies are only reported.
- */
+/** Calls that read all copies have no target; they are only reported. */
 export function buildCollectionTargets({ calls }: CollectionFigures): BenchTarget[] {
   const judgedCalls = getMeasuredCalls(calls).filter(([name]) => !fullScanCalls.has(name))
   return judgedCalls.flatMap(([name, { apiSmall, apiLarge }]): BenchTarget[] => [

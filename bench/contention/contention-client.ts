@@ -22,10 +22,7 @@ type RequestParts = NonNullable<Parameters<Member['send']>[1]>
 /** A client with more copies than this removes more than it adds, so that the load stays constant. */
 const maxCopies = 300
 
-/**
- * Creates a client that sends one request after the other, as fast as it gets replies. Several clients may be one
- * user, so requests for copies that another client removed get a 404.
- */
+/** Several clients may be one user, so a request for a copy that another client has removed gets a 404. */
 export function createContentionClient(member: Member, random: SeededRandom) {
   const copies: string[] = []
   const pickCopy = () => (copies.length > 0 ? random.pick(copies) : 'f'.repeat(24))

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- contention [--seconds N] [--clients N]`: checks every count of collections and wishlists after
- * concurrent writes.
- */
+/** `npm run bench -- contention [--seconds N] [--clients N]`: checks every counter after concurrent writes. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../measure/bench-database.ts'

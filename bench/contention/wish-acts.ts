@@ -3,10 +3,7 @@ import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { SeededRandom } from '../measure/seeded-random.ts'
 import { contentionCardIds, contentionCardParents, contentionInsertSetIds } from './contention-catalogue.ts'
 
-/**
- * Creates acts on wishes. Other clients of the user change the same wishes, so duplicates and missing ones are no
- * failures.
- */
+/** Several clients change the same wishes, so duplicates and missing wishes are no failures. */
 export function createWishActs(member: Member, random: SeededRandom) {
   const priority = () => 1 + random.below(10)
   const params = () => ({ cardId: random.pick(contentionCardIds) })

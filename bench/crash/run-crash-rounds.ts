@@ -28,10 +28,7 @@ const minWritingMs = 100
 const maxWritingMs = 1_500
 const serverScript = path.join(import.meta.dirname, 'crash-server.ts')
 
-/**
- * Lets users write, kills API and database, restarts both and checks the data, `rounds` times. Finally it repeats the
- * unacknowledged writes and checks again.
- */
+/** Lets users write, kills API and database, restarts both and checks the data, `rounds` times. */
 export async function runCrashRounds(
   dataDir: string,
   {

@@ -65,10 +65,7 @@ export function createCopyWriter({
         if (!(await perform(pickNextWrite(copies, { name, stock, random })))) return
       }
     },
-    /**
-     * Repeats the unacknowledged write. Afterwards it has happened exactly once, whether or not it had happened
-     * before.
-     */
+    /** Repeats the unacknowledged write. It has then happened exactly once. */
     async retryPending(): Promise<void> {
       if (pending && !(await perform(pending))) throw new Error('the API does not respond after its restart')
     },

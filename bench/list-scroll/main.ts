@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- list-scroll`: scrolls through an insert set of 1,620 cards on a slow CPU, and compares it with a
- * plain page.
- */
+/** `npm run bench -- list-scroll`: scrolls through 1,620 cards on a slow CPU, compared with a plain page. */
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'

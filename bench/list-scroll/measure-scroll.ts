@@ -7,10 +7,7 @@ export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThr
 
 export const cpuSlowdown = 4
 
-/**
- * Opens a URL in a viewport with a throttled CPU, and records frames and tasks while scrolling. @param prepare runs
- * before the page is opened
- */
+/** Records frames and tasks while a page scrolls on a throttled CPU. @param prepare runs before the page is opened */
 export async function measureScroll<Result>(
   browser: Browser,
   address: string,

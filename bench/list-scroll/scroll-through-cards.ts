@@ -16,10 +16,7 @@ declare global {
   }
 }
 
-/**
- * Records each card (links below `cardPathPrefix`) that enters the document. It observes changes only: inspecting all
- * cells at every step would take much of a frame on a slow CPU.
- */
+/** Observes new cards only: inspecting all cells at every step would take much of a frame on a slow CPU. */
 async function trackCards(page: Page, cardPathPrefix: string): Promise<void> {
   await page.evaluate((prefix) => {
     const links = `a[href^="${prefix}/"]`

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- malformed [--files N]`: checks the API's replies to malformed files of every kind, and its memory
- * use.
- */
+/** `npm run bench -- malformed [--files N]`: checks the replies to malformed files, and the memory use. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../measure/bench-database.ts'

@@ -5,10 +5,7 @@ export type ChildServer<Ready> = { pid: number; ready: Ready; stop(): Promise<vo
 
 const stopTimeoutMs = 10_000
 
-/**
- * Starts `script` with `environment` added to this process's, and waits for its ready message. Its error stream is
- * shown. @throws {Error} if it ends before
- */
+/** Starts `script` and waits for its ready message. @throws {Error} if it ends before */
 export async function startChildServer<Ready>(
   script: string,
   environment: Record<string, string> = {},

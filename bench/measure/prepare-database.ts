@@ -10,10 +10,7 @@ export type CatalogueSource = { folder: string } | { demoCardCount: number }
 
 const catalogueScript = path.join(repositoryRoot, 'scripts/catalogue.ts')
 
-/**
- * Starts a database under `dataDir` with a catalogue. An existing catalogue is reused: importing 548,028 cards takes
- * longer than the measurement.
- */
+/** Starts a database with a catalogue. Reuses an existing one: an import takes longer than the measurement. */
 export async function prepareDatabase(
   dataDir: string,
   source: CatalogueSource,

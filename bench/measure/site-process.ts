@@ -4,10 +4,7 @@ import { repositoryRoot } from './workspace.ts'
 
 export type SiteProcess = { url: string; pid: number; stop(): Promise<void> }
 
-/**
- * Starts the whole site with `start`, or an existing build with `serve`, on its own port and folder, and waits for
- * its `ready` line. @throws {Error} with its output if it ends before
- */
+/** Starts the whole site and waits for its `ready` line. @throws {Error} with its output if it ends before */
 export async function startSiteProcess(
   environment: { PORT: string; DATA_DIR: string; [setting: string]: string },
   command: 'start' | 'serve' = 'start',

@@ -4,10 +4,7 @@ export function median(values: ReadonlyArray<number>): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/**
- * Returns the smallest value that at least `share` (0 to 1) of the values do not exceed (nearest rank). @throws
- * {Error} for an empty list
- */
+/** Nearest rank: the smallest value that at least `share` (0 to 1) of the values do not exceed. */
 export function percentile(values: ReadonlyArray<number>, share: number): number {
   const sorted = sortAscending(values)
   const rank = Math.ceil(share * sorted.length)

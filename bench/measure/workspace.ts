@@ -5,19 +5,13 @@ import path from 'node:path'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..')
 
-/**
- * Returns a folder with real data if this machine has one: `NINEPOCKET_DATA`, or `../shared/data` beside the
- * repository.
- */
+/** Returns a folder of real data, if any: `NINEPOCKET_DATA`, or `../shared/data` beside the repository. */
 export function findRealCatalogue(name: 'catalogue' | 'catalogue-full'): string | null {
   const folder = path.join(process.env.NINEPOCKET_DATA ?? path.join(repositoryRoot, '../shared/data'), name)
   return existsSync(path.join(folder, 'products.csv')) ? folder : null
 }
 
-/**
- * Runs `use` and then its clean-up functions in reverse order, also after an error or Ctrl-C. `use` receives `later`,
- * which adds such a function.
- */
+/** Runs `use`, then the functions it gave to `later` in reverse order, also after an error or Ctrl-C. */
 export async function withCleanUp<T>(
   use: (onCleanUp: (undo: () => unknown) => void) => Promise<T>,
 ): Promise<T> {

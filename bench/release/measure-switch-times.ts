@@ -35,10 +35,7 @@ export type SwitchTimes = {
   rowsMs: number | null
 }
 
-/**
- * Measures the time (ms) from the registry's modification time to a page with this version. Requests the page
- * continuously, from before the registry is written. @throws {Error} at the time limit
- */
+/** Measures ms from the registry's modification time to a page with this version. @throws {Error} at the time limit */
 export async function measureSwitchTimes(
   { url, dataDir }: Site,
   sought: SoughtVersion,

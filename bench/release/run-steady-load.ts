@@ -34,10 +34,7 @@ function fetchPage(url: URL, agent: Agent): Promise<PageReply> {
 const listRemoteFiles = (html: string) =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
-/**
- * Requests pages, and the files that the last pages named, at `perSecond` until `isOver`, then waits for pending
- * requests.
- */
+/** Requests pages and the files that they name, at `perSecond` until `isOver`. */
 export async function runSteadyLoad(
   siteUrl: string,
   { paths, perSecond, isOver }: { paths: ReadonlyArray<string>; perSecond: number; isOver(): boolean },

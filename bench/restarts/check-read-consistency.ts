@@ -13,10 +13,7 @@ export type ReadConsistency = { reads: number; stale: string[] }
 
 const writePauseMs = 100
 
-/**
- * Writes a note repeatedly and reads it at once from each process: both must show it. A process that is restarting
- * does not respond, which is no failure.
- */
+/** Reads each note at once from every process. A process that is restarting does not respond, which is no failure. */
 export async function checkReadConsistency(
   { processes }: Pick<SitePair, 'processes'>,
   { member, card, isOver }: { member: Member; card: string; isOver: () => boolean },

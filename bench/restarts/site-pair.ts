@@ -20,10 +20,7 @@ export type SitePair = {
 /** `port` is nginx's; the next two are the processes'. */
 type SitePairOptions = { databaseUrl: string; dataDir: string; port: number; seedDemo: '0' | '1' }
 
-/**
- * Starts two processes of a built site on one database and one folder, behind the shipped nginx configuration.
- * @throws {Error} naming the package to install, if there is no nginx
- */
+/** Starts two processes on one database behind the shipped nginx configuration. @throws {Error} without nginx */
 export async function startSitePair(
   { databaseUrl, dataDir, port, seedDemo }: SitePairOptions,
   onCleanUp: (undo: () => unknown) => void,

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- standalone [--repeats N] [--only mf-a,mf-b]`: measures how long a standalone remote takes to
- * become usable.
- */
+/** `npm run bench -- standalone [--repeats N] [--only mf-a,mf-b]`: measures starts of standalone remotes. */
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -91,10 +91,7 @@ async function inspectFiles({
   }
 }
 
-/**
- * Uploads photos and kills the server twice in each round: between files and row, and at a random time. Restarts it
- * each time and checks the data.
- */
+/** Kills the server twice in each round: between files and row, and at a random time of an upload. */
 export async function runUploadCrashes(
   site: SiteAccess,
   { rounds, onRound = () => {} }: { rounds: number; onRound?: (round: UploadCrash) => void },

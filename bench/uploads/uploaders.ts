@@ -27,10 +27,7 @@ function pickSide(count: number) {
   return { cardId: seededId(product, 'Base', card % cardsPerProduct), imageType }
 }
 
-/**
- * Creates users who each upload one photo after the other. Half of them send original photos, as programs do; the
- * others send what the photo tool produces.
- */
+/** Half of the users send original photos, as programs do; the others send what the photo tool produces. */
 export async function createUploaders(site: { url: string; pool: Pool }, userCount: number) {
   const members = await Promise.all(Array.from({ length: userCount }, () => aMember(site)))
   const photos = { photograph: await aPhonePhoto(), 'cropped card': await aCroppedCardPhoto() }

@@ -5,10 +5,7 @@ import { waitForQuietNetwork } from '../measure/browser/wait-for-quiet-network.t
 
 const moveCount = 5
 
-/**
- * Moves back and forth between two pages by their links, and returns the time (ms) of each move from the click to the
- * frame with the new page. The first move in each direction is not counted, because it loads code and data.
- */
+/** Returns the time (ms) of each move between two pages, without the first ones, which load code and data. */
 export async function measureMoves(
   browser: Browser,
   site: string,

@@ -17,10 +17,7 @@ const counterStatements = [
    on conflict (card_id) do update set wishlists = k.wishlists + 1`,
 ]
 
-/**
- * Adds wishes of a user without wishes for these cards in order: most with the default priority, a third with
- * another, some with notes.
- */
+/** Adds wishes for these cards in order: a third with another than the default priority, some with notes. */
 export async function seedWishes(
   pool: Pick<Pool, 'query'>,
   userId: string,

@@ -35,9 +35,7 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
-/**
- * `CHAOS_CASES=all` runs every case, `CHAOS_CASES=mf-wishlist` those of one remote; the default is two of each fault.
- */
+/** `all`, or the name of a remote, for all of its cases; the default is two of each fault. */
 const caseFilter = process.env.CHAOS_CASES
 const cases = caseFilter
   ? allChaosCases.filter(({ remote }) => caseFilter === 'all' || caseFilter === remote)
@@ -104,10 +102,7 @@ async function expectPageUnavailable(
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 }
 
-/**
- * The tab is older than the site: the page is reloaded once, and then behaves as a first view. It keeps the sent
- * markup with a notice, or shows the error if the markup came late.
- */
+/** The page is reloaded once and keeps its markup with a notice, or shows the error if the markup came late. */
 async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
   const { remote } = chaosCase
   const frozen = page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })

@@ -34,10 +34,7 @@ export function isHelmTruthy(value: unknown): boolean {
   return Boolean(value)
 }
 
-/**
- * Evaluates an expression between braces: a pipeline of calls, fields and texts. @throws {Error} if it uses
- * unsupported syntax or a missing value
- */
+/** Evaluates the text between braces. @throws {Error} if it uses unsupported syntax or a missing value */
 export function evaluateChartExpression(expression: string, scope: TemplateScope): unknown {
   const tokens = expression.match(/"[^"]*"|[()|]|[^\s()|]+/g) ?? []
   const value = evaluatePipeline(tokens, scope)

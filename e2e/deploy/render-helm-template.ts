@@ -20,10 +20,7 @@ function tokenizeTemplate(template: string): TemplateToken[] {
   return tokens
 }
 
-/**
- * Renders a template of the chart: the subset of Helm's language that it uses. @throws {Error} for templates that
- * Helm rejects, or that are outside the subset
- */
+/** Renders the subset of Helm's language that the chart uses. @throws {Error} for anything else */
 export function renderHelmTemplate(template: string, values: object): string {
   const tokens = tokenizeTemplate(template)
   const text = renderBlock(tokens, { dot: values, variables: new Map([['$', values]]) })

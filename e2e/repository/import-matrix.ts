@@ -1,7 +1,4 @@
-/**
- * Packages that each package may import (docs/architecture.md, "Import rules"). A new package needs a row here and a
- * decision record.
- */
+/** Import rules of docs/architecture.md. A new package needs a row here and a decision record. */
 const layoutPackages = ['contract', 'paths', 'client', 'runtime', 'ui']
 
 const allowedImports: Record<string, readonly string[]> = {

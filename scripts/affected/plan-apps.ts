@@ -28,10 +28,7 @@ function findCauses(
   return [...changed, ...findMissing(now, before), ...findMissing(before, now)]
 }
 
-/**
- * Plans what a change requires: an app is built when an input of its build has changed, tested when an input of its
- * tests has changed, and a remote is released when it is built.
- */
+/** An app is built or tested when an input of its build or tests has changed; a remote is released when it is built. */
 export function planApps(change: SourceChange, apps: ReadonlyArray<string>): AppPlan[] {
   return apps.map((app) => {
     const build = findCauses(change, app, 'build')

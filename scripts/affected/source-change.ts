@@ -17,10 +17,7 @@ const readLock = () => readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
 
 export type SourceChange = { files: string[]; lockBefore: string; lockNow: string }
 
-/**
- * Returns the change from a revision to the working tree, including uncommitted changes. A moved file counts at both
- * paths. @throws {Error} if the revision does not exist
- */
+/** Includes uncommitted changes; a moved file counts at both paths. @throws {Error} if the revision does not exist */
 export async function findChangeSince(revision: string): Promise<SourceChange> {
   const [changedFiles, newFiles, lockBefore] = await Promise.all([
     git('diff', '--name-only', '--no-renames', '-z', revision, '--'),
@@ -40,10 +37,7 @@ async function getFullChange(): Promise<SourceChange> {
   return { files: splitNames(files).sort(), lockBefore: lock, lockNow: lock }
 }
 
-/**
- * Returns the change since an app's newest release tag. It includes earlier pushes whose tests or release failed, and
- * everything if no release is tagged.
- */
+/** Returns the change since an app's newest release tag, including pushes whose tests or release failed. */
 export async function findChangeSinceRelease(app: string): Promise<SourceChange> {
   const [tag] = await listReleaseTags(repositoryRoot, app, 1)
   return tag === undefined ? getFullChange() : findChangeSince(`refs/tags/${tag}`)

@@ -9,10 +9,7 @@ import { formatThousands } from '@ninepocket/server/progress-bar'
 import { openSiteDatabase } from '@ninepocket/server/site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
-/**
- * Runs a command with the argument FILE on the data that the settings name. Ctrl-C aborts it and leaves nothing half
- * done. @param usage printed if FILE is missing
- */
+/** Runs a command with the argument FILE. Ctrl-C leaves nothing half done. @param usage printed if FILE is missing */
 export async function runBackupCommand(
   usage: string,
   work: (source: SiteDataStores, file: string, watch: BackupControls) => Promise<BackupSummary>,

@@ -9,10 +9,7 @@ npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
 
 const maxDemoCardCount = 10_000_000
 
-/**
- * Parses the arguments after `catalogue`. @param folder base of a relative DIR @throws {Error} with the mistake and
- * the usage
- */
+/** @param folder base of a relative DIR @throws {Error} with the mistake and the usage */
 export function parseCatalogueArgs(args: readonly string[], folder: string): CatalogueCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -11,10 +11,7 @@ const exitComplete = 0
 const exitNothingRead = 1
 const exitPartiallyRead = 2
 
-/**
- * Imports a folder, prints progress and reports every row. @returns the exit code @throws {Error} if there is nothing
- * to read
- */
+/** @returns the exit code @throws {Error} if there is nothing to read */
 export async function runCatalogueImport(
   pool: ReturnType<typeof createPool>,
   options: { folder: string; workingFolder: string; signal: AbortSignal },

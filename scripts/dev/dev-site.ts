@@ -15,10 +15,7 @@ import { stripRetryMarker } from '@ninepocket/shell/server/http/retry-address'
 import { forwardRequest, forwardWebSocket, waitForPort } from './forward-request.ts'
 import { renderDevPage } from './render-dev-page.ts'
 
-/**
- * Serves the whole site on one port with hot reload: each app has a dev server, and the API restarts when one of its
- * files changes. Uses the database of `npm start`.
- */
+/** Each app has a dev server, and the API restarts when its files change. Uses the database of `npm start`. */
 export async function devSite(): Promise<void> {
   const config = parseConfig(process.env)
   await assertPortIsFree(config)

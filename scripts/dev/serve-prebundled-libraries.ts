@@ -5,10 +5,7 @@ import type { Plugin } from 'vite'
 const immutableCacheControl = 'max-age=31536000, immutable'
 const fileName = /^[\w@.-]+\.js$/
 
-/**
- * Serves the libraries that Vite has bundled straight from disk. Vite itself would add a source map to each: 15 MB
- * for a page instead of 3.
- */
+/** Serves Vite's bundles from disk: Vite would add a source map to each, 15 MB for a page instead of 3. */
 export function servePrebundledLibraries(): Plugin {
   return {
     name: 'bundled-libraries',

@@ -60,10 +60,7 @@ function buildContentSecurityPolicy(nonce: string): string {
 
 const buildImport = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
 
-/**
- * Serves the panel, the list of all states and the service worker below `/~standalone/`; every other address is a
- * page of the remote. Scripts that Vite injects carry the nonce.
- */
+/** Serves the panel and the states below `/~standalone/`; every other address is a page of the remote. */
 export function standalonePages(remote: string, nonce: string): Plugin {
   const prefix = '\0standalone:'
   return {

@@ -41,10 +41,7 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
   }
 }
 
-/**
- * Starts one remote with hot reload in a minimal layout and with a fake API: no shell, no other remote, no build.
- * `port` 0 takes a free one.
- */
+/** Starts one remote in a minimal layout with a fake API: no shell, no build. `port` 0 takes a free one. */
 export async function startStandalone(remote: string, port: number): Promise<ViteDevServer> {
   const server = await createServer(buildViteConfig(remote, port))
   return server.listen()

@@ -12,10 +12,7 @@ import { remoteTestProjects } from './test-remote.ts'
 
 const copiedRootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 'tsconfig.base.json']
 
-/**
- * Runs a remote's own tests in a folder with only the remote and the packages it imports: no shell, no other remote,
- * no API, no builds. Records a success, which a release of these sources requires.
- */
+/** Runs a remote's tests in a folder without shell, API and other remotes. Records a success for releases. */
 export async function testIsolated(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-alone-'))

@@ -6,10 +6,7 @@ import { runVitestStage } from '../setup/run-vitest-stage.ts'
 /** Projects with tests of remotes: in jsdom, in a jsdom of their own that they may replace, and in a browser. */
 export const remoteTestProjects = ['jsdom', 'window', 'browser']
 
-/**
- * Runs a remote's own tests, unit and browser, from sources: no build, no site, no other app. Records a success,
- * which a release of these sources requires.
- */
+/** Runs a remote's own tests from sources, without a build or a site. Records a success for releases. */
 export async function testRemote(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)
   const result = await runVitestStage(remote, remoteTestProjects, [`${remote}/`])

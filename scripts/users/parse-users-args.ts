@@ -7,10 +7,7 @@ export type UsersCommand =
 const usage = `npm run users -- admin USERNAME                                             makes a user an admin
 npm run users -- create --username U --email E --password P [--admin]       makes an activated account`
 
-/**
- * Parses the arguments after `users`. The users module checks the values themselves. @throws {Error} with the mistake
- * and the usage
- */
+/** The users module checks the values themselves. @throws {Error} with the mistake and the usage */
 export function parseUsersArgs(args: readonly string[]): UsersCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -20,8 +20,7 @@ async function listPackageFolders(folder: string): Promise<string[]> {
 }
 
 /**
- * Checks out a revision into a folder of its own, with the libraries that are installed now. @throws {Error} if the
- * revision does not exist or has no list of states
+ * Checks out a revision beside the installed libraries. @throws {Error} if it does not exist or has no list of states
  */
 export async function checkOutRevision(revision: string): Promise<RevisionCheckout> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-before-'))

@@ -8,10 +8,7 @@ export type PixelDifference = { pixelCount: number; box: readonly [number, numbe
 const matchOptions = { threshold: 0, includeAA: true, diffMask: true }
 const bytesPerPixel = 4
 
-/**
- * Returns where two images differ, or null if they look the same. An area that only one of them has differs.
- * @throws {Error} if a buffer is not an image
- */
+/** Returns null if the images look the same. An area that only one has differs. @throws {Error} for other files */
 export async function findPixelDifference(before: Buffer, now: Buffer): Promise<PixelDifference | null> {
   const sizes = await Promise.all([before, now].map((image) => sharp(image).metadata()))
   const width = Math.max(...sizes.map((size) => size.width))

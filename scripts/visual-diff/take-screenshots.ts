@@ -45,10 +45,7 @@ async function takeScreenshot(
   return name
 }
 
-/**
- * Takes a screenshot of every screen of a remote in every state, as `SCREEN-STATE.png`. @returns the names of the
- * states
- */
+/** Writes `SCREEN-STATE.png` for every screen in every state. @returns the names of the states */
 export async function takeScreenshots(
   browser: Browser,
   { repository, remote, folder }: { repository: string; remote: string; folder: string },

@@ -28,15 +28,9 @@ export async function assertPortIsFree({ host, port }: { host: string; port: num
   await closeServer(server, { graceMs: 0, quietMs: 0 })
 }
 
-/**
- * Limit on request headers in bytes: a search term of 10,000 characters takes up to 12 bytes each, and gets an error
- * message from the API.
- */
+/** Limit in bytes. A search term of 10,000 characters takes up to 12 bytes each, and gets the API's error. */
 const maxHeaderSize = 131_072
-/**
- * Longer than proxies and browsers keep an idle connection, so that the server never closes one that is about to be
- * reused.
- */
+/** Longer than proxies and browsers keep an idle connection, so that none is closed while it is reused. */
 const keepAliveTimeout = 65_000
 /**
  * How long proxies keep an idle connection (deploy/nginx). They close it first, so none is closed while it is reused.
@@ -45,10 +39,7 @@ export const proxyIdleMs = 1200
 const idleCloseIntervalMs = 50
 const maxAcceptChecks = 20
 
-/**
- * Opens the public port of the site. `exclusive`: a port of this process alone, also when several workers share the
- * others. @throws {Error} with what to do, if the port is in use
- */
+/** `exclusive`: a port of this process alone, not of all workers. @throws {Error} if the port is in use */
 export async function startFrontServer(
   address: { host: string; port: number; exclusive?: true },
   { api, pages }: { api: RequestHandler; pages: RequestHandler },
@@ -96,10 +87,7 @@ function listen(
   })
 }
 
-/**
- * Closes the port, and the server once all connections are gone. Idle connections stay open for `quietMs`, so that a
- * request sent in that time is still answered.
- */
+/** Closes the port and its connections. Idle ones stay open for `quietMs`, so that a late request is answered. */
 async function closeServer(
   server: HttpServer,
   { graceMs, quietMs }: { graceMs: number; quietMs: number },

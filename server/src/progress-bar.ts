@@ -8,10 +8,7 @@ export type ProgressBar = {
   end: () => void
 }
 
-/**
- * Creates a progress indicator: a bar that redraws itself on a terminal, and a plain line every few seconds
- * elsewhere. @param now milliseconds, from any start
- */
+/** A bar on a terminal, elsewhere a plain line every few seconds. @param now milliseconds, from any start */
 export function createProgressBar(
   output: { write: (text: string) => unknown; isTTY?: boolean } = process.stdout,
   now: () => number = () => performance.now(),

@@ -6,10 +6,7 @@ export const nextUpstreamHeader = 'x-next-upstream'
 /** The site itself never responds with this status, so a proxy cannot confuse the two. */
 const retryElsewhereStatus = 502
 
-/**
- * Answers a read with 502 if the proxy can retry it on another process; otherwise returns false. From the first 502
- * the proxy learns that this process is stopping or not ready, and sends writes elsewhere too.
- */
+/** Answers a read with 502 if the proxy can retry it on another process; otherwise returns false. */
 export function rejectForRetry(request: IncomingMessage, response: ServerResponse): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || request.headers[nextUpstreamHeader] === undefined) return false

@@ -11,10 +11,7 @@ import { serveWithWorkers } from './serve-with-workers.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/**
- * Builds with `build`, opens the database, seeds an empty one, and serves the whole site on one port until it is told
- * to stop. Prints `ready http://…` as the last line of a successful start, or the failure.
- */
+/** Serves the whole site until it is told to stop. Prints `ready http://…` when it is ready, or the failure. */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
   return runMain(async () => {
     const config = parseConfig(process.env)

@@ -3,10 +3,7 @@ import { printLine } from '@ninepocket/releases/setup/progress'
 /** Time limit for a stop (spec §11.1: within 10 s). */
 export const shutdownTimeoutMs = 9500
 
-/**
- * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the parent process is gone. A second signal changes
- * nothing.
- */
+/** Stops on Ctrl-C, SIGTERM, a closed terminal or the end of the parent process. A second signal changes nothing. */
 export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {}): void {
   // The reader of the output may be gone; the database must still be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -1,9 +1,6 @@
 import type { Page, Request } from 'playwright'
 
-/**
- * Resolves when the page has sent and awaited no request for `quietMs`. Playwright's `networkidle` uses 500 ms, which
- * is a normal gap in a load with a slow network and CPU.
- */
+/** Like Playwright's `networkidle`, whose 500 ms are too short on a slow network and CPU. */
 export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000): Promise<void> {
   return new Promise((resolve, reject) => {
     const openRequests = new Set<Request>()

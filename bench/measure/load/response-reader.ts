@@ -2,19 +2,13 @@ export type ResponseHead = { status: number; bodyBytes: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/**
- * Reads responses from one keep-alive connection. Supports only `content-length`: the measured servers send it, and
- * parsing chunks would cost CPU time.
- */
+/** Reads responses of a keep-alive connection, only with `content-length`: parsing chunks would cost CPU time. */
 export class ResponseReader {
   #buffered: Buffer | null = null
   #missing = 0
   #status = 0
 
-  /**
-   * Returns the status of the response that this piece completes, or null if more must come. @throws {Error} for
-   * chunked responses
-   */
+  /** Returns a status with the last piece of a response, else null. @throws {Error} for chunked responses */
   read(chunk: Buffer): number | null {
     if (this.#missing > 0) return this.#readBody(chunk.length)
     const all = this.#buffered ? Buffer.concat([this.#buffered, chunk]) : chunk

@@ -1,6 +1,5 @@
 /**
- * Serves the plain bundle in a process of its own: `PAGES=made` with the site's page server, `PAGES=static` with one
- * static page. Other requests go to the real site (`SITE_URL`).
+ * Serves the plain bundle: `PAGES=made` with the page server, `PAGES=static` with one page. Else proxies `SITE_URL`.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -34,10 +34,7 @@ function findPackageFolders(root: string): Map<string, string> {
   )
 }
 
-/**
- * Returns the folders an app depends on, its own first, transitively. Development dependencies count only for the app
- * itself, because those of another package belong to that package's tests.
- */
+/** Returns the folders an app depends on, its own first. Only its own development dependencies count. */
 export function appFolders(root: string, app: string, purpose: InputPurpose): string[] {
   const folders = findPackageFolders(root)
   const found = new Set([app])

@@ -18,10 +18,7 @@ export function listRemoteNames(): string[] {
     .sort()
 }
 
-/**
- * Builds the shell and every remote into `dist/`, each only when its inputs have changed. @throws {Error} with the
- * bundler's output and the app's name
- */
+/** Builds each app into `dist/` if its inputs have changed. @throws {Error} with the bundler's output */
 export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise<void> {
   const queue = [...apps]
   const work = async () => {

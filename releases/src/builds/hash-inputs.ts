@@ -17,10 +17,7 @@ export function isHashedFile(path: string, tests: TestInclusion): boolean {
   )
 }
 
-/**
- * Returns one hash over the names and versions of `libraries`, the content of `files`, and every file below `folders`
- * except installed and built ones. File times do not count: a fresh clone of the same sources has the same hash.
- */
+/** Returns one hash over libraries, files and folders. File times do not count, so a fresh clone has the same hash. */
 export async function hashInputs(
   root: string,
   { folders, files, libraries, tests }: HashInputs,

@@ -20,10 +20,7 @@ function toLibraryId(name: string, version: string): string {
   return /^(?:@[^/@]+\/)?[^/@(]+@/.test(version) ? version : `${name}@${version}`
 }
 
-/**
- * Parses pnpm's lock file (version 9): plain YAML of names and versions, indented by two spaces. @throws {Error} if
- * the file has another format
- */
+/** Parses pnpm's lock file (version 9). @throws {Error} if the file has another format */
 export function parseLockfileLibraries(lock: string): LockfileLibraries {
   const direct = new Map<string, string[]>()
   const dependencies = new Map<string, string[]>()

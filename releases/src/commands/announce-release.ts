@@ -6,17 +6,12 @@ import type { ReleaseTarget } from './release-target.ts'
 
 /** Time given to sites to warm up a build. On a machine that serves 200 requests a second they took up to 1.9 s. */
 const warmUpMs = 3000
-/**
- * Longest wait for another announcement. With two at once, each site would warm up a version set that the other
- * release replaces.
- */
+/** Longest wait for another announcement: each would warm up a version set that the other one replaces. */
 const announcementTimeoutMs = 4000
 const pollIntervalMs = 250
 
 /**
- * Publishes a build and announces that it is about to go live, so that sites warm it up and the release switches at
- * once. The announcement is only a hint: a site that misses it switches when it is ready. Returns the remote's state,
- * so that the release can check that nothing changed since.
+ * Announces a release, so that sites warm it up and then switch at once. Returns the remote's state before.
  * @throws {ReleaseRejected} if the build breaks its contract with the live shell
  * @throws {InvalidTransition} if the release will not be possible
  */

@@ -40,10 +40,7 @@ export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBui
 
 export type RolloutTarget = { percent: number; now: Date }
 
-/**
- * Returns the registry with a build live for some or all visitors. @throws {InvalidTransition} if the registry does
- * not allow it
- */
+/** @throws {InvalidTransition} if the registry does not allow the release */
 export function applyRelease(
   registry: Registry,
   { info }: BuildDescription,
@@ -55,8 +52,7 @@ export function applyRelease(
 }
 
 /**
- * Publishes a build and makes it live for `percent` of visitors. With `expectedState`, only while the remote is still
- * in that state. Returns the log entry.
+ * Makes a build live for `percent` of visitors, if the remote is still in `expectedState`.
  * @throws {ReleaseRejected} if the build breaks its contract with the live shell
  * @throws {InvalidTransition} if the registry does not allow it
  */

@@ -63,10 +63,7 @@ async function buildRollback(
   }
 }
 
-/**
- * Undoes the newest release of a remote: ends its canary, or goes back to the previous version. Returns the log
- * entry. @throws {InvalidTransition} if there is no previous version, or it is incompatible with the live shell
- */
+/** Ends the canary, or returns to the previous version. @throws {InvalidTransition} if that is impossible */
 export async function rollBackRelease(
   target: ReleaseTarget,
   name: string,
@@ -83,10 +80,7 @@ export async function rollBackRelease(
   return entry! // both changes change the registry
 }
 
-/**
- * Ends the canary of exactly this version. Returns null if it has already ended: several processes may see the same
- * failure.
- */
+/** Ends this canary. Returns null if it has already ended: several processes may see the same failure. */
 export function endCanary(
   registry: RegistryStore,
   { name, version }: { name: string; version: string },

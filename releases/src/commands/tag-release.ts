@@ -8,10 +8,7 @@ const run = promisify(execFile)
 export const formatReleaseTag = ({ remote, version }: Pick<ReleaseLogEntry, 'remote' | 'version'>) =>
   `${remote}@${version}`
 
-/**
- * Tags the commit of a release. Returns false if there is none, or the build had uncommitted changes. An existing tag
- * stays.
- */
+/** Returns false without a commit, or with uncommitted changes. An existing tag stays. */
 export async function tagRelease(
   repository: string,
   release: Pick<ReleaseLogEntry, 'remote' | 'version' | 'commit'>,

@@ -12,10 +12,7 @@ export const buildInCheckout: BuildApp = async (checkout, app) => {
   await run(process.execPath, ['scripts/bootstrap.mjs', 'build', app], { cwd: checkout })
 }
 
-/**
- * Checks out a tag below `folder` and builds one app of it, once: the content of a tag never changes. @throws {Error}
- * if the build fails
- */
+/** Checks out a tag and builds one app of it, once: a tag never changes. @throws {Error} if the build fails */
 export async function checkOutBuiltTag(
   { repository, folder, build }: { repository: string; folder: string; build: BuildApp },
   tag: string,

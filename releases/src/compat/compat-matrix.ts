@@ -15,10 +15,7 @@ import { listReleaseTags } from './list-release-tags.ts'
 
 const run = promisify(execFile)
 
-/**
- * Result for one release of the shell with one of a remote. `isDeclaredIncompatible`: their version numbers already
- * rule the pair out, so that neither a release nor a browser combines them.
- */
+/** `isDeclaredIncompatible`: the version numbers already rule the pair out, for releases and for browsers. */
 export type CompatCell = {
   shell: string
   remote: string
@@ -66,11 +63,7 @@ async function checkPair(
   }
 }
 
-/**
- * Checks the last releases of a remote, and optionally the local build, with the last releases of the shell, each
- * built from its tag. The remote's server build is loaded with that shell's React and facade, and checked as a
- * release is.
- */
+/** Checks the last releases of a remote, and the local build, with the last releases of the shell as a release does. */
 export async function buildCompatMatrix(order: CompatRequest, remote: string): Promise<CompatCell[]> {
   const { repository, releaseCount, site } = order
   const cells: CompatCell[] = []

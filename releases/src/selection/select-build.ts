@@ -10,10 +10,7 @@ import { haveTestsPassed } from './tests-passed.ts'
 
 type SelectedBuild = { build: BuildFolder; origin: BuildOrigin }
 
-/**
- * Selects the build of this checkout, building it if needed. @throws {ReleaseRejected} if its tests have not passed,
- * or another build of the remote is a canary
- */
+/** @throws {ReleaseRejected} if its tests have not passed, or another build of the remote is a canary */
 export async function selectLocalBuild(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
   if (!(await haveTestsPassed(name)))

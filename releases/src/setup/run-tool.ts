@@ -5,10 +5,7 @@ import { repositoryRoot } from './repository-root.ts'
 type ToolOptions = { folder?: string; inheritsOutput?: boolean }
 export type ToolResult = { readonly code: number; readonly output: string }
 
-/**
- * Runs an installed tool (`biome`, `tsc`, `rspack`) and returns its exit code and output. `folder` is the package
- * that installed the tool, and the working directory; `live` writes to the terminal instead.
- */
+/** Runs a tool installed in the package `folder`, in that folder; `live` writes to the terminal. */
 export function runTool(
   tool: string,
   args: readonly string[],

@@ -36,10 +36,7 @@ export function shouldPublishAtStart(
 
 type StartTarget = Omit<ReleaseTarget, 'liveShell'>
 
-/**
- * Publishes the builds of this checkout where `shouldPublishAtStart` says so, keeps the shell's own files for tabs
- * that outlive this process, and records the shell's requirements.
- */
+/** Also keeps the shell's files for tabs that outlive this process, and records the shell's requirements. */
 export async function publishAtStart(
   target: StartTarget,
   remotes: ReadonlyArray<{ name: string; distFolder: string }>,

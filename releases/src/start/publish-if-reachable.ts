@@ -6,10 +6,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
 import { listBuilds, publishAtStart } from './publish-at-start.ts'
 
-/**
- * Publishes the local builds where a start may do so. If the registry cannot be reached, the site starts from this
- * machine's mirror. @throws {Error} if there is no mirror either
- */
+/** Starts from this machine's mirror if the registry cannot be reached. @throws {Error} without a mirror */
 export async function publishIfReachable(
   registry: ConfiguredRegistry,
   config: Config,

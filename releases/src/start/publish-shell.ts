@@ -7,10 +7,7 @@ import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { recordShellStart } from '../transitions/registry-transitions.ts'
 
-/**
- * Publishes the shell's build, so that tabs which use it keep working when another shell starts. Returns null if this
- * version was the last one published.
- */
+/** Keeps the shell's files for open tabs. Returns null if this version was the last one published. */
 export async function publishShell(
   { registry, shellFolder }: Pick<ReleaseTarget, 'registry' | 'shellFolder'>,
   now: Date,

@@ -18,10 +18,7 @@ const listShellVersions = ({ shell, retired }: Registry): VersionId[] => [
   ...retired.filter(({ name }) => name === shellVersionName),
 ]
 
-/**
- * Lists versions that are likely to be requested next: rollback targets, and shell files for other machines and open
- * tabs.
- */
+/** Versions that may be requested next: rollback targets, and shell files of other machines and open tabs. */
 export function listLikelyVersions(registry: Registry): VersionId[] {
   const previousVersions = registry.remotes.flatMap(({ name, previous }) =>
     previous === null ? [] : [{ name, version: previous }],

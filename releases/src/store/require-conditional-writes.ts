@@ -13,10 +13,7 @@ export class ConditionalWritesUnsupported extends Error {
   }
 }
 
-/**
- * Checks that a bucket rejects writes whose condition does not hold. @throws {ConditionalWritesUnsupported} if it
- * accepts them
- */
+/** @throws {ConditionalWritesUnsupported} if the bucket accepts a write whose condition does not hold */
 export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
   const isNew = await isWritten(bucket.put(probeFile, content, 'absent'))
   const areConditionsHonored =

@@ -1,7 +1,4 @@
-/**
- * Runs `work` for every item, at most `maxConcurrent` at once. Starts no more after the first failure. @throws the
- * first failure, once all running work has ended
- */
+/** Starts no more work after a failure. @throws the first failure, once all running work has ended */
 export async function runConcurrently<Item>(
   maxConcurrency: number,
   items: ReadonlyArray<Item>,

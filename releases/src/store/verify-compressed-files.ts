@@ -6,10 +6,7 @@ import { brotliDecompress } from 'node:zlib'
 const decompressBrotli = promisify(brotliDecompress)
 const compressedSuffix = '.br'
 
-/**
- * Returns whether every compressed file of a build decompresses to the file beside it. Compressed files are not part
- * of the version's hash, but most browsers receive them.
- */
+/** Compares compressed files with their originals: browsers receive them, but the version's hash excludes them. */
 export async function verifyCompressedFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((each) => each.endsWith(compressedSuffix))) {

@@ -66,10 +66,7 @@ export function promote(
   return replaceEntry(registry, entry, now)
 }
 
-/**
- * Makes a build live for `percent` of 100 cohorts (1 to 99), or changes the percentage of its canary. @throws
- * {InvalidTransition} if no version is live for the other visitors, or the build is the live one
- */
+/** `percent` is 1 to 99 of 100 cohorts. @throws {InvalidTransition} if no other version is live */
 export function startCanary(
   registry: Registry,
   build: ReleasableVersion,
@@ -86,19 +83,14 @@ export function startCanary(
   return { ...rest, canaries: [...rest.canaries, canary], retired }
 }
 
-/**
- * Ends a remote's canary: all visitors get the live version again. @throws {InvalidTransition} if there is no canary
- */
+/** @throws {InvalidTransition} if there is no canary */
 export function removeCanary(registry: Registry, name: string, now: Date): Registry {
   const live = findLiveEntry(registry, name)
   if (!live || !findCanary(registry, name)) throw new InvalidTransition(`${name} has no canary.`)
   return replaceEntry(registry, { ...live, chosenBy: 'command' }, now)
 }
 
-/**
- * Makes the previous version live again; `build` describes it. Repeated calls go back further. @throws
- * {InvalidTransition} if `build` is not the previous version
- */
+/** `build` describes the previous version. @throws {InvalidTransition} if it describes another one */
 export function revertToPrevious(registry: Registry, build: ReleasableVersion, now: Date): Registry {
   const live = findLiveEntry(registry, build.name)
   if (live?.previous !== build.version)

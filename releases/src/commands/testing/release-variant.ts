@@ -1,7 +1,4 @@
-/**
- * `node release-variant.ts REMOTE MARK`: releases the live version of a remote again with a mark in each of its
- * files, as another version that behaves the same. Prints the version. For tests of releases.
- */
+/** `node release-variant.ts REMOTE MARK`: releases the live version with a mark in each file. For tests. */
 import { createHash } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

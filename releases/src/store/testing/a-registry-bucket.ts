@@ -13,10 +13,7 @@ export type TestRegistryBucket = {
   close(): Promise<void>
 }
 
-/**
- * Starts an empty bucket on the loopback interface for a registry. Its server honors conditional writes, which the
- * shared test server does not; `writes: 'heedless'` leaves that out.
- */
+/** Adds conditional writes, which the shared test server ignores; `writes: 'heedless'` leaves them out. */
 export async function aRegistryBucket({
   writes = 'conditional',
 }: {
