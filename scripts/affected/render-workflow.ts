@@ -73,7 +73,7 @@ jobs:
       - uses: actions/setup-node@v5
         with:
           node-version: 24
-      # Of a push all that was not released yet, also where an earlier push failed: since the newest tag of the part.
+      # A push is compared with the newest release tag of the app, so that it includes earlier pushes that failed.
       - id: plan
         run: npm run affected -- --app ${app} --github "$SINCE"
         env:
