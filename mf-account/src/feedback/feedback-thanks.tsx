@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Spec §8.11. */
+/** See spec §8.11. */
 const thanksDurationMs = 3000
 
 export function FeedbackThanks({ onEnd }: { onEnd: () => void }) {

@@ -24,7 +24,7 @@ const features = [
   },
 ]
 
-/** Spec §1.4. */
+/** See spec §1.4. */
 export function FeatureList() {
   return (
     <section aria-labelledby="features">

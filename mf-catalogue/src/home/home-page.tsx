@@ -10,7 +10,7 @@ import { FeatureList } from './feature-list.tsx'
 import css from './home-page.module.css'
 import { RecentProducts } from './recent-products.tsx'
 
-/** Spec §1.4. */
+/** See spec §1.4. */
 function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {
   const link = session.authenticated
     ? { to: paths.user(session.user.username), label: 'My Collection' }

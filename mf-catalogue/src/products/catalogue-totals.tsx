@@ -10,7 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 /** As high as a number, so that the layout does not shift. */
 const placeholder = '…'
 
-/** Spec §2.1. */
+/** See spec §2.1. */
 export function CatalogueTotals({
   stats,
 }: {

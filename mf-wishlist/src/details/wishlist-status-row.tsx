@@ -2,7 +2,7 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { FactRow } from '@ninepocket/ui/layout/info-panel'
 import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 
-/** Spec §2.15. */
+/** See spec §2.15. */
 export function WishlistStatusRow({ card }: SlotProps['card-facts']) {
   const { isWishlisted } = useIsWishlisted(card.id)
   if (isWishlisted === undefined) return null

@@ -1,6 +1,6 @@
 const minPriority = 1
 const maxPriority = 10
-/** Spec §9.2. */
+/** See spec §9.2. */
 const defaultPriority = 5
 
 const priorityMeanings: Readonly<Record<number, string>> = {
