@@ -38,8 +38,8 @@ test('meets every target when only the changed remote is planned and built, in l
 })
 
 test('misses a target when the plan tests more than the change affects', () => {
-  const tooMuch = { ...planned, test: ['mf-account', 'mf-wishlist'], affected: ['mf-account'] }
-  expect(listMissedTargets({ plannedChanges: [tooMuch] })).toEqual([
+  const excessivePlan = { ...planned, test: ['mf-account', 'mf-wishlist'], affected: ['mf-account'] }
+  expect(listMissedTargets({ plannedChanges: [excessivePlan] })).toEqual([
     'mf-account/src/routes.tsx: parts planned that it does not concern, or concerned and not planned',
   ])
 })

@@ -27,10 +27,10 @@ const listMissedTargets = (gains: Partial<Record<ReadKind, number>>) => {
     .filter((target) => !isTargetMet(target))
     .map(({ name }) => name)
 }
-const usualGains = { list: 12, get: 3.5, set: 12, cards: 20, search: 100 }
+const typicalGains = { list: 12, get: 3.5, set: 12, cards: 20, search: 100 }
 
 test('meets every target when each kind of read gains enough from the cache', () => {
-  expect(listMissedTargets(usualGains)).toEqual([])
+  expect(listMissedTargets(typicalGains)).toEqual([])
 })
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
   ['cards of a set, repeated: rate, from the cache ÷ bare', { set: 7.9 }],
   ['cards, any page, repeated: rate, from the cache ÷ bare', { cards: 9.9 }],
 ])('misses the minimum of %s although the sum is met', (name, gain) => {
-  expect(listMissedTargets({ ...usualGains, ...gain })).toEqual([name])
+  expect(listMissedTargets({ ...typicalGains, ...gain })).toEqual([name])
 })
 
 test("misses the search's minimum and the sum when searches are not cached", () => {
-  expect(listMissedTargets({ ...usualGains, search: 1 })).toEqual([
+  expect(listMissedTargets({ ...typicalGains, search: 1 })).toEqual([
     'search of cards, repeated: rate, from the cache ÷ bare',
     'repeated reads, one of each kind: time from the database ÷ from the cache',
   ])

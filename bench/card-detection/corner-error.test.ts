@@ -15,9 +15,9 @@ test('measures the farthest corner relative to the card and to the image', () =>
 })
 
 test('accepts an outline that is upside down, but not one turned by 90°', () => {
-  const turned = (by: number) => corners.map((_, at) => corners[(at + by) % 4]!)
-  expect(measureCornerError(turned(2), photo).shareOfCardSide).toBe(0)
-  expect(measureCornerError(turned(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
+  const rotateCorners = (by: number) => corners.map((_, at) => corners[(at + by) % 4]!)
+  expect(measureCornerError(rotateCorners(2), photo).shareOfCardSide).toBe(0)
+  expect(measureCornerError(rotateCorners(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
 })
 
 test('returns infinity when no card was detected', () => {

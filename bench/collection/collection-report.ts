@@ -57,8 +57,8 @@ export function buildCollectionSections({ cards, collections, calls }: Collectio
 
 /** Calls that read all copies have no target; they are only reported. */
 export function buildCollectionTargets({ calls }: CollectionFigures): BenchTarget[] {
-  const judgedCalls = getMeasuredCalls(calls).filter(([name]) => !fullScanCalls.has(name))
-  return judgedCalls.flatMap(([name, { apiSmall, apiLarge }]): BenchTarget[] => [
+  const targetedCalls = getMeasuredCalls(calls).filter(([name]) => !fullScanCalls.has(name))
+  return targetedCalls.flatMap(([name, { apiSmall, apiLarge }]): BenchTarget[] => [
     {
       name: `${callLabels[name]}: p99, large`,
       figure: apiLarge.p99,

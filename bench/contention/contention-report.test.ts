@@ -13,20 +13,22 @@ const aContentionResult = (
   ...{ answers, seconds: 1, deadlocks: 0, copies: 1, wishes: 1, differences: [] },
   ...changes,
 })
-const missed = (result: ContentionResult) =>
+const listMissedTargets = (result: ContentionResult) =>
   buildContentionTargets(result, { seconds: 1 }).flatMap((target) => (isTargetMet(target) ? [] : target.name))
 const many = (status: number) => Array.from({ length: 50 }, () => status)
 
 test('meets every target when each call succeeds or finds a removed copy', () => {
-  expect(missed(aContentionResult(actResults([...many(200), 201, 404])))).toEqual([])
+  expect(listMissedTargets(aContentionResult(actResults([...many(200), 201, 404])))).toEqual([])
 })
 
 test('misses targets when calls are rejected, however fast', () => {
   for (const status of [400, 401, 403, 409, 413, 422, 429])
-    expect(missed(aContentionResult(actResults(many(status))))).toEqual([
+    expect(listMissedTargets(aContentionResult(actResults(many(status))))).toEqual([
       'calls with another status than 200, 201 or 404',
     ])
-  expect(missed(aContentionResult(actResults([...many(200), 500])))).toContain('calls answered with 5xx')
+  expect(listMissedTargets(aContentionResult(actResults([...many(200), 500])))).toContain(
+    'calls answered with 5xx',
+  )
 })
 
 test('misses a target for deadlocks, wrong counts, unequal replies and too few calls', () => {
@@ -34,7 +36,7 @@ test('misses a target for deadlocks, wrong counts, unequal replies and too few c
     deadlocks: 1,
     differences: [{ kind: 'person', at: 'a', stored: [1], counted: [2] }],
   })
-  expect(missed(result)).toEqual([
+  expect(listMissedTargets(result)).toEqual([
     'keys that were answered in two ways',
     'deadlocks',
     'counts that differ from copies and wishes',

@@ -9,8 +9,8 @@ test('keeps every count correct when 16 clients change collections at once', asy
   const second = await startSecondProcess(first)
   try {
     const urls = [first.url, second.url]
-    const storm = await runContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
-    const { answers, deadlocks, differences, copies, wishes } = storm
+    const result = await runContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
+    const { answers, deadlocks, differences, copies, wishes } = result
     expect(answers.length).toBeGreaterThan(50)
     expect(new Set(answers.map(({ act }) => act)).size).toBeGreaterThan(5)
     expect(Math.min(copies, wishes)).toBeGreaterThan(0)

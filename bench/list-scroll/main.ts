@@ -69,9 +69,9 @@ async function fetchRenderedPage(url: string): Promise<string> {
 }
 
 async function findInsertSetPath(site: string): Promise<string> {
-  const ask = async (address: string) => (await fetch(`${site}${address}`)).json()
-  const paths = buildSitePaths((await ask('/api/site')).productNoun)
-  const [product] = (await ask('/api/products')).products
-  const [insertSet] = (await ask(`/api/insert-sets/product/${product.id}`)).insertSets
+  const fetchJson = async (address: string) => (await fetch(`${site}${address}`)).json()
+  const paths = buildSitePaths((await fetchJson('/api/site')).productNoun)
+  const [product] = (await fetchJson('/api/products')).products
+  const [insertSet] = (await fetchJson(`/api/insert-sets/product/${product.id}`)).insertSets
   return paths.insertSet({ product, insertSet })
 }

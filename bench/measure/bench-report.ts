@@ -22,8 +22,8 @@ export async function publishReport(report: BenchReport): Promise<void> {
   await mkdir(resultsDir, { recursive: true })
   const file = path.join(resultsDir, `${report.bench}.json`)
   const { bench, machine, targets, raw } = report
-  const judgedTargets = targets.map((target) => ({ ...target, isMet: isTargetMet(target) }))
-  await writeFile(file, `${JSON.stringify({ bench, machine, targets: judgedTargets, raw }, null, 2)}\n`)
+  const targetsWithVerdict = targets.map((target) => ({ ...target, isMet: isTargetMet(target) }))
+  await writeFile(file, `${JSON.stringify({ bench, machine, targets: targetsWithVerdict, raw }, null, 2)}\n`)
   console.log(`\nwritten to ${path.relative(process.cwd(), file)}`)
   if (!targets.every(isTargetMet)) process.exitCode = 1
 }

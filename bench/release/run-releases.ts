@@ -73,9 +73,9 @@ export async function runReleases(
       const act = switches.length % 2 === 0 ? 'release' : 'rollback'
       const version = (act === 'release' ? secondVersions : firstVersions).get(remote)!
       const args = act === 'release' ? [remote, '--version', version] : [remote]
-      const sought = { remote, version, page: pages.get(remote) ?? '/' }
+      const soughtVersion = { remote, version, page: pages.get(remote) ?? '/' }
       // Starts before the command, because the registry is written before the command ends.
-      const whenServed = measureSwitchTimes(site, sought)
+      const whenServed = measureSwitchTimes(site, soughtVersion)
       const [{ seconds: commandSeconds }, seen] = await Promise.all([
         runScript(`${act}.ts`, args, site),
         whenServed,

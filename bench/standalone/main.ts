@@ -24,14 +24,14 @@ const remotes = readdirSync(repositoryRoot)
 
 async function measureStart(browser: Browser, remote: string, startedBy: StartMethod): Promise<StartTimes> {
   const page = await browser.newPage()
-  const began = performance.now()
+  const startedAt = performance.now()
   const standalone = await runStandalone(remote, { startMethod: startedBy })
-  const ready = performance.now() - began
+  const ready = performance.now() - startedAt
   try {
     await page.goto(standalone.url)
     await page.getByRole('combobox', { name: 'Screen' }).waitFor({ timeout: pageTimeoutMs })
     await page.frameLocator('iframe').locator('main h1').waitFor({ timeout: pageTimeoutMs })
-    const usable = performance.now() - began
+    const usable = performance.now() - startedAt
     return { ready: ready / 1000, usable: usable / 1000 }
   } finally {
     await page.close()

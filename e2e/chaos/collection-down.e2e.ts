@@ -117,36 +117,37 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
     const page = await newPage({ viewport })
     await logInOwner(page)
     const breakages = await Promise.all(down.map((remote) => breakRemote(page, remote, fault)))
-    const allGivenUp = () => Promise.all(down.map((remote) => waitForLoadFailure(page, remote)))
-    const expectNoHole = async (place: TestedPage) => {
-      const usual = await measuredLayouts.get(on)
+    const waitForLoadFailures = () => Promise.all(down.map((remote) => waitForLoadFailure(page, remote)))
+    const expectNoGap = async (place: TestedPage) => {
+      const intactLayout = await measuredLayouts.get(on)
       await heading(page, place.title).waitFor()
       await place.end(page).waitFor()
       if (down === brokenCollection) await waitForAll(place.hearts(page))
-      const noHole = async () => {
+      const checkGap = async () => {
         expect(await getWidgets(page).count()).toBe(0)
         expect(await measureTallestGap(place.end(page))).toBeLessThanOrEqual(
-          (usual?.gapOn(place) ?? 0) + leadingCards,
+          (intactLayout?.gapOn(place) ?? 0) + leadingCards,
         )
       }
-      await vi.waitFor(noHole, { timeout: 5000 })
-      if (down === brokenCollection && place === list) expect(await getOffsets(page)).toEqual(usual?.corner)
+      await vi.waitFor(checkGap, { timeout: 5000 })
+      if (down === brokenCollection && place === list)
+        expect(await getOffsets(page)).toEqual(intactLayout?.corner)
     }
 
-    const onList = allGivenUp()
+    const onList = waitForLoadFailures()
     // A request that hangs may also delay the load event.
     await page.goto(list.path, { waitUntil: 'domcontentloaded' })
     await heading(page, list.title).waitFor()
     if (failsImmediately(fault)) {
       await onList
-      await expectNoHole(list)
+      await expectNoGap(list)
       await navigateInPage(page, productPage.path)
-      await expectNoHole(productPage)
+      await expectNoGap(productPage)
     }
     await navigateInPage(page, cardPage.path)
     await heading(page, cardPage.title).waitFor()
     await onList
-    await expectNoHole(cardPage)
+    await expectNoGap(cardPage)
 
     for (const breakage of breakages) breakage.repair()
     await navigateInPage(page, cardPath(next))

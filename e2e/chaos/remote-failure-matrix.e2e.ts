@@ -62,8 +62,9 @@ function watchOthers(page: Page, remote: string): string[] {
     if (isOtherRemote(request.url()) && isRetry) touched.push(`requested again: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText
-    if (isOtherRemote(request.url()) && why !== 'net::ERR_ABORTED') touched.push(`${why}: ${request.url()}`)
+    const errorText = request.failure()?.errorText
+    if (isOtherRemote(request.url()) && errorText !== 'net::ERR_ABORTED')
+      touched.push(`${errorText}: ${request.url()}`)
   })
   return touched
 }
@@ -105,8 +106,8 @@ async function expectPageUnavailable(
 /** The page is reloaded once and keeps its markup with a notice, or shows the error if the markup came late. */
 async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
   const { remote } = chaosCase
-  const frozen = page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
-  const unavailableMessage = frozen.or(
+  const inertNotice = page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
+  const unavailableMessage = inertNotice.or(
     page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' }),
   )
   await page.waitForFunction(() => !('isSamePage' in window), null, { timeout: unavailableTimeoutMs })

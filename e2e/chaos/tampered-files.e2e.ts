@@ -29,7 +29,7 @@ const tamperingNames = Object.keys(tamperings) as Array<keyof typeof tamperings>
 
 /** A script or a style sheet, and a page that loads it: on the first view, or on a move from the terms. */
 type LoadedFile = { path: string; pageName: PageName; loadedBy: 'first view' | 'move' }
-const isOurs = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
+const isSiteFile = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
 
 /** A member, and every script and sheet that the twelve pages load, each with the first page that does. */
 let loadedFiles: Promise<{ state: string; username: string; files: LoadedFile[] }> | undefined
@@ -42,7 +42,7 @@ async function findFiles(page: Page) {
   let index: Omit<LoadedFile, 'path'> = { pageName: 'terms', loadedBy: 'first view' }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (isOurs(pathname) && !files.has(pathname)) files.set(pathname, { path: pathname, ...index })
+    if (isSiteFile(pathname) && !files.has(pathname)) files.set(pathname, { path: pathname, ...index })
   })
   await page.goto(chaosPages.terms.path)
   await waitForHydration(page)

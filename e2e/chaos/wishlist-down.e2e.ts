@@ -133,10 +133,10 @@ test.concurrent.for([
     expect(messages.join('\n')).toMatch(reason)
     expect(await getHearts(page).count()).toBe(0)
     await page.goto(testSitePaths.userList(username, 'wishlist'))
-    const instead = page
+    const errorMessage = page
       .getByText('This part cannot be used yet.')
       .or(page.getByText('This list is unavailable'))
-    await instead.first().waitFor()
+    await errorMessage.first().waitFor()
     await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
     await heading(page, 'Hockey Sets')
     await closeBrokenPage(page, pageProblems)

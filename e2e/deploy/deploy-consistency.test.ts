@@ -97,9 +97,9 @@ test("the stop timeouts cover the proxy's notice and the shutdown", () => {
 })
 
 test('nginx closes idle connections before a stopping process does, and sends the retry header', () => {
-  const [, kept] = /^\s+keepalive_timeout (\S+);/m.exec(readDeployFile('nginx/site.conf.template')) ?? []
-  expect(seconds(kept) * 1000).toBeLessThan(proxyNoticeMs)
-  expect(seconds(kept) * 1000).toBeLessThan(proxyIdleMs)
+  const [, keepAlive] = /^\s+keepalive_timeout (\S+);/m.exec(readDeployFile('nginx/site.conf.template')) ?? []
+  expect(seconds(keepAlive) * 1000).toBeLessThan(proxyNoticeMs)
+  expect(seconds(keepAlive) * 1000).toBeLessThan(proxyIdleMs)
   expect(readDeployFile('nginx/ninepocket/locations.conf').toLowerCase()).toContain(
     `proxy_set_header ${nextUpstreamHeader} `,
   )

@@ -44,8 +44,8 @@ testBehindNginx(
       if (request.headers['x-next-upstream'] === 'on') return rejectWith502(request, response)
       return response.end('fine')
     }
-    const ask = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
-    for (const method of ['GET', ...writes, 'GET']) expect(await ask(method)).toBe('fine')
+    const fetchText = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
+    for (const method of ['GET', ...writes, 'GET']) expect(await fetchText(method)).toBe('fine')
   },
 )
 
@@ -63,7 +63,7 @@ testBehindNginx(
 testBehindNginx(
   'responses of the site pass unchanged, including errors and 503',
   async ({ url, first, second }) => {
-    const packed = gzipSync('body { color: red }')
+    const compressed = gzipSync('body { color: red }')
     for (const each of [first, second])
       each.handleRequest = (request, response) => {
         if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
@@ -72,7 +72,7 @@ testBehindNginx(
           'cache-control': 'max-age=31536000, immutable',
           etag: '"a"',
         }
-        return response.writeHead(200, headers).end(packed)
+        return response.writeHead(200, headers).end(compressed)
       }
     const reply = await fetch(`${url}/assets/a.css`, { headers: { 'accept-encoding': 'br, gzip' } })
     expect(await reply.text()).toBe('body { color: red }')

@@ -24,8 +24,8 @@ describe('modules of the API', () => {
   })
 
   test("use each other's services, never their repositories", () => {
-    const into = crossModuleImports.filter(({ target }) => target.endsWith('-repository.ts'))
-    expect(into.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
+    const repositoryImports = crossModuleImports.filter(({ target }) => target.endsWith('-repository.ts'))
+    expect(repositoryImports.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   })
 
   test('name repositories only in the composition of the catalogue, never in routes', () => {
@@ -48,9 +48,9 @@ describe('modules of the API', () => {
 
   test('contain SQL in their repositories, and nowhere in routes and services', () => {
     const sql = /\.query[(<]/
-    const speakers = sources.filter(
+    const checkedFiles = sources.filter(
       (path) => /-(routes|service)\.ts$|\/users\//.test(path) && !path.endsWith('-repository.ts'),
     )
-    expect(speakers.filter((path) => sql.test(readRepositoryFile(path)))).toEqual([])
+    expect(checkedFiles.filter((path) => sql.test(readRepositoryFile(path)))).toEqual([])
   })
 })

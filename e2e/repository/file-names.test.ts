@@ -5,7 +5,7 @@ import { listRepositoryFiles } from './repository-files.ts'
 const fixedNames =
   /^((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE.*|Containerfile(\.dockerignore)?|Chart\.yaml|[.].*)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-const dumpingGrounds = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
+const catchAllNames = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
 
 /** The name of a template is completed when it is used. */
 const isTemplate = (path: string) => path.endsWith('.tmpl')
@@ -20,7 +20,7 @@ test('files and folders are named in kebab-case', () => {
 })
 
 test('no file or folder has a catch-all name', () => {
-  expect(pathSegments.filter(({ part }) => dumpingGrounds.test(part)).map(({ path }) => path)).toEqual([])
+  expect(pathSegments.filter(({ part }) => catchAllNames.test(part)).map(({ path }) => path)).toEqual([])
 })
 
 test('every test lies beside the code that it tests', () => {

@@ -16,11 +16,11 @@ function countCodeLines(source: string): number {
 }
 
 test('no file of production code has more than 200 lines of code', () => {
-  const tooLong = listRepositoryFiles()
+  const longFiles = listRepositoryFiles()
     .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !/\.(test|e2e|gen)\.tsx?$/.test(path))
     .map((path) => ({ path, lines: countCodeLines(readRepositoryFile(path)) }))
     .filter(({ lines }) => lines > maxLines)
-  expect(tooLong).toEqual([])
+  expect(longFiles).toEqual([])
 })
 
 test('no folder has more than 20 code files beside each other', () => {

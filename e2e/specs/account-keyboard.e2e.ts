@@ -75,9 +75,9 @@ test('an account can be created, used and deleted by keyboard alone', { timeout:
   await page.reload()
   await waitForNetworkIdle(page)
   const main = page.getByRole('main')
-  const endOthers = main.getByRole('button', { name: 'Log out everywhere else' })
-  await press(page, endOthers)
-  await endOthers.waitFor({ state: 'detached' })
+  const logOutOthers = main.getByRole('button', { name: 'Log out everywhere else' })
+  await press(page, logOutOthers)
+  await logOutOthers.waitFor({ state: 'detached' })
   await otherDevice.goto(testSitePaths.profile)
   await otherDevice.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
 

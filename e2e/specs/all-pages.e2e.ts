@@ -31,17 +31,17 @@ for (const { name, path, status = 200, isMissing } of pages) {
     `${name} renders completely without layout shifts or foreign requests on a %s`,
     async ([, viewport], { newPage, pageProblems }) => {
       const page = await newPage({ viewport })
-      const shiftsOf = await recordLayoutShifts(page)
+      const readShifts = await recordLayoutShifts(page)
       expect(await gotoRendered(page, path)).toBe(status)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await waitForNetworkIdle(page)
-      const arriving = await shiftsOf()
+      const arriving = await readShifts()
       expect(sumShifts(arriving), JSON.stringify(arriving)).toBeLessThanOrEqual(maxLayoutShift)
       // Rows that load at the end of a list move the footer, because the user scrolled there.
       const isEndless = await page.getByRole('link', { name: 'Scroll for more' }).isVisible()
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await waitForNetworkIdle(page)
-      const shifts = await shiftsOf()
+      const shifts = await readShifts()
       if (!isEndless) expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
 
       const title = await page.title()
@@ -91,13 +91,13 @@ test.concurrent('the entry of each remote, with the hashes of all its files, has
 })
 
 test.concurrent('the scripts of each route stay within their budget', async () => {
-  const weigh = createScriptMeter(inject('siteUrl'))
-  const tooHeavy: string[] = []
+  const measureScripts = createScriptMeter(inject('siteUrl'))
+  const exceeded: string[] = []
   for (const { route, path, maxBytes: most } of await listScriptBudgets(inject('siteUrl'))) {
-    const { files, bytes } = await weigh(path)
+    const { files, bytes } = await measureScripts(path)
     // Those of the shell, and of the remote its entry, routes and page.
     expect(files, route).toBeGreaterThanOrEqual(4)
-    if (bytes > most) tooHeavy.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${most}`)
+    if (bytes > most) exceeded.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${most}`)
   }
-  expect(tooHeavy).toEqual([])
+  expect(exceeded).toEqual([])
 })

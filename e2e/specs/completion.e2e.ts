@@ -118,14 +118,14 @@ test('shows the checklist without gaps while the collection is down, and its wid
     page.getByRole('button', { name: 'Add set to wishlist' }),
     page.getByRole('navigation', { name: 'Show cards' }),
   ]
-  const widestGap = async () => {
+  const findWidestGap = async () => {
     const boxes = await Promise.all(header.map((each) => each.boundingBox()))
     const gaps = boxes
       .slice(1)
       .map((box, at) => (box?.y ?? 0) - (boxes[at]?.y ?? 0) - (boxes[at]?.height ?? 0))
     return Math.max(...gaps)
   }
-  await expect.poll(widestGap).toBeLessThan(40)
+  await expect.poll(findWidestGap).toBeLessThan(40)
   await getFilterLink(page, 'Owned').click()
   await expect.poll(() => getCells(page).count()).toBe(2)
 

@@ -162,11 +162,11 @@ describe('feedback form', () => {
   }) => {
     const page = await newPage({ viewport: phoneViewport })
     await logIn(page, await aMember(page))
-    const shiftsOf = await recordLayoutShifts(page)
+    const readShifts = await recordLayoutShifts(page)
     await page.goto(testSitePaths.products)
     await page.getByText('Feedback', { exact: true }).waitFor()
     await waitForNetworkIdle(page)
-    const shifts = await shiftsOf()
+    const shifts = await readShifts()
     expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
     await page.getByText('Feedback', { exact: true }).click()
     await page.getByLabel('Your feedback').fill('x')

@@ -185,19 +185,19 @@ test.for([
   const page = await waitForNetworkIdle(await openPage(path, { viewport: desktopViewport }))
   const walk = await watchFocus(page)
   // Elements that have gone in the meantime cannot be reached, such as "Scroll for more" once more rows have loaded.
-  const missed = () =>
+  const findMissed = () =>
     walk.evaluate(({ stops, reached }) =>
       stops
         .filter((each) => each.isConnected && each.checkVisibility() && !reached.has(each))
         .map((each) => each.outerHTML.slice(0, 100)),
     )
-  const stops = (await missed()).length
+  const stops = (await findMissed()).length
   expect(stops).toBeGreaterThan(10)
   // Rows that load in the meantime add stops.
   for (let press = 0; press < 4 * stops; press++) {
-    if (press % 10 === 0 && (await missed()).length === 0) break
+    if (press % 10 === 0 && (await findMissed()).length === 0) break
     await page.keyboard.press('Tab')
   }
-  expect(await missed()).toEqual([])
+  expect(await findMissed()).toEqual([])
   expect(await walk.evaluate(({ unseen }) => unseen)).toEqual([])
 })

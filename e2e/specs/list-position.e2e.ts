@@ -43,17 +43,17 @@ test.concurrent.for([
   'scrolls through 1,650 cards with at most 200 cells on a %s',
   async ([, viewport], { openPage, expect }) => {
     const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
-    let mostCells = 0
+    let maxCellCount = 0
     const last = cells(page).filter({ has: page.getByText('Card number 1650', { exact: true }) })
     const seen = new Set<string>()
     for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
       await scrollBy(page, 4000)
-      mostCells = Math.max(mostCells, await cells(page).count())
+      maxCellCount = Math.max(maxCellCount, await cells(page).count())
       seen.add(new URL(page.url()).searchParams.get('page') ?? '1')
     }
     await last.waitFor()
-    expect(mostCells).toBeLessThanOrEqual(200)
-    expect(mostCells).toBeGreaterThan(5)
+    expect(maxCellCount).toBeLessThanOrEqual(200)
+    expect(maxCellCount).toBeGreaterThan(5)
     expect(seen.size).toBeGreaterThan(20)
     expect(await page.getByRole('link', { name: 'Scroll for more' }).count()).toBe(0)
   },

@@ -25,7 +25,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const account = (page: Page, { username }: TestUser) => bar(page).getByRole('button', { name: username })
 const loginLink = (page: Page) => bar(page).getByRole('link', { name: 'Login' })
 const loginForm = (page: Page) => page.getByRole('form', { name: 'Login' })
-const pathOf = (page: Page) => {
+const getPath = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
@@ -172,7 +172,7 @@ describe('several tabs', () => {
 describe("members' page", () => {
   test('sends a guest to the login page, and back after login', async ({ openPage }) => {
     const page = await waitForNetworkIdle(await openPage('/profile'))
-    expect(pathOf(page)).toBe('/login?returnTo=%2Fprofile')
+    expect(getPath(page)).toBe('/login?returnTo=%2Fprofile')
     await page.getByText('Please log in to continue').waitFor()
     const member = await aMember(page)
     await logInByForm(page, member)
@@ -205,7 +205,7 @@ describe("members' page", () => {
     await bar(page).getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByText('Your session has ended. Please log in again.').waitFor()
     await loginLink(page).waitFor()
-    expect(pathOf(page)).toBe('/login')
+    expect(getPath(page)).toBe('/login')
     allowErrors(pageProblems, /status of 401/)
     await logInByForm(page, member)
     await page.waitForURL('**/profile')

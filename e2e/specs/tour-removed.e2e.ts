@@ -41,8 +41,8 @@ test('without its remote the site shows no tour, reserves no space for it and lo
   await page.goto(testSitePaths.profile)
   await getTourBar(page).waitFor()
   await page.getByRole('button', { name: 'Restart the tour' }).waitFor()
-  const topOfPage = async () => (await page.getByRole('main').boundingBox())?.y ?? 0
-  const withTour = await topOfPage()
+  const getPageTop = async () => (await page.getByRole('main').boundingBox())?.y ?? 0
+  const withTour = await getPageTop()
 
   await removeTour()
   await page.goto(testSitePaths.profile)
@@ -50,7 +50,7 @@ test('without its remote the site shows no tour, reserves no space for it and lo
   await waitForNetworkIdle(page)
   expect(await getTourBar(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Restart the tour' }).count()).toBe(0)
-  expect(await topOfPage()).toBeLessThan(withTour - 60)
+  expect(await getPageTop()).toBeLessThan(withTour - 60)
   await page.goto(testSitePaths.home)
   await waitForNetworkIdle(page)
   expect(await getTourBar(page).count()).toBe(0)

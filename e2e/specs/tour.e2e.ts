@@ -49,7 +49,7 @@ const getStagesForWidth = ({ width }: { width: number }) =>
 
 /** Expects that the bubble covers neither its target nor the elements around it, and that both are visible. */
 async function expectNothingCovered(page: Page): Promise<void> {
-  const [ring, bubble] = await Promise.all([
+  const [highlight, bubble] = await Promise.all([
     page.locator('[class$="__ring"]').boundingBox(),
     getTourBubble(page).boundingBox(),
   ])
@@ -58,14 +58,14 @@ async function expectNothingCovered(page: Page): Promise<void> {
   if (!bubble) throw new Error(`The tour shows no bubble: ${words}`)
   expect(bubble.x >= 0 && bubble.x + bubble.width <= width, words).toBe(true)
   expect(bubble.y >= 0 && bubble.y + bubble.height <= height, words).toBe(true)
-  if (!ring) return
+  if (!highlight) return
   const isApart =
-    bubble.y >= ring.y + ring.height ||
-    ring.y >= bubble.y + bubble.height ||
-    bubble.x >= ring.x + ring.width ||
-    ring.x >= bubble.x + bubble.width
-  expect(isApart, `${words} ${JSON.stringify({ ring, bubble })}`).toBe(true)
-  expect(ring.y < height && ring.y + ring.height > 0, words).toBe(true)
+    bubble.y >= highlight.y + highlight.height ||
+    highlight.y >= bubble.y + bubble.height ||
+    bubble.x >= highlight.x + highlight.width ||
+    highlight.x >= bubble.x + bubble.width
+  expect(isApart, `${words} ${JSON.stringify({ highlight, bubble })}`).toBe(true)
+  expect(highlight.y < height && highlight.y + highlight.height > 0, words).toBe(true)
 }
 
 /** A phone in landscape: there is room beside an image, but not below or above it. */
@@ -168,24 +168,27 @@ test.concurrent('continues the tour after a reload, Back and Forward in every st
   await page.goto(testSitePaths.home)
   await page.goto(testSitePaths.terms)
   await beginTour(page)
-  const heard: string[] = []
-  const speaks = () =>
-    vi.waitFor(async () => expect(heard[heard.push(await readTourMessage(page)) - 1]).not.toBe(''), {
-      timeout: 15_000,
-      interval: 50,
-    })
+  const messagesOnBack: string[] = []
+  const waitForNextMessage = () =>
+    vi.waitFor(
+      async () => expect(messagesOnBack[messagesOnBack.push(await readTourMessage(page)) - 1]).not.toBe(''),
+      {
+        timeout: 15_000,
+        interval: 50,
+      },
+    )
   const messages = await completeTour(page, {
     onStage: async () => {
       await page.reload()
-      await speaks()
+      await waitForNextMessage()
       await page.goBack()
-      await speaks()
+      await waitForNextMessage()
       await page.goForward()
-      await speaks()
+      await waitForNextMessage()
     },
   })
   // A step whose page was reloaded is completed; the next message appears on Back.
-  const all = [...messages, ...heard].join('\n')
+  const all = [...messages, ...messagesOnBack].join('\n')
   expect(getStagesForWidth(phoneViewport).filter((text) => !all.includes(text))).toEqual([])
 })
 

@@ -272,14 +272,14 @@ test('scrolls through 1,650 copies with at most 200 cells', { timeout: 180_000 }
   const cells = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
   const last = cells.filter({ has: page.getByText('Card number 1650', { exact: true }) })
   await page.mouse.move(200, 400)
-  let mostCells = 0
+  let maxCellCount = 0
   for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
     await page.mouse.wheel(0, 8000)
     await page.waitForTimeout(120)
-    mostCells = Math.max(mostCells, await cells.count())
+    maxCellCount = Math.max(maxCellCount, await cells.count())
   }
   await last.waitFor()
-  expect(mostCells).toBeLessThanOrEqual(200)
-  expect(mostCells).toBeGreaterThan(5)
+  expect(maxCellCount).toBeLessThanOrEqual(200)
+  expect(maxCellCount).toBeGreaterThan(5)
   expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(15)
 })

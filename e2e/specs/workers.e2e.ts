@@ -18,9 +18,9 @@ test('two workers serve one site and stop with it', async () => {
   const { url } = site
   const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
   expect(new Set(pages)).toEqual(new Set([200]))
-  const answerers = new Set<string>()
-  for (let request = 0; request < 20; request++) answerers.add(await findWorkerId(url))
-  expect(answerers.size).toBe(2)
+  const workerIds = new Set<string>()
+  for (let request = 0; request < 20; request++) workerIds.add(await findWorkerId(url))
+  expect(workerIds.size).toBe(2)
 
   const startedAt = performance.now()
   await site.stop()

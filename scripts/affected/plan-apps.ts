@@ -44,13 +44,13 @@ export function planApps(change: SourceChange, apps: ReadonlyArray<string>): App
 
 export function formatPlan(plans: ReadonlyArray<AppPlan>): string {
   const width = Math.max(...plans.map(({ app }) => app.length))
-  const word = (name: string, why: string[]) => (why.length > 0 ? name : '').padEnd(8)
+  const word = (name: string, reasons: string[]) => (reasons.length > 0 ? name : '').padEnd(8)
   return plans
     .map(({ app, build, test, release }) => {
       const [first, ...more] = [...new Set([...build, ...test])]
-      const why =
+      const causes =
         first === undefined ? 'nothing' : more.length > 0 ? `${first} and ${more.length} more` : first
-      return `${app.padEnd(width)}  ${word('build', build)}${word('test', test)}${word('release', release)} ${why}`
+      return `${app.padEnd(width)}  ${word('build', build)}${word('test', test)}${word('release', release)} ${causes}`
     })
     .join('\n')
 }

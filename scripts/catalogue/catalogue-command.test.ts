@@ -77,8 +77,8 @@ test('fails and gives the reason when nothing can be read', async () => {
   const empty = await start('import', 'nowhere').finished
   expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('holds no products.csv') })
   await folder.writeText('cards.csv', 'colour\nred\n')
-  const useless = await start('import', '.').finished
-  expect(useless).toMatchObject({
+  const invalid = await start('import', '.').finished
+  expect(invalid).toMatchObject({
     code: 1,
     output: expect.stringContaining('the column sourceId is missing'),
   })

@@ -19,13 +19,15 @@ async function listen(server: Server, port = 0): Promise<number> {
 }
 
 test('forwards method, path, body, status and headers', async () => {
-  const behind = await listen(
+  const targetPort = await listen(
     createServer(async (request, response) => {
       const body = (await request.toArray()).join('')
       response.writeHead(201, { 'x-seen': `${request.method} ${request.url}` }).end(body.toUpperCase())
     }),
   )
-  const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
+  const front = await listen(
+    createServer((request, response) => forwardRequest(request, response, targetPort)),
+  )
   const reply = await fetch(`http://127.0.0.1:${front}/api/cards?page=2`, { method: 'POST', body: 'text' })
   expect([reply.status, reply.headers.get('x-seen'), await reply.text()]).toEqual([
     201,
@@ -35,14 +37,16 @@ test('forwards method, path, body, status and headers', async () => {
 })
 
 test('waits for a server that restarts', async () => {
-  const behind = await findFreePort()
-  const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
+  const targetPort = await findFreePort()
+  const front = await listen(
+    createServer((request, response) => forwardRequest(request, response, targetPort)),
+  )
   const answer = fetch(`http://127.0.0.1:${front}/`).then((reply) => reply.text())
   setTimeout(
     () =>
       listen(
         createServer((_request, response) => response.end('back')),
-        behind,
+        targetPort,
       ),
     300,
   )
@@ -55,14 +59,14 @@ test('connects a web socket with the server behind', async () => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')
     socket.end('changed')
   })
-  const behind = await listen(server)
+  const targetPort = await listen(server)
   const front = createServer()
-  front.on('upgrade', (request, socket, head) => forwardWebSocket(request, socket, head, behind))
+  front.on('upgrade', (request, socket, head) => forwardWebSocket(request, socket, head, targetPort))
   const port = await listen(front)
   const { connect } = await import('node:net')
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /changes HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')
-  const heard = (await socket.toArray()).join('')
-  expect(heard).toContain('101 Switching Protocols')
-  expect(heard).toContain('changed')
+  const received = (await socket.toArray()).join('')
+  expect(received).toContain('101 Switching Protocols')
+  expect(received).toContain('changed')
 })

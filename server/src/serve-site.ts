@@ -31,12 +31,12 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     logger.error({ error: toLoggableError(error) }, 'a page was rendered with an error')
   const registry = openConfiguredRegistry(config, onProblem)
   let noteFailure: PageServer['recordClientFailure'] = () => {}
-  let isTaking = false
+  let isReady = false
   const api = await startApi(config, {
     databaseUrl,
     logger,
     onRemoteFailure: ({ remote, version }, voter) => noteFailure({ name: remote, version }, voter),
-    isAccepting: () => isTaking,
+    isAccepting: () => isReady,
   })
   const opened: FrontServer[] = []
   const closeAll = async () => {
@@ -85,11 +85,11 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   })
   pages = (request, response) => pageServer.handle(request, response)
   noteFailure = (version, voter) => pageServer.recordClientFailure(version, voter)
-  isTaking = true
+  isReady = true
   return {
     port: front.port,
     async close() {
-      isTaking = false
+      isReady = false
       if (config.trustProxy) {
         front.startDraining()
         await pause(proxyNoticeMs)

@@ -16,8 +16,8 @@ export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000
         reject(new Error(`the network did not become quiet; pending requests: ${waiting || 'nothing'}`)),
       )
     }, limitMs)
-    const arm = () => setTimeout(() => stop(resolve), quietMs)
-    let quiet = arm()
+    const startTimer = () => setTimeout(() => stop(resolve), quietMs)
+    let quiet = startTimer()
     const onStart = (request: Request) => {
       openRequests.add(request)
       clearTimeout(quiet)
@@ -25,7 +25,7 @@ export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000
     const onEnd = (request: Request) => {
       openRequests.delete(request)
       clearTimeout(quiet)
-      if (openRequests.size === 0) quiet = arm()
+      if (openRequests.size === 0) quiet = startTimer()
     }
     page.on('request', onStart).on('requestfinished', onEnd).on('requestfailed', onEnd)
   })

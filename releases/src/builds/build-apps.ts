@@ -34,17 +34,17 @@ export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise
 
 async function buildApp(app: string): Promise<void> {
   const inputs = await hashBuildInputs(app)
-  const stamp = join(repositoryRoot, app, '.cache', 'built')
-  const built = await readFile(stamp, 'utf8').catch(() => '')
+  const buildRecord = join(repositoryRoot, app, '.cache', 'built')
+  const built = await readFile(buildRecord, 'utf8').catch(() => '')
   if (built === `${inputs} ${await outputHash(app)}`) return
 
   const started = performance.now()
   printLine(`${app}: building`)
-  await rm(stamp, { force: true })
+  await rm(buildRecord, { force: true })
   const { code, output } = await runTool('rspack', ['build'], { folder: join(repositoryRoot, app) })
   if (code !== 0) throw new Error(`${output.trim()}\n\n${app} could not be built.`)
-  await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, `${inputs} ${await outputHash(app)}`)
+  await mkdir(dirname(buildRecord), { recursive: true })
+  await writeFile(buildRecord, `${inputs} ${await outputHash(app)}`)
   printLine(`${app}: built in ${formatSeconds(performance.now() - started)}`)
 }
 

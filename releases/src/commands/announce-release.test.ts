@@ -73,8 +73,8 @@ test('announces a canary, and rejects one for a remote that is not live', async 
 
 test('does not announce a build that breaks its contract', async () => {
   await release(one)
-  const odd = await aBuild('odd', { manifestFields: { interfaceVersion: 9 } })
-  await expect(announceRelease(target, odd, forAll)).rejects.toThrow('has face 9')
+  const incompatible = await aBuild('odd', { manifestFields: { interfaceVersion: 9 } })
+  await expect(announceRelease(target, incompatible, forAll)).rejects.toThrow('has face 9')
   expect((await read()).announced).toBeNull()
 })
 

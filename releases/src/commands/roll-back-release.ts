@@ -17,7 +17,7 @@ function buildCanaryEnd(
   { now, origin, reason }: RollbackContext,
 ): RegistryChange {
   const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
-  const why = reason === undefined ? {} : { reason }
+  const reasonField = reason === undefined ? {} : { reason }
   return {
     registry: removeCanary(registry, name, now),
     logEntry: {
@@ -27,7 +27,7 @@ function buildCanaryEnd(
       version,
       before,
       ...origin,
-      ...why,
+      ...reasonField,
     },
   }
 }

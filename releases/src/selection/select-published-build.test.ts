@@ -40,10 +40,10 @@ test('selects a version that was released before, with its commit', async () => 
 
 test('rejects a version that only a start has published, also after a rollback to it', async () => {
   const version = await aVersion('published at start')
-  const refusal = `${version} was published by a start of the site, which requires no tests`
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(refusal)
+  const rejection = `${version} was published by a start of the site, which requires no tests`
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(rejection)
   await registry.appendToLog({ ...logEntry(version), act: 'rolled back' })
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(refusal)
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(rejection)
   await registry.appendToLog({ ...logEntry(version), act: 'canary started' })
   await registry.appendToLog({ ...logEntry(version), act: 'canary ended', commit: null })
   expect((await selectPublishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')

@@ -104,10 +104,10 @@ describe('retired versions', () => {
   test('expire after thirty days unless they are the rollback target', () => {
     const registry = release(release(release(noReleases, '1', 0), '2', 1), '3', 2)
     expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
-    const { registry: left, removedVersions: gone } = pruneVersions(registry, dateOfDay(40))
-    expect(gone).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
-    expect(left.remotes[0]).toMatchObject({ previous: '2', olderVersions: [] })
-    expect(left.retired.map(({ version }) => version)).toEqual(['2'])
+    const { registry: remaining, removedVersions: removed } = pruneVersions(registry, dateOfDay(40))
+    expect(removed).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
+    expect(remaining.remotes[0]).toMatchObject({ previous: '2', olderVersions: [] })
+    expect(remaining.retired.map(({ version }) => version)).toEqual(['2'])
   })
 
   test('are kept again when they become live again', () => {
@@ -143,9 +143,9 @@ test('keep one live version and all needed ones in any order of transitions, and
           continue
         }
         if (version) published.add(version)
-        const swept = pruneVersions(registry, now)
-        registry = swept.registry
-        for (const { version: gone } of swept.removedVersions) published.delete(gone)
+        const pruned = pruneVersions(registry, now)
+        registry = pruned.registry
+        for (const { version: removed } of pruned.removedVersions) published.delete(removed)
         const [entry] = registry.remotes
         const used = [entry?.version, entry?.previous, registry.canaries[0]?.version].filter(
           (each) => each != null,
