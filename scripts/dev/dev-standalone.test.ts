@@ -31,7 +31,7 @@ test("shows a remote's pages, personas and failures without a site", async () =>
   const shown = framed.getByRole('article')
   await shown.first().waitFor()
 
-  await page.getByRole('combobox', { name: 'Failure' }).selectOption('Every call answers 503')
+  await page.getByRole('combobox', { name: 'Failure' }).selectOption('Every call fails with 503')
   await framed.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
   await page.reload()
   await framed.getByRole('alert').waitFor()
