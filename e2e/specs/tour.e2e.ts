@@ -202,7 +202,7 @@ test.concurrent('waits, gives the reason and offers Skip while mf-collection is 
   await page.goto(cardPath(card))
   await beginTour(page)
   const waitForMessage = (words: string) => getTourBubble(page).getByText(words).waitFor()
-  await waitForMessage('The buttons of your collection are not here yet.')
+  await waitForMessage("The collection buttons haven't loaded yet.")
   await page.clock.fastForward(60_000)
   await waitForMessage('You can wait for it, or skip this step.')
   await getTourBubble(page).getByRole('button', { name: 'Skip this step' }).click()

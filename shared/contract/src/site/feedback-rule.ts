@@ -1,7 +1,7 @@
 /** In characters (spec §9.6). */
 export const maxFeedbackLength = 50_000
 
-/** Spec §5.9. */
+/** See spec §5.9. */
 export const blankFeedbackMessage = 'Please enter your feedback'
 
 export function isBlankFeedback(message: string): boolean {
