@@ -28,8 +28,8 @@ function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBad
 }
 
 /**
- * Badges of a copy: for trade, for sale with the price in the owner's currency, serial number and public note (spec
- * §6.4). Each shows a tip on hover, all do on keyboard focus, and a press opens them as a list for touch screens.
+ * Badges of a copy: for trade, for sale with the price in the owner's currency, serial number and public note
+ * (spec §6.4). Each shows a tip on hover, all do on keyboard focus, and a press opens them as a list for touch screens.
  */
 export function CopyBadges({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
   const id = useId()
