@@ -125,7 +125,7 @@ async function publishBySchedule(target: string, schedule: Schedule): Promise<[n
 }
 
 test.each(Object.keys(situations))(
-  'keeps an intact version intact when two publishers meet %s',
+  'keeps an intact version intact when two publishers find %s at the target',
   {
     timeout: 180_000,
   },
