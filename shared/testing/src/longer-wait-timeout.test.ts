@@ -14,8 +14,11 @@ test('waits longer than the default of Vitest when a test sets no time limit', a
 })
 
 test('sets a time limit of 10 s only when the test sets none', async () => {
-  const original = vi.fn<typeof vi.waitFor>()
-  vi.waitFor = original
+  const calls: unknown[] = []
+  vi.waitFor = (check, options) => {
+    calls.push([check, options])
+    return waitFor(check, options)
+  }
   vi.resetModules()
   await import('./longer-wait-timeout.ts')
   const check = () => {}
@@ -23,7 +26,7 @@ test('sets a time limit of 10 s only when the test sets none', async () => {
   await vi.waitFor(check, { interval: 5 })
   await vi.waitFor(check, { timeout: 20, interval: 5 })
   await vi.waitFor(check, 20)
-  expect(original.mock.calls).toEqual([
+  expect(calls).toEqual([
     [check, { timeout: 10_000 }],
     [check, { timeout: 10_000, interval: 5 }],
     [check, { timeout: 20, interval: 5 }],
