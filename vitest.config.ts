@@ -22,10 +22,9 @@ const web = [
   'shared/testing',
 ]
 
-/** On a shared machine anything may once be late; a test that fails twice has found something. */
-const retriesInCi = process.env.CI ? 1 : 0
 const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
 const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
+const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 
 /** What is broken or slow on purpose, and what the page maker has to make in time: nothing runs beside these. */
 const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
@@ -34,11 +33,11 @@ const inADocument = {
   environment: 'jsdom' as const,
   setupFiles: [
     longerAsyncTimeout,
+    longerWaitTimeout,
     fromTesting('jsdom/jsdom-node-polyfills.ts'),
     fromTesting('jsdom/isolate-broadcast-channels.ts'),
   ],
   testTimeout: 60_000,
-  retry: retriesInCi,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 }
 
@@ -46,9 +45,9 @@ const inADocument = {
 const onTheSite = {
   environment: 'node' as const,
   exclude: never,
+  setupFiles: [longerWaitTimeout],
   globalSetup: ['e2e/fixtures/site/start-site.ts'],
   testTimeout: 60_000,
-  retry: retriesInCi,
   hookTimeout: 180_000,
 }
 
@@ -64,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: [longerWaitTimeout],
           globalSetup: ['api/src/testing/test-cluster-setup.ts'],
           include: [
             '{api,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts',
@@ -74,7 +74,6 @@ export default defineConfig({
             ...web.map((folder) => `${folder}/**`).filter((folder) => !folder.includes('testing')),
           ],
           testTimeout: 60_000,
-          retry: retriesInCi,
           hookTimeout: 60_000,
         },
       },
@@ -98,9 +97,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          setupFiles: [longerAsyncTimeout],
+          setupFiles: [longerAsyncTimeout, longerWaitTimeout],
           testTimeout: 30_000,
-          retry: retriesInCi,
           include: [inBrowser],
           exclude: never,
           browser: {

@@ -6,6 +6,7 @@ import {
   commonRemoteFaults,
   failsImmediately,
 } from '../fixtures/chaos/break-remote.ts'
+import { scaleTimeout, unavailableTimeoutMs } from '../fixtures/chaos/chaos-timeouts.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
@@ -25,8 +26,9 @@ type FirstViewCase = {
   use: (page: Page) => Promise<void>
 }
 
-const shortDelayMs = 1500
-const pollOptions = { timeout: 15_000, interval: 200 }
+const shortDelayMs = scaleTimeout(1500)
+const pollOptions = { timeout: scaleTimeout(15_000), interval: 200 }
+const testTimeoutMs = scaleTimeout(60_000)
 
 const firstViewCases: readonly FirstViewCase[] = [
   {
@@ -66,8 +68,12 @@ const untilReadable = { waitUntil: 'domcontentloaded' } as const
 async function expectReadable(page: Page, firstView: FirstViewCase): Promise<void> {
   await page
     .getByRole('heading', { level: 1, name: firstView.heading, exact: true })
-    .waitFor({ timeout: 2000 })
-  await page.getByRole('main').getByText(firstView.text, { exact: true }).first().waitFor({ timeout: 2000 })
+    .waitFor({ timeout: scaleTimeout(2000) })
+  await page
+    .getByRole('main')
+    .getByText(firstView.text, { exact: true })
+    .first()
+    .waitFor({ timeout: scaleTimeout(2000) })
   await waitForHydration(page)
 }
 
@@ -90,7 +96,7 @@ beforeAll(() => warmUpPages(inject('siteUrl'), firstViewCases))
 for (const firstView of firstViewCases) {
   test.concurrent.for(commonRemoteFaults)(
     `${firstView.remote} %s on a first view: readable, and live after Try again`,
-    { timeout: 60_000 },
+    { timeout: testTimeoutMs },
     async (fault, { newPage, pageProblems }) => {
       const page = await newPage()
       const breakage = await breakRemote(page, firstView.remote, fault)
@@ -100,9 +106,11 @@ for (const firstView of firstViewCases) {
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
       // Said 1.5 s after the frame runs, and for as long as nothing is known.
-      if (fault === 'hang') await slowNotice(page).waitFor({ timeout: 3000 })
+      if (fault === 'hang') await slowNotice(page).waitFor({ timeout: scaleTimeout(3000) })
       await notice(page).waitFor({
-        timeout: failsImmediately(fault) ? 4000 : 9500 - (performance.now() - opened),
+        timeout: failsImmediately(fault)
+          ? scaleTimeout(4000)
+          : unavailableTimeoutMs - (performance.now() - opened),
       })
       expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(
         0,
@@ -116,7 +124,7 @@ for (const firstView of firstViewCases) {
   )
 
   test.concurrent(`${firstView.remote} hanging on a first view: the other pages are reached at once`, {
-    timeout: 60_000,
+    timeout: testTimeoutMs,
   }, async ({ newPage, pageProblems }) => {
     const page = await newPage()
     await breakRemote(page, firstView.remote, 'hang')
@@ -125,7 +133,7 @@ for (const firstView of firstViewCases) {
     await page.getByRole('link', { name: firstView.elsewhere.link, exact: true }).last().click()
     await page
       .getByRole('heading', { level: 1, name: firstView.elsewhere.heading, exact: true })
-      .waitFor({ timeout: 4000 })
+      .waitFor({ timeout: scaleTimeout(4000) })
     await closeBrokenPage(page, pageProblems)
   })
 }

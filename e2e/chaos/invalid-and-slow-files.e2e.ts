@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
+import { scaleTimeout } from '../fixtures/chaos/chaos-timeouts.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
@@ -10,21 +11,22 @@ const getSetsLink = (page: Page) =>
 
 test.concurrent.for(['404', 'garbage'] as const)(
   'a page chunk that is %s is told as its remote is, and mended',
+  { timeout: scaleTimeout(60_000) },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     const breakage = await breakRemote(page, 'mf-catalogue', fault, /sets-page.*\.js$/)
     await page.goto('/privacy')
     await waitForNetworkIdle(page)
     await getSetsLink(page).click()
-    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
+    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: scaleTimeout(3000) })
     // Its other pages are there.
     await page.getByRole('link', { name: 'Ninepocket' }).first().click()
-    await heading(page, 'Every card in its pocket.').waitFor({ timeout: 5000 })
+    await heading(page, 'Every card in its pocket.').waitFor({ timeout: scaleTimeout(5000) })
     await getSetsLink(page).click()
-    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
+    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: scaleTimeout(3000) })
     breakage.repair()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
+    await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(5000) })
     await closeBrokenPage(page, pageProblems)
   },
 )
@@ -42,7 +44,9 @@ async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { saidOfParts: string[] }).saidOfParts) // set above
 }
 
-test('on a line of 400 kbit/s nothing is called unavailable that only is slow', async ({ newPage }) => {
+test('on a line of 400 kbit/s nothing is called unavailable that only is slow', {
+  timeout: scaleTimeout(60_000),
+}, async ({ newPage }) => {
   const page = await newPage()
   const saidOfParts = await recordMessages(page)
   const line = await page.context().newCDPSession(page)
@@ -54,16 +58,16 @@ test('on a line of 400 kbit/s nothing is called unavailable that only is slow', 
     uploadThroughput: 50_000,
   })
   await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
-  await heading(page, 'Privacy Policy').waitFor({ timeout: 5000 })
+  await heading(page, 'Privacy Policy').waitFor({ timeout: scaleTimeout(5000) })
   await waitForNetworkIdle(page)
   await getSetsLink(page).click()
-  await heading(page, 'Hockey Sets').waitFor({ timeout: 20_000 })
+  await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(20_000) })
   await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
-  await heading(page, '2024-25 Corsair Signature Harbour').waitFor({ timeout: 20_000 })
+  await heading(page, '2024-25 Corsair Signature Harbour').waitFor({ timeout: scaleTimeout(20_000) })
   expect(await saidOfParts()).toEqual([])
   await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
-  await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
+  await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(5000) })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
-  await heading(page, 'Login').waitFor({ timeout: 20_000 })
+  await heading(page, 'Login').waitFor({ timeout: scaleTimeout(20_000) })
   expect(await saidOfParts()).toEqual([])
 })

@@ -14,6 +14,15 @@ const replyWith =
   (text: string, afterMs = 0): RequestHandler =>
   (_request, response) =>
     setTimeout(() => response.end(text), afterMs)
+/** A handler, and a promise that resolves at its first request. */
+function notifyWhenReached(handle: RequestHandler): { api: RequestHandler; isReached: Promise<void> } {
+  const { promise: isReached, resolve } = Promise.withResolvers<void>()
+  const api: RequestHandler = (request, response) => {
+    resolve()
+    return handle(request, response)
+  }
+  return { api, isReached }
+}
 const openFront = (handlers: { api: RequestHandler; pages: RequestHandler }) =>
   startFrontServer({ host: '127.0.0.1', port: 0 }, handlers)
 const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
@@ -40,21 +49,23 @@ test('each side gets its requests', async () => {
 })
 
 test('a request that runs is finished when the front closes', async () => {
-  front = await openFront({ api: replyWith('slow', 300), pages: replyWith('page') })
+  const { api, isReached } = notifyWhenReached(replyWith('slow', 300))
+  front = await openFront({ api, pages: replyWith('page') })
   const answer = get('/api/site')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await isReached
   await front.close(5000)
   expect(await answer).toBe('slow')
   await expect(get('/')).rejects.toThrow()
 })
 
 test('a request that never ends is cut after the grace', async () => {
-  front = await openFront({ api: () => undefined, pages: replyWith('page') })
+  const { api, isReached } = notifyWhenReached(() => undefined)
+  front = await openFront({ api, pages: replyWith('page') })
   const answer = get('/api/site').then(
     () => 'answered',
     () => 'cut',
   )
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await isReached
   await front.close(100)
   expect(await answer).toBe('cut')
 })
@@ -83,10 +94,15 @@ test('who leaves still answers, and ends each connection', async () => {
 })
 
 test('a request under way when it leaves ends its connection too', async () => {
-  front = await openFront({ api: replyWith('api', 200), pages: replyWith('page') })
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  const { api, isReached } = notifyWhenReached((_request, response) => {
+    void mayAnswer.then(() => response.end('api'))
+  })
+  front = await openFront({ api, pages: replyWith('page') })
   const answer = fetchReply('/api/site')
-  await pause(50)
+  await isReached
   front.startDraining()
+  letAnswer()
   expect(await answer).toEqual([200, 'close', 'api'])
 })
 

@@ -123,6 +123,20 @@ test('nobody but its owner may read it, and no draft is left', async () => {
   expect((await readdir(folder)).filter((name) => name.includes('draft'))).toEqual([])
 })
 
+test('writes a complete file when further backups to the same file overlap it', async () => {
+  const source = toBackupSource(site.database.url, join(site.dataDir, 'files'))
+  const shared = join(folder, 'shared.tar.gz')
+  const otherBackups: Promise<unknown>[] = []
+  const summary = await writeBackup(source, shared, {
+    // Another backup starts with each table of this one.
+    onPart: () => otherBackups.push(writeBackup(source, shared, silentControls)),
+  })
+  await Promise.all(otherBackups)
+  expect(otherBackups.length).toBeGreaterThan(1)
+  expect(await restore(shared)).toEqual(summary)
+  expect((await readdir(folder)).filter((name) => name.includes('draft'))).toEqual([])
+})
+
 test('new rows are numbered after those that were put back', async () => {
   await restore()
   await withConnection(target.url, async (client) => {

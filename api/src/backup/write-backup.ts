@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -31,7 +32,8 @@ export async function writeBackup(
   { onPart, signal }: BackupControls,
 ): Promise<BackupSummary> {
   const client = await connectClient(databaseUrl)
-  const draft = `${file}.draft`
+  // A draft per backup: two backups to the same file would mix their bytes in a shared draft.
+  const draft = `${file}.${randomUUID()}.draft`
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     const tar = pack()

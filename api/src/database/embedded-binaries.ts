@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { copyFolderOnce } from './copy-folder-once.ts'
 import { canRead, type SpawnUser } from './server-user.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
@@ -35,12 +35,6 @@ export function prepareEmbeddedBinaries(runAs: SpawnUser, folder: string): Postg
   const shipped = getBinaryPaths(native)
   if (canRead(runAs, shipped.postgres) && canRead(runAs, join(native, 'lib'))) return shipped
   const copy = join(folder, `postgresql-${version}`)
-  if (!existsSync(copy)) {
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
-    const draft = `${copy}.${process.pid}`
-    rmSync(draft, { recursive: true, force: true })
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    renameSync(draft, copy)
-  }
+  copyFolderOnce(native, copy)
   return getBinaryPaths(copy)
 }

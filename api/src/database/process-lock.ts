@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  linkSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
@@ -66,19 +57,35 @@ function tryAcquireLock(file: string, ownHolder: string): boolean {
 }
 
 /**
- * Takes the lock of a dead holder out of the way. Another process may have done so and taken the lock since
- * it was read: what turns out to be a living one's is put back.
+ * Removes the lock of a dead holder and returns whether it is removed. Only one process at a time may do this: of two, one
+ * could remove the lock that the other has just acquired, and a third would then hold the lock at the same time.
  */
-function removeStaleLock(file: string): void {
-  const movedLock = `${file}.${randomUUID()}.dead`
+function removeStaleLock(file: string, ownHolder: string): boolean {
+  if (!isStale(file)) return false
+  const guard = `${file}.clearing`
+  // A guard is stale if its process was killed while holding it.
+  if (!tryAcquireLock(guard, ownHolder)) return removeIfStale(guard)
   try {
-    renameSync(file, movedLock)
-    const holder = readLockHolder(movedLock)
-    if (holder !== null && isAlive(holder, movedLock)) linkSync(movedLock, file)
-  } catch {
-    // Gone already, or taken again: the next try tells.
+    return removeIfStale(file)
+  } finally {
+    rmSync(guard, { force: true })
   }
-  rmSync(movedLock, { force: true })
+}
+
+function isStale(file: string): boolean {
+  const holder = readLockHolder(file)
+  return holder !== null && !isAlive(holder, file)
+}
+
+function removeIfStale(file: string): boolean {
+  if (!isStale(file)) return false
+  rmSync(file, { force: true })
+  return true
+}
+
+/** Releases the lock, unless another process took it over after missing heartbeats. */
+function releaseLock(file: string, ownHolder: string): void {
+  if (readLockHolder(file) === ownHolder) rmSync(file, { force: true })
 }
 
 function sendHeartbeat(file: string): void {
@@ -98,16 +105,15 @@ export async function withProcessLock<T>(file: string, work: () => Promise<T>): 
   const ownHolder = `${getProcessIdentity(process.pid) ?? `${process.pid}@`} ${processNamespace}`
   const deadline = Date.now() + acquireTimeoutMs
   while (!tryAcquireLock(file, ownHolder)) {
-    const holder = readLockHolder(file)
-    if (holder !== null && !isAlive(holder, file)) removeStaleLock(file)
-    else if (Date.now() > deadline) throw new Error(`Process ${holder} holds ${file}`)
-    else await pause(retryIntervalMs)
+    if (removeStaleLock(file, ownHolder)) continue
+    if (Date.now() > deadline) throw new Error(`Process ${readLockHolder(file)} holds ${file}`)
+    await pause(retryIntervalMs)
   }
   const heartbeat = setInterval(() => sendHeartbeat(file), heartbeatIntervalMs).unref()
   try {
     return await work()
   } finally {
     clearInterval(heartbeat)
-    rmSync(file, { force: true })
+    releaseLock(file, ownHolder)
   }
 }

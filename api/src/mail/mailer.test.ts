@@ -49,7 +49,7 @@ function aMailer(smtpUrl: string | null) {
 }
 
 const readOutbox = async () => (await database.pool.query('select * from outbox')).rows
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 10_000, interval: 10 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('a mail arrives once, whole, and leaves nothing behind', async () => {
@@ -96,14 +96,21 @@ test('a mail waits for a mailer that is started later', async () => {
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
 })
 
-test('a mail that a killed mailer had taken is sent by the next one, when its time is over', async () => {
+test('sends a mail that a killed mailer had claimed when the lease has expired', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
-  expect(await claimDueMail(database.pool, 300)).toMatchObject({ to: 'wayne@example.org' })
-  expect(await claimDueMail(database.pool, 300)).toBeNull()
+  const leaseMs = 3_600_000
+  expect(await claimDueMail(database.pool, leaseMs)).toMatchObject({ to: 'wayne@example.org' })
+  expect(await claimDueMail(database.pool, leaseMs)).toBeNull()
+  const { rows } = await database.pool.query(
+    `select next_attempt_at - now() between '59 minutes' and '1 hour' as "isLeased" from outbox`,
+  )
+  expect(rows).toEqual([{ isLeased: true }])
   aMailer(inbox.url)
   await pause(100)
   expect(inbox.mails).toHaveLength(0)
+  // As if the lease had expired.
+  await database.pool.query('update outbox set next_attempt_at = now()')
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
 })
 

@@ -1,27 +1,38 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { padResponseTime } from './pad-response-time.ts'
 
-async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await padResponseTime(100, work).catch(() => {})
-  return performance.now() - started
-}
-
-test('an answer that is ready at once, one that takes a while and a failure come at the same time', async () => {
-  const times = await Promise.all([
-    measureMs(async () => 'at once'),
-    measureMs(() => delay(40)),
-    measureMs(async () => Promise.reject(new Error('broken'))),
-  ])
-  for (const time of times) {
-    expect(time).toBeGreaterThan(98)
-    expect(time).toBeLessThan(190)
-  }
+/** A clock in milliseconds that advances only while the code under test waits. */
+const clock = vi.hoisted(() => ({ ms: 0 }))
+const delay = vi.hoisted(() => async (ms: number) => {
+  clock.ms += ms
+})
+vi.mock('node:timers/promises', () => ({ setTimeout: delay }))
+beforeEach(() => {
+  clock.ms = 5_000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.ms)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
-test('what takes longer than a step ends with a later one', async () => {
-  expect(await measureMs(() => delay(120))).toBeGreaterThan(198)
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const started = clock.ms
+  await padResponseTime(100, work).catch(() => {})
+  return clock.ms - started
+}
+
+test('takes one step for an immediate result, a later result and a failure', async () => {
+  const fail = async () => {
+    await delay(7)
+    throw new Error('broken')
+  }
+  expect(await measureMs(() => delay(1))).toBe(100)
+  expect(await measureMs(() => delay(40))).toBe(100)
+  expect(await measureMs(fail)).toBe(100)
+})
+
+test('takes two steps when the work takes longer than one', async () => {
+  expect(await measureMs(() => delay(120))).toBe(200)
 })
 
 test('the result comes through, and so does the failure', async () => {

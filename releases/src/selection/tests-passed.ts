@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashTestInputs } from '../builds/app-inputs.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
@@ -17,7 +18,10 @@ export async function recordTestsPassed(remote: string, inputs: string, passed: 
   const file = getRecordPath(remote, inputs)
   const record: PassedTestsRecord = { at: new Date().toISOString(), passed }
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(record)}\n`)
+  // Renamed into place: a release that reads the record at the same time finds all of it or none.
+  const draft = `${file}.${randomUUID()}.draft`
+  await writeFile(draft, `${JSON.stringify(record)}\n`)
+  await rename(draft, file)
 }
 
 /** Whether the tests of a remote have passed for the very sources and tests that lie here now. */

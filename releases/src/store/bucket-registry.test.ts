@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCanary } from '../commands/roll-back-release.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { promote, startCanary } from '../transitions/registry-transitions.ts'
+import type { Bucket } from './bucket.ts'
 import { createBucketRegistry } from './bucket-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
@@ -154,8 +155,8 @@ describe('a registry in a bucket', () => {
       await bucketServer.bucket.put(`${name}/${begun}/browser/entry.js`, Buffer.from('half'), 'always')
     const { list } = bucketServer.bucket
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
-    bucketServer.bucket.list = async (beginning) =>
-      (await list(beginning)).map((file) =>
+    bucketServer.bucket.list = async (prefix) =>
+      (await list(prefix)).map((file) =>
         file.name.includes('longago') ? { ...file, changedAt: yesterday } : file,
       )
     const keptVersions = [
@@ -298,6 +299,26 @@ describe('what a bucket holds that nobody published', () => {
     await expect(mirror.refresh()).rejects.toThrow('remotes[0].name')
     expect(await listLiveVersions(mirror)).toEqual([first])
   })
+})
+
+test('keeps a version that is released and fetched while the mirror applies an older registry', async () => {
+  const { store } = openMachine('a')
+  const first = await release(store, 'one')
+  let second = ''
+  const bucket: Bucket = {
+    ...bucketServer.bucket,
+    async list(prefix) {
+      const files = await bucketServer.bucket.list(prefix)
+      if (prefix.includes(first)) {
+        second = await release(store, 'two')
+        expect(await mirror.ensureVersion({ name, version: second })).toBe(true)
+      }
+      return files
+    },
+  }
+  const mirror = new RegistryMirror(bucket, join(folder, 'b'), onProblem)
+  await mirror.refresh()
+  expect((await readdir(join(mirror.folder, name))).sort()).toEqual([first, second].sort())
 })
 
 test('a machine with nothing of the registry fetches a version that a tab still has', async () => {

@@ -8,6 +8,7 @@ import {
   writeShellRequirements,
 } from '@ninepocket/shell/server/registry/shell-requirements'
 import { copyVersion } from './copy-version.ts'
+import { deleteVersion } from './delete-version.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { appendEntry, parseLog } from './release-log.ts'
 
@@ -54,7 +55,7 @@ async function deleteVersionFiles(
   removedVersions: ReadonlyArray<{ name: string; version: string }>,
 ): Promise<void> {
   for (const { name, version } of removedVersions)
-    await rm(getVersionFolder(folder, name, version), { recursive: true, force: true })
+    await deleteVersion(getVersionFolder(folder, name, version))
   const names = await readdir(folder, { withFileTypes: true })
   for (const name of names.filter((entry) => entry.isDirectory())) {
     const versions = join(folder, name.name)

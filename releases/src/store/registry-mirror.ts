@@ -12,6 +12,7 @@ import {
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
 import type { Bucket } from './bucket.ts'
+import { deleteVersion } from './delete-version.ts'
 import { fetchVersion } from './fetch-version.ts'
 import {
   listAnnouncedVersions,
@@ -74,7 +75,7 @@ export class RegistryMirror {
     await this.#write({ ...available, announced: null })
     this.#isWhole = missing.size === 0
     if (!this.#isWhole) return
-    await this.#sweep(registry)
+    await this.#deleteUnlisted()
     const announced = await this.#missingOf(listAnnouncedVersions(registry))
     if (announced.size === 0) await this.#write(registry)
   }
@@ -174,19 +175,23 @@ export class RegistryMirror {
     }
   }
 
-  /** Removes what is in no list any more. */
-  async #sweep(registry: Registry): Promise<void> {
+  /** Deletes versions that the registry no longer lists, and abandoned drafts. */
+  async #deleteUnlisted(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
-    const keptPaths = new Set(listPublishedVersions(registry).map(({ name, version }) => join(name, version)))
+    // Read just before each deletion: a version released in the meantime may already have been fetched for a tab.
+    const isListed = (version: VersionId) =>
+      this.#known !== null &&
+      listPublishedVersions(this.#known.registry).some(
+        (each) => each.name === version.name && each.version === version.version,
+      )
     const names = (await readdir(this.folder, { withFileTypes: true })).filter((each) => each.isDirectory())
     for (const { name } of names)
       for (const version of await readdir(join(this.folder, name))) {
         const versionPath = join(this.folder, name, version)
         const isAbandoned = async () => Date.now() - (await stat(versionPath)).mtimeMs > draftMaxAgeMs
-        const isRemovable = version.endsWith('.draft')
-          ? await isAbandoned().catch(() => false)
-          : !keptPaths.has(join(name, version))
-        if (isRemovable) await rm(versionPath, { recursive: true, force: true })
+        if (version.endsWith('.draft')) {
+          if (await isAbandoned().catch(() => false)) await rm(versionPath, { recursive: true, force: true })
+        } else if (!isListed({ name, version })) await deleteVersion(versionPath)
       }
   }
 }

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { isLiveVersions, validateRegistry } from './validate-registry.ts'
@@ -87,7 +88,13 @@ export async function readRegistry(registryFolder: string): Promise<Registry> {
 /** Writes the registry so that a reader sees the old one or the new one, never a part. */
 export async function writeRegistry(registryFolder: string, registry: Registry): Promise<void> {
   const file = path.join(registryFolder, registryFileName)
-  const draft = `${file}.${process.pid}.draft`
-  await writeFile(draft, serializeRegistry(registry), { flush: true })
-  await rename(draft, file)
+  // A random name, not the process ID: containers that share the folder can have equal process IDs.
+  const draft = `${file}.${randomUUID()}.draft`
+  try {
+    await writeFile(draft, serializeRegistry(registry), { flush: true })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }

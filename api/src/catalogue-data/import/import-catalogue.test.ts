@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connectClient } from '../../database/connect.ts'
 import {
   aCardRow,
   anInsertSetRow,
@@ -11,6 +12,7 @@ import {
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { withImportLock } from '../write/import-lock.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let database: TestDatabase
@@ -129,10 +131,15 @@ describe('an import', () => {
     expect(heard).toEqual([])
   })
 
-  test('two at once do not mix: the second is turned away', async () => {
+  test('is rejected while another import writes, and runs after it', async () => {
     await writeSmallCatalogue()
-    const outcomes = await Promise.allSettled([runImport(), runImport()])
-    expect(outcomes.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const client = await connectClient(database.url)
+    await withImportLock(client, async () => {
+      await expect(runImport()).rejects.toThrow('Another catalogue is being imported')
+      expect(await queryRows('select from products')).toEqual([])
+    })
+    await client.end()
+    expect((await runImport()).counts.card).toEqual(buildCounts(3, 0, 0))
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 })

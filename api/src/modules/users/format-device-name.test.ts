@@ -49,7 +49,11 @@ test('nothing of what a browser sends is repeated: any text gives one of our own
       expect(formatDeviceName(`${text}<script>`)).toMatch(/^[A-Za-z ]+$/)
     }),
   )
-  const start = performance.now()
-  formatDeviceName('Version/1.1 '.repeat(43).slice(0, 512))
-  expect(performance.now() - start).toBeLessThan(50)
+  const times = Array.from({ length: 10 }, () => {
+    const start = performance.now()
+    formatDeviceName('Version/1.1 '.repeat(43).slice(0, 512))
+    return performance.now() - start
+  })
+  // A slow pattern is slow every time; a busy machine delays some of the calls.
+  expect(Math.min(...times)).toBeLessThan(50)
 })

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 
-/** Timeout of `findBy…` and `waitFor`, long enough for a busy machine. */
-const asyncTimeoutMs = 8000
+/** Default time limit of `findBy…` and `waitFor`. On a busy machine a page can wait for seconds until its chunk is compiled. */
+const asyncTimeoutMs = 20_000
 
 configure({ asyncUtilTimeout: asyncTimeoutMs })

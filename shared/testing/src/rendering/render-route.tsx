@@ -4,7 +4,7 @@ import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import { aGuestSession } from '../builders/a-session.ts'
@@ -12,9 +12,6 @@ import { aSite } from '../builders/a-site.ts'
 import { createTestQueryClient } from './create-test-query-client.ts'
 import { getPageHead } from './page-data.ts'
 import { TestRoutes } from './test-routes.tsx'
-
-/** Pages may wait for chunks that are compiled while other tests run. */
-configure({ asyncUtilTimeout: 8_000 })
 
 /**
  * Renders the page of a remote at a URL with the real router. The cache holds only `session` (a guest by default).

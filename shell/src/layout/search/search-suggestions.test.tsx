@@ -3,6 +3,7 @@ import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -69,10 +70,10 @@ test('each kind says where it leads and what it belongs to', async () => {
 })
 
 test('one letter asks nothing, and fast typing asks once', async () => {
-  const { user } = await typeText('p')
+  await typeText('p')
   await new Promise((later) => setTimeout(later, 300))
   expect(api.calls(searchCatalogue)).toEqual([])
-  await user.type(box(), 'layer')
+  await typeWithoutPauses(box(), 'layer')
   await options()
   expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: 'player' }])
 })
@@ -86,9 +87,10 @@ test('an answer that is not wanted any more is not waited for', async () => {
     signals.push(config.signal ?? {})
     return adapter(config)
   }
-  const { user } = await typeText('pla')
+  renderAppLayout({ at: '/hockey-sets' })
+  await typeWithoutPauses(box(), 'pla')
   await waitFor(() => expect(signals).toHaveLength(1))
-  await user.type(box(), 'yer')
+  await typeWithoutPauses(box(), 'yer')
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
 })
 
