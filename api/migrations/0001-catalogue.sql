@@ -1,12 +1,12 @@
--- The catalogue: products, insert sets, cards, and what finding them needs.
--- Ids are 12 bytes, hex at the edge. An imported row's id is made from its source's key, so a second import of
--- the same file, here or on another machine, meets the same row. Columns that are derived (filter_text, words,
--- number_key, doc) are filled by api/src/modules/catalogue/derived-columns.ts and render-card.ts alone.
+-- The catalogue: products, insert sets, cards, and the tables that search needs.
+-- Ids are 12 bytes; the API writes them in hexadecimal. The id of an imported row is a hash of its key in the source, so
+-- that a repeated import finds the same row, on any machine. Derived columns (filter_text, words, normalized_number,
+-- public_json) are computed by api/src/modules/catalogue only.
 
 create table products (
   id bytea primary key check (octet_length(id) = 12),
   source_id text,
-  -- Hash of the imported fields: an import changes a row only where this differs.
+  -- Hash of the imported fields. An import updates a row only if this hash differs.
   source_hash bytea,
   name text not null,
   year text not null,
@@ -18,12 +18,12 @@ create table products (
   stored_slug text,
   release_date date,
   sort_order int not null default 0,
-  -- Kept by the statement that writes the rows they count.
+  -- Counters: the statement that writes the counted rows maintains them.
   total_insert_sets int not null default 0,
   total_cards int not null default 0,
-  -- Name, publisher, year and description, folded (api/src/text/normalize-text.ts): what the filter box looks through.
+  -- Normalized name, publisher, year and description (api/src/text/normalize-text.ts); the filter box searches here.
   filter_text text not null,
-  -- Words of name, year and publisher: array_to_tsvector of toSearchWords().
+  -- Search words of name, year and publisher: array_to_tsvector of toSearchWords().
   words tsvector not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -46,27 +46,27 @@ create table insert_sets (
   odds text,
   serial_total int,
   sort_order int not null default 0,
-  -- json and not jsonb: keys keep the source's order.
+  -- json and not jsonb, because json keeps the key order of the source.
   attributes json not null default '{}',
-  -- The base set of a parallel, found by the name in attributes.parallelOf: names are not unique in a product.
-  parallel_of bytea references insert_sets on delete set null,
+  -- The base set of a parallel. Found by the name in attributes.parallelOf; names are not unique within a product.
+  base_set_id bytea references insert_sets on delete set null,
   total_cards int not null default 0,
-  -- Name and description, folded.
+  -- Normalized name and description.
   filter_text text not null,
-  -- Words of the set's name and of its product's name, year and publisher: search matches these per set and
-  -- not per card, so that renaming a product rewrites hundreds of rows and not 36,000.
+  -- Search words of the insert set's name and of its product's name, year and publisher. Stored per insert set and not
+  -- per card: renaming a product then rewrites hundreds of rows instead of 36,000.
   words tsvector not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index insert_sets_by_product on insert_sets (product_id, sort_order, id);
 create index insert_sets_by_word on insert_sets using gin (words);
-create index insert_sets_by_base on insert_sets (parallel_of) where parallel_of is not null;
+create index insert_sets_by_base_set on insert_sets (base_set_id) where base_set_id is not null;
 
--- Distinct names: 548,028 real cards share 16,436 of them.
+-- Distinct card names. The real catalogue's 548,028 cards share 16,436 names.
 create table card_names (
   id int generated always as identity primary key,
-  folded text not null unique,
+  normalized_name text not null unique,
   words tsvector not null
 );
 create index card_names_by_word on card_names using gin (words);
@@ -80,8 +80,8 @@ create table cards (
   source_hash bytea,
   name text not null,
   card_number text,
-  -- The number folded, for search: "GAA-AG" is found by "gaa-ag" and by "gaaag".
-  number_key text,
+  -- The card number normalized for search: both "gaa-ag" and "gaaag" find "GAA-AG".
+  normalized_number text,
   serial_number text,
   serial_total int,
   stated_odds text,
@@ -92,37 +92,37 @@ create table cards (
   description text,
   attributes json not null default '{}',
   sort_order int not null default 0,
-  -- Name, card number, serial number and description, folded: what the filter box looks through.
+  -- Normalized name, card number, serial number and description.
   filter_text text not null,
-  -- The public JSON, ready to send but for its end: counters, what belongs to the viewer and the last brace.
-  doc text not null,
+  -- The public JSON without its end: counters, the viewer's fields and the last brace are appended when it is sent.
+  public_json text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index cards_by_set on cards (insert_set_id, sort_order, id);
--- Search walks the cards of a name, or of a number, in these alone, without touching the rows.
-create index cards_by_name on cards (name_id, insert_set_id, sort_order, id) include (number_key);
-create index cards_by_number on cards (number_key, insert_set_id, sort_order, id);
+create index cards_by_insert_set on cards (insert_set_id, sort_order, id);
+-- Search reads the cards of a name or a number from these indexes alone.
+create index cards_by_name on cards (name_id, insert_set_id, sort_order, id) include (normalized_number);
+create index cards_by_number on cards (normalized_number, insert_set_id, sort_order, id);
 
--- Counters of a card, apart from its row, which is large and indexed. A row is there only where one is not 0.
+-- Counters of a card. Separate from cards, whose rows are large and heavily indexed. No row means zero.
 create table card_stats (
   card_id bytea primary key references cards on delete cascade,
-  wishlists int not null default 0,
-  for_trade int not null default 0
+  wishlist_count int not null default 0,
+  for_trade_count int not null default 0
 ) with (fillfactor = 80);
 
--- The vocabulary of search: how many distinct names, insert sets and products hold a word, and how many cards
--- have it for their number. Search starts from the rarest, and mends a word that is not here.
+-- Search vocabulary: how many distinct names, insert sets, products and card numbers contain a word. Search starts with
+-- the rarest word and corrects words that are missing here.
 create table search_words (
-  -- Collation C: the words that begin with some letters are a range of this index, on any server.
+  -- Collation "C" makes a prefix search a range of this index on any server.
   word text collate "C" primary key,
-  in_names int not null default 0,
-  in_insert_sets int not null default 0,
-  in_products int not null default 0,
-  in_numbers int not null default 0
+  name_count int not null default 0,
+  insert_set_count int not null default 0,
+  product_count int not null default 0,
+  number_count int not null default 0
 );
 
--- One row: totals of the catalogue, and a number that every change of it raises.
+-- A single row: the totals of the catalogue and the catalogue version, which every change increments.
 create table catalogue_state (
   id boolean primary key default true check (id),
   version bigint not null default 0,

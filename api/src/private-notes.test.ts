@@ -135,7 +135,7 @@ describe('the private note of a copy or of a wish', () => {
     'is in no reply of any endpoint to %s, who changes nothing of it',
     async (_, caller, refused) => {
       // What may be asked only so often was asked by nobody yet.
-      await api.pool.query('delete from counted_acts')
+      await api.pool.query('delete from rate_limit_events')
       const before = await readOwnerRows()
       expect(before).toHaveLength(privateNotes.length + 1)
       expect(await findNotes(allEndpoints, caller)).toEqual({ found: [], refused })

@@ -43,10 +43,10 @@ export async function readOwnedIds(pool: Pool, userId: string): Promise<OwnedIds
     userId,
     // Products with a full first page.
     productIds: await ids(
-      'select product_id as id from user_product_counts where user_id = $1 and sets >= 100',
+      'select product_id as id from user_product_counts where user_id = $1 and insert_sets >= 100',
     ),
     insertSetIds: await ids(
-      `select insert_set_id as id from user_set_counts where user_id = $1 and total = ${copiesPerInsertSet}
+      `select insert_set_id as id from user_insert_set_counts where user_id = $1 and copies = ${copiesPerInsertSet}
        order by md5(insert_set_id::text) limit ${sampleSize}`,
     ),
     copyIds: await ids(

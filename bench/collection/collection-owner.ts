@@ -38,11 +38,11 @@ async function countCollection(
   pool: Pool,
   userId: string,
 ): Promise<Pick<CollectionOwner, 'copies' | 'insertSets'>> {
-  const { rows } = await pool.query<{ total: number; sets: number }>(
-    'select total, sets from user_stats where user_id = $1',
+  const { rows } = await pool.query<{ copies: number; insert_sets: number }>(
+    'select copies, insert_sets from user_stats where user_id = $1',
     [toByteaParam(userId)],
   )
-  return { copies: rows[0]?.total ?? 0, insertSets: rows[0]?.sets ?? 0 }
+  return { copies: rows[0]?.copies ?? 0, insertSets: rows[0]?.insert_sets ?? 0 }
 }
 
 /** Picks cards of each set in random order, some twice if the set has too few. */

@@ -33,10 +33,10 @@ export async function readWishlistIds(pool: Pool, owner: WishlistOwner): Promise
   return {
     ...owner,
     productIds: await selectIds(
-      `select product_id as id from user_product_counts where user_id = $1 and wish_sets >= ${insertSetsPerProduct}`,
+      `select product_id as id from user_product_counts where user_id = $1 and wishlist_insert_sets >= ${insertSetsPerProduct}`,
     ),
     insertSetIds: await selectIds(
-      `select insert_set_id as id from user_set_counts where user_id = $1 and wish = ${wishesPerInsertSet}
+      `select insert_set_id as id from user_insert_set_counts where user_id = $1 and wishes = ${wishesPerInsertSet}
        order by md5(insert_set_id::text) limit ${sampleSize}`,
     ),
     cardIds: await selectIds(

@@ -67,7 +67,7 @@ export async function prepareWishlistOwner(
   }
   const { cookie } = await startMemberSession({ pool, url }, account)
   const { rows } = await pool.query<Pick<WishlistOwner, 'wishes' | 'insertSets' | 'products'>>(
-    `select wish as wishes, wish_sets as "insertSets", wish_products as products from user_stats where user_id = $1`,
+    `select wishes, wishlist_insert_sets as "insertSets", wishlist_products as products from user_stats where user_id = $1`,
     [toByteaParam(account.id)],
   )
   const [totals = { wishes: 0, insertSets: 0, products: 0 }] = rows

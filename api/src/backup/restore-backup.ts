@@ -111,7 +111,8 @@ async function restoreEntries(
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
   const stillReferenced = new Set(await listReferencedImages(client))
   const unusedImages = imagesBefore.filter((name) => !stillReferenced.has(name))
-  await client.query('insert into unused_files (name) select unnest($1::text[]) on conflict do nothing', [
-    unusedImages,
-  ])
+  await client.query(
+    'insert into unreferenced_files (name) select unnest($1::text[]) on conflict do nothing',
+    [unusedImages],
+  )
 }

@@ -21,7 +21,7 @@ export async function storeUnreferencedFile(
   { db, files: store }: { db: Database; files: FileStore },
   { name, files, ownerId }: NewFile,
 ): Promise<void> {
-  await db.query('insert into unused_files (name, owner_id) values ($1, $2)', [
+  await db.query('insert into unreferenced_files (name, owner_id) values ($1, $2)', [
     name,
     ownerId === undefined ? null : toByteaParam(ownerId),
   ])
@@ -33,13 +33,13 @@ export async function storeUnreferencedFile(
  * @throws Error where the file has been given up already
  */
 export async function claimFile(db: Database, name: string): Promise<void> {
-  const { rowCount } = await db.query('delete from unused_files where name = $1', [name])
+  const { rowCount } = await db.query('delete from unreferenced_files where name = $1', [name])
   if (rowCount !== 1) throw new Error('a file was given up before its row was written')
 }
 
 /** A row names the file no longer: belongs into that row's transaction, and `deleteReleasedFile` after it. */
 export async function releaseFile(db: Database, name: string): Promise<void> {
-  await db.query('insert into unused_files (name) values ($1)', [name])
+  await db.query('insert into unreferenced_files (name) values ($1)', [name])
 }
 
 /**
@@ -47,7 +47,7 @@ export async function releaseFile(db: Database, name: string): Promise<void> {
  * removed with what crashes have left behind, if they do not.
  */
 export async function releaseFileForUndo(db: Database, name: string, ownerId: string): Promise<void> {
-  await db.query('insert into unused_files (name, owner_id) values ($1, $2) on conflict do nothing', [
+  await db.query('insert into unreferenced_files (name, owner_id) values ($1, $2) on conflict do nothing', [
     name,
     toByteaParam(ownerId),
   ])
@@ -55,7 +55,7 @@ export async function releaseFileForUndo(db: Database, name: string, ownerId: st
 
 /** A row of its owner names the file from now on; false where no such file of theirs is unused. */
 export async function reclaimFile(db: Database, name: string, ownerId: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from unused_files where name = $1 and owner_id = $2', [
+  const { rowCount } = await db.query('delete from unreferenced_files where name = $1 and owner_id = $2', [
     name,
     toByteaParam(ownerId),
   ])
@@ -78,7 +78,7 @@ async function deleteFileAndRecord(
   name: string,
 ): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))
-  await db.query('delete from unused_files where name = $1', [name])
+  await db.query('delete from unreferenced_files where name = $1', [name])
 }
 
 const batchSize = 100
@@ -103,7 +103,7 @@ function deleteOrphanBatch(
 ): Promise<number> {
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ name: string }>(
-      `select name from unused_files where since < now() - $1 * interval '1 ms'
+      `select name from unreferenced_files where since < now() - $1 * interval '1 ms'
        order by since limit ${batchSize} for update skip locked`,
       [ageMs],
     )

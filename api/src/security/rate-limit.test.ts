@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate counted_acts')
+  await database.pool.query('truncate rate_limit_events')
 })
 afterAll(() => database.drop())
 
@@ -20,7 +20,7 @@ const consume = (...subjects: string[]) =>
   )
 const getWaitMs = async (...subjects: string[]) => (await consume(...subjects)).waitMs
 const ageEvents = (minutes: number) =>
-  database.pool.query(`update counted_acts set happened_at = happened_at - $1 * interval '1 minute'`, [
+  database.pool.query(`update rate_limit_events set happened_at = happened_at - $1 * interval '1 minute'`, [
     minutes,
   ])
 
@@ -76,7 +76,7 @@ test('of a hundred at once no more get through than may, whatever order they nam
 
 test('what is counted is not written down', async () => {
   await consume('login from 203.0.113.9')
-  const { rows } = await database.pool.query('select encode(subject, $1) as text from counted_acts', [
+  const { rows } = await database.pool.query('select encode(subject, $1) as text from rate_limit_events', [
     'escape',
   ])
   expect(rows).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a subject is forgotten when it is told, all others when nothing counts the
   await consume('a')
   await consume('b')
   await resetRateLimit(database.pool, 'a')
-  expect((await database.pool.query('select from counted_acts')).rowCount).toBe(1)
+  expect((await database.pool.query('select from rate_limit_events')).rowCount).toBe(1)
   expect(await deleteOldRateLimitEvents(database.pool)).toBe(0)
   await ageEvents(61)
   expect(await deleteOldRateLimitEvents(database.pool)).toBe(1)

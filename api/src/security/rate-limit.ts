@@ -41,7 +41,10 @@ export async function consumeRateLimit(
   return {
     waitMs: waitMs ?? 0,
     async refund() {
-      await pool.query('delete from counted_acts where subject = any($1) and happened_at = $2', [hashes, at])
+      await pool.query('delete from rate_limit_events where subject = any($1) and happened_at = $2', [
+        hashes,
+        at,
+      ])
     },
   }
 }
@@ -72,11 +75,11 @@ async function insertIfAllowed(
      ), used_up as (
        select extract(epoch from last.happened_at - statement_timestamp())::float8 * 1000 + window_ms as wait_ms
        from rules cross join lateral (
-         select happened_at from counted_acts act where act.subject = rules.subject
+         select happened_at from rate_limit_events act where act.subject = rules.subject
            and happened_at > statement_timestamp() - window_ms * interval '1 ms'
          order by happened_at desc offset most - 1 limit 1) last
      ), counted as (
-       insert into counted_acts (subject, happened_at)
+       insert into rate_limit_events (subject, happened_at)
        select subject, statement_timestamp() from rules where not exists (select from used_up)
        returning happened_at
      )
@@ -88,13 +91,13 @@ async function insertIfAllowed(
 
 /** Forgets what was counted of a subject. */
 export async function resetRateLimit(db: Database, subject: string): Promise<void> {
-  await db.query('delete from counted_acts where subject = $1', [hashSubject(subject)])
+  await db.query('delete from rate_limit_events where subject = $1', [hashSubject(subject)])
 }
 
 /** Forgets what no rule counts any more; gives how many. */
 export async function deleteOldRateLimitEvents(db: Database): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from counted_acts where happened_at < now() - $1 * interval '1 ms'`,
+    `delete from rate_limit_events where happened_at < now() - $1 * interval '1 ms'`,
     [maxWindowMs],
   )
   return rowCount ?? 0

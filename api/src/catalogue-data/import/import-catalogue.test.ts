@@ -94,14 +94,16 @@ describe('an import', () => {
       aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
     ])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 2))
-    const after = await queryRows('select id, created_at, xmin, name, doc from cards order by source_id')
+    const after = await queryRows(
+      'select id, created_at, xmin, name, public_json from cards order by source_id',
+    )
     expect(after.map((row) => row.xmin === before.find(({ id }) => id === row.id)?.xmin)).toEqual([
       true,
       false,
       true,
     ])
     expect(after[1].created_at).toEqual(before[1].created_at)
-    expect(JSON.parse(`${after[1].doc}}`)).toMatchObject({
+    expect(JSON.parse(`${after[1].public_json}}`)).toMatchObject({
       name: 'Bo Lindh',
       createdAt: before[1].created_at.toISOString(),
     })
@@ -188,7 +190,7 @@ describe('what moves takes its totals with it', () => {
 describe('parallels', () => {
   const queryParallels = () =>
     queryRows(`select p.source_id, b.source_id as base, p.attributes from insert_sets p
-      left join insert_sets b on b.id = p.parallel_of where p.attributes->>'parallelOf' is not null
+      left join insert_sets b on b.id = p.base_set_id where p.attributes->>'parallelOf' is not null
       order by p.source_id`)
 
   test('name their base set by name, and know its id', async () => {
@@ -279,14 +281,14 @@ describe('oddities of files', () => {
     )
     expect((await runImport()).counts.card).toEqual(buildCounts(odd.length, 0, 0))
     const stored = await queryRows(
-      'select name, card_number, stated_odds, description, attributes, doc from cards order by sort_order',
+      'select name, card_number, stated_odds, description, attributes, public_json from cards order by sort_order',
     )
     expect(stored.map((row) => row.name)).toEqual(odd.map((card) => card.name))
     expect(stored.map((row) => row.card_number ?? '')).toEqual(odd.map((card) => card.cardNumber))
     expect(stored[0].stated_odds).toBe('1:1,448,496')
     expect(stored[1].description).toBe('first line\nsecond\tline')
     expect(stored[2].attributes).toEqual({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: '1' })
-    expect(stored.map((row) => JSON.parse(`${row.doc}}`).name)).toEqual(odd.map((card) => card.name))
+    expect(stored.map((row) => JSON.parse(`${row.public_json}}`).name)).toEqual(odd.map((card) => card.name))
   })
 
   test('a file that breaks off keeps what came before, and is named', async () => {

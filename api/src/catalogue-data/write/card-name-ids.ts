@@ -24,16 +24,16 @@ export class CardNameIds {
     if (unknownNames.length === 0) return
     const texts = unknownNames.map((name) => deriveCardNameColumns(name))
     await client.query(
-      `insert into card_names (folded, words)
-       select folded, words::tsvector from unnest($1::text[], $2::text[]) as named (folded, words)
-       on conflict (folded) do nothing`,
+      `insert into card_names (normalized_name, words)
+       select normalized_name, words::tsvector from unnest($1::text[], $2::text[]) as named (normalized_name, words)
+       on conflict (normalized_name) do nothing`,
       [texts.map((text) => text.normalizedName), texts.map((text) => toTsvector(text.words))],
     )
-    const { rows } = await client.query<{ id: number; folded: string }>(
-      'select id, folded from card_names where folded = any($1::text[])',
+    const { rows } = await client.query<{ id: number; normalized_name: string }>(
+      'select id, normalized_name from card_names where normalized_name = any($1::text[])',
       [texts.map((text) => text.normalizedName)],
     )
-    const ids = new Map(rows.map((row) => [row.folded, row.id]))
+    const ids = new Map(rows.map((row) => [row.normalized_name, row.id]))
     unknownNames.forEach((name, index) => {
       this.#ids.set(copyText(name), ids.get(texts[index]!.normalizedName)!)
     })

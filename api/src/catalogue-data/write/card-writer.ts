@@ -16,7 +16,7 @@ const columns = [
   'source_hash',
   'name',
   'card_number',
-  'number_key',
+  'normalized_number',
   'serial_number',
   'serial_total',
   'stated_odds',
@@ -28,7 +28,7 @@ const columns = [
   'attributes',
   'sort_order',
   'filter_text',
-  'doc',
+  'public_json',
   'created_at',
   'updated_at',
 ] as const

@@ -48,7 +48,7 @@ const mergeSql = `
 /** The product is part of a card's stored document; its key stands there once, and quotes within texts are escaped. */
 const moveCardsSql = `
   update cards c set product_id = i.product_id, updated_at = now(),
-    doc = replace(c.doc, '"productId":"' || encode(c.product_id, 'hex') || '"',
+    public_json = replace(c.public_json, '"productId":"' || encode(c.product_id, 'hex') || '"',
       '"productId":"' || encode(i.product_id, 'hex') || '"')
   from insert_sets i
   where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($1::bytea[])`

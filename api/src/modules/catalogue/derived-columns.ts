@@ -39,12 +39,12 @@ export function extractProductWords(product: ProductTexts): string[] {
   return toSearchWords([product.name, product.year, product.publisher ?? ''].join(' '))
 }
 
-/** A row of `card_names`: `folded` tells names apart, `words` finds them. */
+/** A row of `card_names`: `normalized_name` tells names apart, `words` finds them. */
 export function deriveCardNameColumns(name: string): { normalizedName: string; words: string[] } {
   return { normalizedName: normalizeText(name), words: toSearchWords(name) }
 }
 
-/** `cards.number_key` and `cards.filter_text` (spec §2.12: name, card number, serial number, description). */
+/** `cards.normalized_number` and `cards.filter_text` (spec §2.12: name, card number, serial number, description). */
 export function deriveCardColumns(card: {
   name: string
   cardNumber: string | null

@@ -41,7 +41,7 @@ export async function findLinkOwner(
   kind: 'confirm' | 'unsubscribe',
 ): Promise<NewsletterLinkOwner | null> {
   const { rows } = await db.query<NewsletterLinkOwner>(
-    `select s.id, s.confirmed_at is not null as "isConfirmed", s.left_at is not null as "hasLeft",
+    `select s.id, s.confirmed_at is not null as "isConfirmed", s.unsubscribed_at is not null as "hasLeft",
        coalesce(t.expires_at < now(), false) as "isExpired"
      from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
      where t.token_hash = $1 and t.kind = $2 for update of s`,
@@ -52,7 +52,7 @@ export async function findLinkOwner(
 
 export async function confirmSubscriber(db: Database, id: number): Promise<void> {
   await db.query(
-    'update newsletter_subscribers set confirmed_at = now() where id = $1 and confirmed_at is null and left_at is null',
+    'update newsletter_subscribers set confirmed_at = now() where id = $1 and confirmed_at is null and unsubscribed_at is null',
     [id],
   )
 }
@@ -60,7 +60,7 @@ export async function confirmSubscriber(db: Database, id: number): Promise<void>
 /** Forgets the address; the row stays, so that old links can tell what happened. */
 export async function unsubscribeById(db: Database, id: number): Promise<void> {
   await db.query(
-    'update newsletter_subscribers set email = null, left_at = now() where id = $1 and left_at is null',
+    'update newsletter_subscribers set email = null, unsubscribed_at = now() where id = $1 and unsubscribed_at is null',
     [id],
   )
 }
@@ -69,7 +69,7 @@ export async function unsubscribeById(db: Database, id: number): Promise<void> {
 export async function deleteUnconfirmedSubscribers(db: Database, lifetimeMs: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from newsletter_subscribers
-     where confirmed_at is null and left_at is null and created_at < now() - $1 * interval '1 ms'`,
+     where confirmed_at is null and unsubscribed_at is null and created_at < now() - $1 * interval '1 ms'`,
     [lifetimeMs],
   )
   return rowCount ?? 0
@@ -91,7 +91,7 @@ export async function updateAccountOptIn(
 /** Forgets an address, as `unsubscribeById` does. */
 export async function unsubscribeByEmail(db: Database, email: string): Promise<void> {
   await db.query(
-    'update newsletter_subscribers set email = null, left_at = now() where email = lower($1) and left_at is null',
+    'update newsletter_subscribers set email = null, unsubscribed_at = now() where email = lower($1) and unsubscribed_at is null',
     [email],
   )
 }
@@ -102,7 +102,7 @@ export async function unsubscribeByEmail(db: Database, email: string): Promise<v
  */
 export async function unsubscribeOptedOutAccount(db: Database, email: string): Promise<void> {
   await db.query(
-    `update newsletter_subscribers set email = null, left_at = now()
+    `update newsletter_subscribers set email = null, unsubscribed_at = now()
      where email = $1 and confirmed_at is not null and exists (
        select from users where lower(users.email) = $1 and activated_at is not null and not newsletter_opt_in)`,
     [email],

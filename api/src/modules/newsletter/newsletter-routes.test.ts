@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate outbox, newsletter_subscribers, newsletter_tokens, counted_acts')
+  await database.pool.query('truncate outbox, newsletter_subscribers, newsletter_tokens, rate_limit_events')
   logged = ''
   app = await startProcess()
 })

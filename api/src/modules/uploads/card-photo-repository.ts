@@ -19,7 +19,7 @@ export type CardPhoto = CardSide & {
   coveredUrl: string | null
 }
 
-const photoColumns = `id, card_id as "cardId", side, user_id as "userId", state, file, covered_url as "coveredUrl"`
+const photoColumns = `id, card_id as "cardId", side, user_id as "userId", state, file, replaced_image_url as "coveredUrl"`
 
 async function queryPhoto(db: Database, clauses: string, values: unknown[]): Promise<CardPhoto | null> {
   const { rows } = await db.query<CardPhoto>(
@@ -46,7 +46,7 @@ export function findPhotoByHash(
   { cardId, side }: CardSide,
   uploadHash: Buffer,
 ): Promise<CardPhoto | null> {
-  return queryPhoto(db, 'where user_id = $1 and card_id = $2 and side = $3 and original_hash = $4', [
+  return queryPhoto(db, 'where user_id = $1 and card_id = $2 and side = $3 and upload_hash = $4', [
     toByteaParam(userId),
     toByteaParam(cardId),
     side,
@@ -89,7 +89,7 @@ export async function insertPhoto(
 ): Promise<void> {
   await db.query(
     prepareStatement(
-      `insert into card_photos (id, card_id, side, user_id, file, original_hash, state)
+      `insert into card_photos (id, card_id, side, user_id, file, upload_hash, state)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [
         toByteaParam(newId()),
@@ -113,8 +113,8 @@ export async function updatePhotoState(
   const { state, coveredUrl, adminId } = outcome
   await db.query(
     prepareStatement(
-      `update card_photos set state = $2, covered_url = $3, file = case when $2 = 'refused' then null else file end,
-         decided_by = $4, decided_at = case when $4::bytea is null then decided_at else now() end
+      `update card_photos set state = $2, replaced_image_url = $3, file = case when $2 = 'refused' then null else file end,
+         reviewed_by = $4, reviewed_at = case when $4::bytea is null then reviewed_at else now() end
        where id = $1`,
       [toByteaParam(id), state, coveredUrl, adminId === undefined ? null : toByteaParam(adminId)],
     ),

@@ -37,7 +37,7 @@ const openStoredFiles = () => openFileStore({ kind: 'folder', folder: `${api.dat
 const deleteOrphans = () => deleteOrphanedFiles({ pool: api.pool, files: openStoredFiles() }, /* ageMs */ 0)
 const isServed = async (address: string | null) => (await api.get(address ?? '')).status === 200
 async function countUnreferencedFiles(): Promise<number | null> {
-  return (await api.pool.query('select from unused_files')).rowCount
+  return (await api.pool.query('select from unreferenced_files')).rowCount
 }
 
 describe('a photo for an empty side', () => {
@@ -156,10 +156,10 @@ test('who leaves is forgotten: what is shown stays, what waits goes', async () =
   expect(await Promise.all([shown, waiting].map(({ fileUrl }) => isServed(fileUrl)))).toEqual([true, false])
   expect((await fetchCard()).backImageUrl).toBe(shown.fileUrl)
   const { rows } = await api.pool.query(
-    'select user_id, original_hash, state from card_photos where card_id = $1',
+    'select user_id, upload_hash, state from card_photos where card_id = $1',
     [`\\x${cardId}`],
   )
-  expect(rows).toEqual([{ user_id: null, original_hash: null, state: 'shown' }])
+  expect(rows).toEqual([{ user_id: null, upload_hash: null, state: 'shown' }])
 })
 
 describe('what is refused', () => {

@@ -64,7 +64,7 @@ describe('a photo of a copy', () => {
     expect(await send('front', photo)).toEqual(first)
     const [one, two] = await Promise.all([send('back', photo), send('back', photo)])
     expect(one.fileUrl).toBe(two.fileUrl)
-    expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
+    expect((await api.pool.query('select from unreferenced_files')).rowCount).toBe(0)
   })
 
   test('is taken away, twice as well as once', async () => {

@@ -31,6 +31,6 @@ test('malformed files of every kind are refused in words, and leave nothing behi
     expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   }
   expect(await readdir(`${api.dataDir}/files`).catch(() => [])).toEqual([])
-  for (const table of ['card_photos', 'unused_files'])
+  for (const table of ['card_photos', 'unreferenced_files'])
     expect((await api.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })

@@ -46,7 +46,7 @@ describe('photos of copies', () => {
     )
   const layingAside = (count: number) =>
     api.pool.query(
-      `insert into unused_files (name, owner_id)
+      `insert into unreferenced_files (name, owner_id)
        select 'copies/' || ${fileNameSql} || $2 || '-50x70.webp', $1 from generate_series(1, $3::int) n`,
       [getUserIdSql(), wayne.user.id, count],
     )
@@ -85,11 +85,11 @@ test('an hour takes as many photos as may be sent, and says when the next may', 
       uploadCopyPhoto,
       buildPhotoForm({ userInventoryId: userInventoryItem.id, imageType: 'front' }, Buffer.from('no photo')),
     )
-  await api.pool.query('delete from counted_acts')
+  await api.pool.query('delete from rate_limit_events')
   expect((await send()).status).toBe(415)
   // As if it had been sent as often as may be.
   await api.pool.query(
-    'insert into counted_acts select subject, happened_at from counted_acts, generate_series(2, $1::int)',
+    'insert into rate_limit_events select subject, happened_at from rate_limit_events, generate_series(2, $1::int)',
     [photoUploadLimit.max],
   )
   const refused = await send()
@@ -114,7 +114,7 @@ describe('photos that wait for an admin', () => {
 
   test('end at a limit that is told; empty sides are filled all the same, and what waits may be exchanged', async () => {
     await api.pool.query(
-      `insert into card_photos (id, card_id, side, user_id, file, original_hash, state)
+      `insert into card_photos (id, card_id, side, user_id, file, upload_hash, state)
        select decode(lpad(to_hex(n), 24, '0'), 'hex'), id, 'back', $1, 'cards/' || ${fileNameSql} || '-50x70.webp',
          decode(repeat(lpad(to_hex(n), 8, '0'), 8), 'hex'), 'waiting'
        from (select id, row_number() over (order by id) as n from cards where image_url is null) c

@@ -31,7 +31,7 @@ export async function assertCopyPhotoLimit(
            select coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0) from user_inventory
            where user_id = $1 and (custom_image_url is not null or custom_back_image_url is not null)
          )::int as kept,
-         (select count(*) from unused_files where owner_id = $1)::int as laid_aside`,
+         (select count(*) from unreferenced_files where owner_id = $1)::int as laid_aside`,
       [toByteaParam(userId)],
     ),
   )

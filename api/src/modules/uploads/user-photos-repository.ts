@@ -17,7 +17,7 @@ type UserPhotoRow = {
   state: string
   file: string | null
   created_at: Date
-  decided_at: Date | null
+  reviewed_at: Date | null
 }
 
 const toExportedPhoto = (row: UserPhotoRow) => ({
@@ -31,7 +31,7 @@ const toExportedPhoto = (row: UserPhotoRow) => ({
   state: row.state,
   imageUrl: row.file && toFileUrl(row.file),
   createdAt: row.created_at.toISOString(),
-  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedAt: row.reviewed_at?.toISOString() ?? null,
   cardId: row.card_id,
 })
 export type ExportedPhoto = ReturnType<typeof toExportedPhoto>
@@ -45,7 +45,7 @@ export async function* iterateUserPhotos(
     db,
     userId,
     `select f.id, f.card_id, c.name as card_name, c.card_number, s.name as set_name, p.name as product_name,
-           p.year as product_year, f.side, f.state, f.file, f.created_at, f.decided_at
+           p.year as product_year, f.side, f.state, f.file, f.created_at, f.reviewed_at
          from (select * from card_photos where user_id = $1 and id > $2 order by id limit ${exportPageSize}) f
          join cards c on c.id = f.card_id join insert_sets s on s.id = c.insert_set_id
          join products p on p.id = c.product_id order by f.id`,
@@ -60,10 +60,10 @@ export async function* iterateUserPhotos(
 export async function detachUserPhotos(db: Database, userId: string): Promise<void> {
   await db.query(
     `with removed as (delete from card_photos where user_id = $1 and state <> 'shown' returning file)
-     insert into unused_files (name, since) select file, '-infinity' from removed where file is not null`,
+     insert into unreferenced_files (name, since) select file, '-infinity' from removed where file is not null`,
     [toByteaParam(userId)],
   )
-  await db.query(`update card_photos set user_id = null, original_hash = null where user_id = $1`, [
+  await db.query(`update card_photos set user_id = null, upload_hash = null where user_id = $1`, [
     toByteaParam(userId),
   ])
 }

@@ -31,7 +31,7 @@ const logIn = async (username: string, password: string) => {
   return (await send(login, { body: { username, password } })).status
 }
 /** Failures from the one address of these tests count together, and are not what a test is about. */
-const forgetFailures = () => api.pool.query('delete from counted_acts')
+const forgetFailures = () => api.pool.query('delete from rate_limit_events')
 
 describe('changing the password', () => {
   test('the new one logs in, the old one does not, and every other session has ended', async () => {

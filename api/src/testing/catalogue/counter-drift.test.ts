@@ -26,18 +26,25 @@ test('counts that are right show no difference', async () => {
 })
 
 const columns = {
-  user_card_counts: ['total', 'for_trade', 'for_sale'],
-  user_set_counts: ['total', 'cards', 'for_trade', 'for_sale', 'wish'],
+  user_card_counts: ['copies', 'for_trade', 'for_sale'],
+  user_insert_set_counts: ['copies', 'cards', 'for_trade', 'for_sale', 'wishes'],
   user_product_counts: [
-    ...['total', 'cards', 'sets', 'for_trade', 'trade_sets', 'for_sale', 'sale_sets'],
-    ...['wish', 'wish_sets'],
+    ...['copies', 'cards', 'insert_sets', 'for_trade', 'trade_insert_sets', 'for_sale', 'sale_insert_sets'],
+    ...['wishes', 'wishlist_insert_sets'],
   ],
   user_stats: [
-    ...['total', 'products', 'sets', 'trade', 'trade_products', 'trade_sets'],
-    ...['sale', 'sale_products', 'sale_sets', 'wish', 'wish_products', 'wish_sets'],
+    ...['copies', 'products', 'insert_sets', 'trade_copies', 'trade_products', 'trade_insert_sets'],
+    ...[
+      'sale_copies',
+      'sale_products',
+      'sale_insert_sets',
+      'wishes',
+      'wishlist_products',
+      'wishlist_insert_sets',
+    ],
   ],
-  card_stats: ['for_trade', 'wishlists'],
-  wish_blocks: ['wishes'],
+  card_stats: ['for_trade_count', 'wishlist_count'],
+  wishlist_position_blocks: ['wishes'],
 }
 const counts = Object.entries(columns).flatMap(([table, names]) =>
   names.map((name) => [table, name] as const),

@@ -26,62 +26,62 @@ const availabilitySql = `${countWhereSql('for_trade')}, ${countWhereSql('for_sal
 const comparisons = [
   buildComparison(
     'card of a person',
-    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id', 'card_id')}, array[total, for_trade, for_sale]
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id', 'card_id')}, array[copies, for_trade, for_sale]
      from user_card_counts`,
     `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id', 'card_id')}, array[${copiesSql}, ${availabilitySql}]
      from user_inventory group by user_id, product_id, insert_set_id, card_id`,
   ),
   buildComparison(
     'set of a person',
-    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[total, cards, for_trade, for_sale]
-     from user_set_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[copies, cards, for_trade, for_sale]
+     from user_insert_set_counts`,
     `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[${copiesSql}, ${cardsSql}, ${availabilitySql}]
      from user_inventory group by user_id, product_id, insert_set_id`,
   ),
   buildComparison(
     'product of a person',
     `select ${hexColumnsSql('user_id', 'product_id')},
-       array[total, cards, sets, for_trade, trade_sets, for_sale, sale_sets] from user_product_counts`,
+       array[copies, cards, insert_sets, for_trade, trade_insert_sets, for_sale, sale_insert_sets] from user_product_counts`,
     `select ${hexColumnsSql('user_id', 'product_id')}, array[${copiesSql}, ${cardsSql}, ${insertSetsSql}, ${countWhereSql('for_trade')},
        ${tradeInsertSetsSql}, ${countWhereSql('for_sale')}, ${saleInsertSetsSql}] from user_inventory group by user_id, product_id`,
   ),
   buildComparison(
     'person',
-    `select ${hexColumnsSql('user_id')}, array[total, products, sets, trade, trade_products, trade_sets, sale, sale_products,
-       sale_sets] from user_stats`,
+    `select ${hexColumnsSql('user_id')}, array[copies, products, insert_sets, trade_copies, trade_products, trade_insert_sets, sale_copies, sale_products,
+       sale_insert_sets] from user_stats`,
     `select ${hexColumnsSql('user_id')}, array[${copiesSql}, ${productsSql}, ${insertSetsSql}, ${countWhereSql('for_trade')}, ${tradeProductsSql},
        ${tradeInsertSetsSql}, ${countWhereSql('for_sale')}, ${saleProductsSql}, ${saleInsertSetsSql}] from user_inventory group by user_id`,
   ),
   buildComparison(
     'card of everybody',
-    `select ${hexColumnsSql('card_id')}, array[for_trade] from card_stats`,
+    `select ${hexColumnsSql('card_id')}, array[for_trade_count] from card_stats`,
     `select ${hexColumnsSql('card_id')}, array[${countWhereSql('for_trade')}] from user_inventory group by card_id`,
   ),
   buildComparison(
     'wishes of a set',
-    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[wish] from user_set_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[wishes] from user_insert_set_counts`,
     `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[${copiesSql}]
      from wishlist group by user_id, product_id, insert_set_id`,
   ),
   buildComparison(
     'wishes of a product',
-    `select ${hexColumnsSql('user_id', 'product_id')}, array[wish, wish_sets] from user_product_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id')}, array[wishes, wishlist_insert_sets] from user_product_counts`,
     `select ${hexColumnsSql('user_id', 'product_id')}, array[${copiesSql}, ${insertSetsSql}] from wishlist group by user_id, product_id`,
   ),
   buildComparison(
     'wishes of a person',
-    `select ${hexColumnsSql('user_id')}, array[wish, wish_products, wish_sets] from user_stats`,
+    `select ${hexColumnsSql('user_id')}, array[wishes, wishlist_products, wishlist_insert_sets] from user_stats`,
     `select ${hexColumnsSql('user_id')}, array[${copiesSql}, ${productsSql}, ${insertSetsSql}] from wishlist group by user_id`,
   ),
   buildComparison(
     'wishes of a stretch of time',
-    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || block, array[wishes] from wish_blocks`,
-    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || (seq >> ${wishlistBlockBits}), array[${copiesSql}]
-     from wishlist group by user_id, priority, seq >> ${wishlistBlockBits}`,
+    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || block, array[wishes] from wishlist_position_blocks`,
+    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || (added_position >> ${wishlistBlockBits}), array[${copiesSql}]
+     from wishlist group by user_id, priority, added_position >> ${wishlistBlockBits}`,
   ),
   buildComparison(
     'wishes of everybody',
-    `select ${hexColumnsSql('card_id')}, array[wishlists] from card_stats`,
+    `select ${hexColumnsSql('card_id')}, array[wishlist_count] from card_stats`,
     `select ${hexColumnsSql('card_id')}, array[${copiesSql}] from wishlist group by card_id`,
   ),
 ]

@@ -145,19 +145,19 @@ async function seedCard(
     createdAt: seededAt,
     updatedAt: seededAt,
   }
-  const { normalizedName: folded, words } = deriveCardNameColumns(row.name)
+  const { normalizedName, words } = deriveCardNameColumns(row.name)
   const { numberKey, filterText } = deriveCardColumns(row)
   await client.query(
     `with named as (
-       insert into card_names (folded, words) values ($1, array_to_tsvector($2::text[]))
-       on conflict (folded) do update set folded = excluded.folded returning id
+       insert into card_names (normalized_name, words) values ($1, array_to_tsvector($2::text[]))
+       on conflict (normalized_name) do update set normalized_name = excluded.normalized_name returning id
      )
-     insert into cards (id, insert_set_id, product_id, name_id, name, card_number, number_key, serial_number,
-       serial_total, description, stored_slug, attributes, sort_order, filter_text, doc, created_at, updated_at,
+     insert into cards (id, insert_set_id, product_id, name_id, name, card_number, normalized_number, serial_number,
+       serial_total, description, stored_slug, attributes, sort_order, filter_text, public_json, created_at, updated_at,
        image_url, back_image_url)
      select $3, $4, $5, named.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19 from named`,
     [
-      folded,
+      normalizedName,
       words,
       ...[row.id, row.insertSetId, row.productId].map(toByteaParam),
       row.name,
@@ -177,9 +177,8 @@ async function seedCard(
     ],
   )
   if (given.wishlists !== undefined || given.forTrade !== undefined)
-    await client.query('insert into card_stats (card_id, wishlists, for_trade) values ($1, $2, $3)', [
-      toByteaParam(row.id),
-      given.wishlists ?? 0,
-      given.forTrade ?? 0,
-    ])
+    await client.query(
+      'insert into card_stats (card_id, wishlist_count, for_trade_count) values ($1, $2, $3)',
+      [toByteaParam(row.id), given.wishlists ?? 0, given.forTrade ?? 0],
+    )
 }

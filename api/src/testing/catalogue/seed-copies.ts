@@ -27,24 +27,24 @@ const filterSql = 'filter (where'
 
 /** SQL: the counts that the writer would have kept, from the copies of a person who had none. */
 const counterStatements = [
-  `insert into user_card_counts (user_id, insert_set_id, card_id, product_id, total, for_trade, for_sale)
+  `insert into user_card_counts (user_id, insert_set_id, card_id, product_id, copies, for_trade, for_sale)
    select user_id, insert_set_id, card_id, product_id, count(*)::int, ${availabilityCountsSql} ${fromCopiesSql} group by 1, 2, 3, 4`,
-  `insert into user_set_counts (user_id, product_id, insert_set_id, total, cards, for_trade, for_sale)
+  `insert into user_insert_set_counts (user_id, product_id, insert_set_id, copies, cards, for_trade, for_sale)
    select user_id, product_id, insert_set_id, count(*)::int, count(distinct card_id)::int, ${availabilityCountsSql}
    ${fromCopiesSql} group by 1, 2, 3`,
-  `insert into user_product_counts (user_id, product_id, total, cards, sets, for_trade, trade_sets, for_sale, sale_sets)
-   select user_id, product_id, sum(total)::int, sum(cards)::int, count(*)::int, sum(for_trade)::int,
+  `insert into user_product_counts (user_id, product_id, copies, cards, insert_sets, for_trade, trade_insert_sets, for_sale, sale_insert_sets)
+   select user_id, product_id, sum(copies)::int, sum(cards)::int, count(*)::int, sum(for_trade)::int,
      count(*) ${filterSql} for_trade > 0)::int, sum(for_sale)::int, count(*) ${filterSql} for_sale > 0)::int
-   from user_set_counts where user_id = $1 group by 1, 2`,
-  `insert into user_stats (user_id, total, products, sets, trade, trade_products, trade_sets, sale, sale_products,
-     sale_sets)
-   select user_id, sum(total)::int, count(*)::int, sum(sets)::int, sum(for_trade)::int,
-     count(*) ${filterSql} for_trade > 0)::int, sum(trade_sets)::int, sum(for_sale)::int,
-     count(*) ${filterSql} for_sale > 0)::int, sum(sale_sets)::int
+   from user_insert_set_counts where user_id = $1 group by 1, 2`,
+  `insert into user_stats (user_id, copies, products, insert_sets, trade_copies, trade_products, trade_insert_sets, sale_copies, sale_products,
+     sale_insert_sets)
+   select user_id, sum(copies)::int, count(*)::int, sum(insert_sets)::int, sum(for_trade)::int,
+     count(*) ${filterSql} for_trade > 0)::int, sum(trade_insert_sets)::int, sum(for_sale)::int,
+     count(*) ${filterSql} for_sale > 0)::int, sum(sale_insert_sets)::int
    from user_product_counts where user_id = $1 group by 1`,
-  `insert into card_stats as k (card_id, for_trade)
+  `insert into card_stats as k (card_id, for_trade_count)
    select card_id, for_trade from user_card_counts where user_id = $1 and for_trade > 0
-   on conflict (card_id) do update set for_trade = k.for_trade + excluded.for_trade`,
+   on conflict (card_id) do update set for_trade_count = k.for_trade_count + excluded.for_trade_count`,
 ]
 
 /** Gives a person who has nothing one copy of each card named, in that order, and all counts of them. */

@@ -19,7 +19,7 @@ export async function findWrongTotals(pool: Pool): Promise<unknown[]> {
     from cards c join insert_sets i on i.id = c.insert_set_id where i.product_id <> c.product_id
     union all
     select 'document of another product', c.name, 0, 1
-    from cards c where (c.doc || '}')::json->>'productId' <> encode(c.product_id, 'hex')
+    from cards c where (c.public_json || '}')::json->>'productId' <> encode(c.product_id, 'hex')
     union all
     select 'catalogue', total.name, total.stored, total.counted from (
       select 'products' as name, total_products as stored, (select count(*)::int from products) as counted

@@ -24,7 +24,7 @@ test('what is over goes, what is not stays', async () => {
   await consumeRateLimit(pool, [{ subject: 'old', limit: { max: 1, windowMs: 1000 } }])
   await consumeChallenge(pool, 'old', 1000)
   await pool.query(`update sessions set expires_at = now()`)
-  await pool.query(`update counted_acts set happened_at = now() - interval '1 hour 1 second'`)
+  await pool.query(`update rate_limit_events set happened_at = now() - interval '1 hour 1 second'`)
   await pool.query(`update used_challenges set expires_at = now()`)
   await pool.query(
     `update users set created_at = now() - interval '14 days 1 second' where username in ('forgotten', 'old_session')`,
@@ -40,7 +40,7 @@ test('what is over goes, what is not stays', async () => {
 
   const { rows } = await pool.query('select username from users order by username')
   expect(rows.map(({ username }) => username)).toEqual(['new_session', 'old_session', 'still_waiting'])
-  for (const table of ['sessions', 'account_tokens', 'counted_acts', 'used_challenges'])
+  for (const table of ['sessions', 'account_tokens', 'rate_limit_events', 'used_challenges'])
     expect([table, await countRows(table)]).toEqual([table, 1])
   await pool.query('update account_tokens set expires_at = now()')
   await deleteExpiredAuthData(pool)

@@ -183,7 +183,7 @@ describe('failing to log in', () => {
   test('after fifteen minutes the account is open again', async () => {
     const { username } = await anAccount(site)
     for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(40 + each), username)
-    await site.pool.query(`update counted_acts set happened_at = happened_at - interval '15 minutes'`)
+    await site.pool.query(`update rate_limit_events set happened_at = happened_at - interval '15 minutes'`)
     expect((await browser.send(login, { body: { username, password } })).status).toBe(200)
   })
 

@@ -221,7 +221,7 @@ describe('asking for the mail again', () => {
       expect(reply.retryAfter).toBeLessThanOrEqual(600)
     }
     expect(await countMailsTo(site, email)).toBe(2)
-    await site.pool.query(`update counted_acts set happened_at = happened_at - interval '10 minutes'`)
+    await site.pool.query(`update rate_limit_events set happened_at = happened_at - interval '10 minutes'`)
     expect((await resend(resendToken)).status).toBe(200)
   })
 

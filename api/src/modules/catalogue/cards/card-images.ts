@@ -40,7 +40,7 @@ export async function writeSideImage(
   const changedCard: StoredCard = { ...card, [imageFields[side]]: url, updatedAt }
   await db.query(
     prepareStatement(
-      `update cards set image_url = $2, back_image_url = $3, updated_at = $4, doc = $5 where id = $1`,
+      `update cards set image_url = $2, back_image_url = $3, updated_at = $4, public_json = $5 where id = $1`,
       [
         toByteaParam(card.id),
         changedCard.imageUrl,

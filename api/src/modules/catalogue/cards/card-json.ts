@@ -12,8 +12,8 @@ export const guestFlagsJson = ',"quantity":0,"inWishlist":false,"inForTrade":fal
 
 /** SQL: the JSON of a card as guests have it, from its stored part and its counters (`c` are the cards, `k` their
  * counters); still open at its end. */
-const openCardJsonSql = `c.doc || '${countersPrefix}' || coalesce(k.wishlists, 0) || ',"numCardsForTrades":' ||
-  coalesce(k.for_trade, 0) || '${guestFlagsJson}'`
+const openCardJsonSql = `c.public_json || '${countersPrefix}' || coalesce(k.wishlist_count, 0) || ',"numCardsForTrades":' ||
+  coalesce(k.for_trade_count, 0) || '${guestFlagsJson}'`
 
 /** SQL: the same, closed. */
 export const cardJsonSql = `${openCardJsonSql} || '}'`

@@ -124,7 +124,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
         `with hits as materialized (
            select c.id, c.sort_order from cards c
            left join user_card_counts own
-             on own.user_id = $4 and own.insert_set_id = $1 and own.card_id = c.id and own.total > 0
+             on own.user_id = $4 and own.insert_set_id = $1 and own.card_id = c.id and own.copies > 0
            where c.insert_set_id = $1 and own.card_id is ${have === 'owned' ? 'not null' : 'null'}
              and ${buildContainsTokensSql('c.filter_text', tokens, 5)}
          )

@@ -22,7 +22,7 @@ export type StoredCard = {
 }
 
 /**
- * The stored `doc` of a card: its public JSON (contract `Card`), left open at the end. What changes apart from
+ * The stored `public_json` of a card: its public JSON (contract `Card`), left open at the end. What changes apart from
  * the card (counters, what belongs to the viewer, references to its parents) is added and the brace closed
  * when it is read, so that no read parses or renders a card.
  */

@@ -117,7 +117,7 @@ export function createInsertSetRepository(pool: Pool) {
         prepareStatement(
           `with hits as materialized (
              select s.*, coalesce(own.cards, 0) as owned from insert_sets s
-             left join user_set_counts own
+             left join user_insert_set_counts own
                on own.user_id = $4 and own.product_id = $1 and own.insert_set_id = s.id
              where s.product_id = $1 and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text', tokens, 5)}
            ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $2 limit $3)

@@ -40,7 +40,7 @@ export function buildCardHitsQuery(
     parts.push(`s as materialized (${orderedInsertSetsSql} where s.words @@ ${query}::tsquery)`)
     conditions.push(`c.insert_set_id = any(array(${byName ? 'select id from s' : bestInsertSetsSql}))`)
   }
-  if (numberKey !== null) conditions.push(`c.number_key = ${addParameter(numberKey)}`)
+  if (numberKey !== null) conditions.push(`c.normalized_number = ${addParameter(numberKey)}`)
   parts.push(`hit as materialized (
     select c.id, c.name_id, c.insert_set_id, c.sort_order from cards c
     where ${conditions.join(' and ')} limit $1)`)

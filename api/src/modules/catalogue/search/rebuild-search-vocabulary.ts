@@ -7,26 +7,26 @@ import type { ClientBase } from 'pg'
 export async function rebuildSearchVocabulary(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query(`
     with counted as (
-      select word, ndoc as in_names, 0 as in_insert_sets, 0 as in_products, 0 as in_numbers
+      select word, ndoc as name_count, 0 as insert_set_count, 0 as product_count, 0 as number_count
       from ts_stat('select words from card_names')
       union all
       select word, 0, ndoc, 0, 0 from ts_stat('select words from insert_sets')
       union all
       select word, 0, 0, ndoc, 0 from ts_stat('select words from products')
       union all
-      select number_key, 0, 0, 0, count(*) from cards where number_key is not null group by number_key
+      select normalized_number, 0, 0, 0, count(*) from cards where normalized_number is not null group by normalized_number
     ), summed as (
-      select word, sum(in_names)::int as in_names, sum(in_insert_sets)::int as in_insert_sets,
-        sum(in_products)::int as in_products, sum(in_numbers)::int as in_numbers
+      select word, sum(name_count)::int as name_count, sum(insert_set_count)::int as insert_set_count,
+        sum(product_count)::int as product_count, sum(number_count)::int as number_count
       from counted group by word
     ), gone as (
       delete from search_words w where not exists (select from summed s where s.word = w.word)
     )
-    insert into search_words as w (word, in_names, in_insert_sets, in_products, in_numbers)
-    select word, in_names, in_insert_sets, in_products, in_numbers from summed
-    on conflict (word) do update set in_names = excluded.in_names, in_insert_sets = excluded.in_insert_sets,
-      in_products = excluded.in_products, in_numbers = excluded.in_numbers
-    where (w.in_names, w.in_insert_sets, w.in_products, w.in_numbers)
+    insert into search_words as w (word, name_count, insert_set_count, product_count, number_count)
+    select word, name_count, insert_set_count, product_count, number_count from summed
+    on conflict (word) do update set name_count = excluded.name_count, insert_set_count = excluded.insert_set_count,
+      product_count = excluded.product_count, number_count = excluded.number_count
+    where (w.name_count, w.insert_set_count, w.product_count, w.number_count)
       is distinct from
-      (excluded.in_names, excluded.in_insert_sets, excluded.in_products, excluded.in_numbers)`)
+      (excluded.name_count, excluded.insert_set_count, excluded.product_count, excluded.number_count)`)
 }

@@ -27,7 +27,7 @@ const maxCombinations = 16
 const lastUnicodeCharacter = '\u{10ffff}'
 
 const longerWordCountsSql =
-  'sum(in_names)::int as more_names, sum(in_insert_sets)::int as more_insert_sets, sum(in_products)::int as more_products'
+  'sum(name_count)::int as more_names, sum(insert_set_count)::int as more_insert_sets, sum(product_count)::int as more_products'
 
 /** SQL for the bits of a row's words: parameter `$first` and on are the groups' queries. */
 const buildWordBitsSql = (count: number, first: number) =>
@@ -53,8 +53,8 @@ export function createSearchRepository(pool: Pool) {
     async readWordCounts(words: ReadonlyArray<string>): Promise<WordCounts[]> {
       const { rows } = await pool.query<WordCountsRow>(
         prepareStatement(
-          `select w.in_names as names, w.in_insert_sets as insert_sets, w.in_products as products,
-             w.in_numbers as numbers, m.more_names, m.more_insert_sets, m.more_products
+          `select w.name_count as names, w.insert_set_count as insert_sets, w.product_count as products,
+             w.number_count as numbers, m.more_names, m.more_insert_sets, m.more_products
            from unnest($1::text[]) with ordinality asked (word, n)
            left join search_words w on w.word = asked.word
            left join lateral (
@@ -82,8 +82,8 @@ export function createSearchRepository(pool: Pool) {
     ): Promise<Array<WordOccurrences & { word: string }>> {
       const { rows } = await pool.query<WordOccurrences & { word: string }>(
         prepareStatement(
-          `select word, in_names as names, in_insert_sets as "insertSets", in_products as products
-           from search_words where word = any($1::text[]) and in_names + in_insert_sets + in_products > 0`,
+          `select word, name_count as names, insert_set_count as "insertSets", product_count as products
+           from search_words where word = any($1::text[]) and name_count + insert_set_count + product_count > 0`,
           [candidates],
         ),
       )

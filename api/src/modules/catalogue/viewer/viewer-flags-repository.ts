@@ -11,13 +11,13 @@ export async function findViewerFlags(
 ): Promise<ReadonlyMap<string, ViewerFlags>> {
   const { rows } = await pool.query<ViewerFlags & { id: string }>(
     prepareStatement(
-      `select asked.card_id as id, coalesce(own.total, 0) as quantity, coalesce(own.for_trade, 0) > 0 as "inForTrade",
+      `select asked.card_id as id, coalesce(own.copies, 0) as quantity, coalesce(own.for_trade, 0) > 0 as "inForTrade",
          w.card_id is not null as "inWishlist"
        from unnest($2::bytea[], $3::bytea[]) asked (insert_set_id, card_id)
        left join user_card_counts own on own.user_id = $1 and own.insert_set_id = asked.insert_set_id
          and own.card_id = asked.card_id
        left join wishlist w on w.user_id = $1 and w.card_id = asked.card_id
-       where own.total > 0 or w.card_id is not null`,
+       where own.copies > 0 or w.card_id is not null`,
       [
         toByteaParam(userId),
         toByteaArrayParam(cards.map((card) => card.insertSetId)),

@@ -9,7 +9,7 @@ import { notifyCardCounts } from '../../catalogue/version/notify-card-counts.ts'
 export async function deleteCollection(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
   await db.query('select from users where id = $1 for update', [toByteaParam(userId)])
   const { rows } = await db.query<{ id: string }>(
-    `select insert_set_id as id from user_set_counts where user_id = $1 and for_trade > 0`,
+    `select insert_set_id as id from user_insert_set_counts where user_id = $1 and for_trade > 0`,
     [toByteaParam(userId)],
   )
   await notifyCardCounts(
@@ -21,19 +21,19 @@ export async function deleteCollection(db: Pick<Pool, 'query'>, userId: string):
        delete from user_inventory where user_id = $1
        returning card_id, for_trade, custom_image_url, custom_back_image_url
      ), lowered as (
-       insert into card_stats as k (card_id, for_trade)
+       insert into card_stats as k (card_id, for_trade_count)
        select r.card_id, -count(*) from removed r join cards c on c.id = r.card_id
        where r.for_trade group by r.card_id order by r.card_id
-       on conflict (card_id) do update set for_trade = k.for_trade + excluded.for_trade
+       on conflict (card_id) do update set for_trade_count = k.for_trade_count + excluded.for_trade_count
      )
-     insert into unused_files (name, since)
+     insert into unreferenced_files (name, since)
      select distinct substr(address, length('/files/') + 1), '-infinity'::timestamptz
      from removed, unnest(array[custom_image_url, custom_back_image_url]) address
      where address like '/files/copies/%'
      on conflict do nothing`,
     [toByteaParam(userId)],
   )
-  await db.query(`update unused_files set since = '-infinity', owner_id = null where owner_id = $1`, [
+  await db.query(`update unreferenced_files set since = '-infinity', owner_id = null where owner_id = $1`, [
     toByteaParam(userId),
   ])
 }

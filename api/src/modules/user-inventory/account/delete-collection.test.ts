@@ -38,12 +38,19 @@ const countRows = async (table: string, { user }: Member) =>
 test('who leaves takes their copies, their counts and what others saw of them along', async () => {
   const [stays, leaves] = [await createTrader(), await createTrader()]
   await deleteMember(leaves)
-  for (const table of ['user_inventory', 'user_card_counts', 'user_set_counts', 'user_product_counts']) {
+  for (const table of [
+    'user_inventory',
+    'user_card_counts',
+    'user_insert_set_counts',
+    'user_product_counts',
+  ]) {
     expect(await countRows(table, leaves)).toBe(0)
     expect(await countRows(table, stays)).toBeGreaterThan(0)
   }
-  const { rows } = await api.pool.query('select for_trade, count(*) from card_stats group by for_trade')
-  expect(rows).toEqual([{ for_trade: 1, count: names.length }])
+  const { rows } = await api.pool.query(
+    'select for_trade_count, count(*) from card_stats group by for_trade_count',
+  )
+  expect(rows).toEqual([{ for_trade_count: 1, count: names.length }])
   expect(await findCounterDrift(api.pool)).toEqual([])
   await deleteMember(stays)
 })

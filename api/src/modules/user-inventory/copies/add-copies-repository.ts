@@ -12,7 +12,7 @@ import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 type Database = Pick<ClientBase, 'query'>
 
 const deltaSql = `delta as (
-    select card_id, insert_set_id, product_id, count(*)::int as total,
+    select card_id, insert_set_id, product_id, count(*)::int as copies,
       count(*) filter (where for_trade)::int as for_trade, count(*) filter (where for_sale)::int as for_sale
     from added group by card_id, insert_set_id, product_id
   )`
@@ -72,7 +72,7 @@ export async function insertCopiesOfInsertSet(
          select c.id, c.product_id, row_number() over (order by c.sort_order, c.id) as n from cards c
          where c.insert_set_id = $2 and ($3 = 'all' or not exists (
            select from user_card_counts k
-           where k.user_id = $1 and k.insert_set_id = $2 and k.card_id = c.id and k.total > 0))
+           where k.user_id = $1 and k.insert_set_id = $2 and k.card_id = c.id and k.copies > 0))
        ), added as (
          insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, created_at, updated_at)
          select $1, given.id, wanted.id, wanted.product_id, $2, statement_timestamp(), statement_timestamp()

@@ -26,13 +26,13 @@ afterAll(() => api.close())
 const add = async () => (await wayne.call(addCopy, { body: { card } })).userInventoryItem
 /** As if the person had so many copies: their total is what is looked at. */
 const setCopyCount = (total: number) =>
-  api.pool.query('update user_stats set total = $2 where user_id = $1', [toByteaParam(wayne.user.id), total])
+  api.pool.query('update user_stats set copies = $2 where user_id = $1', [toByteaParam(wayne.user.id), total])
 const readCopyCount = async () =>
   (
-    await api.pool.query<{ total: number }>('select total from user_stats where user_id = $1', [
+    await api.pool.query<{ copies: number }>('select copies from user_stats where user_id = $1', [
       toByteaParam(wayne.user.id),
     ])
-  ).rows[0]?.total
+  ).rows[0]?.copies
 
 describe('a collection that holds as many copies as it can', () => {
   test('takes the last one, and no other; what was refused is not there', async () => {

@@ -11,10 +11,10 @@ export const maxCopiesPerUser = 250_000
  * @throws DomainError 409 where they have more than are kept now, so that nothing is added
  */
 export async function assertCopyLimit(db: Pick<ClientBase, 'query'>, userId: string): Promise<void> {
-  const { rows } = await db.query<{ total: number }>(
-    prepareStatement('select total from user_stats where user_id = $1', [toByteaParam(userId)]),
+  const { rows } = await db.query<{ copies: number }>(
+    prepareStatement('select copies from user_stats where user_id = $1', [toByteaParam(userId)]),
   )
-  if ((rows[0]?.total ?? 0) <= maxCopiesPerUser) return
+  if ((rows[0]?.copies ?? 0) <= maxCopiesPerUser) return
   throw new DomainError(
     409,
     'TOO_MANY_COPIES',

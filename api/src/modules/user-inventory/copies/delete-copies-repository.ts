@@ -18,7 +18,7 @@ export async function deleteCopy(
     prepareStatement(
       `with removed as (delete from user_inventory where user_id = $1 and id = $2 returning *),
        delta as (
-         select card_id, insert_set_id, product_id, -1 as total, -(for_trade::int) as for_trade,
+         select card_id, insert_set_id, product_id, -1 as copies, -(for_trade::int) as for_trade,
            -(for_sale::int) as for_sale from removed
        ), ${updateCountersSql}
        select ${ownCopyColumns} from removed i left join cards c on c.id = i.card_id`,
@@ -42,7 +42,7 @@ export async function deleteUnchangedCopies(
              custom_back_image_url, for_sale_price::text) is null
          returning card_id, insert_set_id, product_id
        ), delta as (
-         select card_id, insert_set_id, product_id, -count(*)::int as total, 0 as for_trade, 0 as for_sale
+         select card_id, insert_set_id, product_id, -count(*)::int as copies, 0 as for_trade, 0 as for_sale
          from removed group by card_id, insert_set_id, product_id
        ), ${updateCountersSql}
        select count(*)::int as copies from removed`,

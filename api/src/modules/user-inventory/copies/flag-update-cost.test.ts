@@ -15,7 +15,7 @@ const minHeapOnlyShare = 0.75
 const tables = [
   'user_inventory',
   'user_card_counts',
-  'user_set_counts',
+  'user_insert_set_counts',
   'user_product_counts',
   'user_stats',
   'card_stats',

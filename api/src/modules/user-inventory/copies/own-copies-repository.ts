@@ -22,7 +22,7 @@ export async function findOwnCopiesOfCard(
          where i.user_id = $1 and i.insert_set_id = (select insert_set_id from place) and i.card_id = $2
          order by ${newestFirstSql} offset $3 limit $4
        )
-       select coalesce(k.total, 0) as total, ${ownCopyColumns}
+       select coalesce(k.copies, 0) as total, ${ownCopyColumns}
        from place c left join user_card_counts k
          on k.user_id = $1 and k.insert_set_id = c.insert_set_id and k.card_id = $2
        left join page i on true order by ${newestFirstSql}`,

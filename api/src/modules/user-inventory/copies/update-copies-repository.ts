@@ -41,7 +41,7 @@ export async function updateCopyDetails(
            filter_text = $12, updated_at = statement_timestamp()
          where user_id = $1 and id = $2 returning *
        ), delta as (
-         select c.card_id, c.insert_set_id, c.product_id, 0 as total,
+         select c.card_id, c.insert_set_id, c.product_id, 0 as copies,
            c.for_trade::int - b.for_trade::int as for_trade, c.for_sale::int - b.for_sale::int as for_sale
          from changed c, before b where c.for_trade <> b.for_trade or c.for_sale <> b.for_sale
        ), ${updateCountersSql}
@@ -79,7 +79,7 @@ export async function updateInsertSetForTrade(
          where user_id = $1 and insert_set_id = $2 and for_trade <> $3
          returning card_id, insert_set_id, product_id
        ), delta as (
-         select card_id, insert_set_id, product_id, 0 as total,
+         select card_id, insert_set_id, product_id, 0 as copies,
            (case when $3 then count(*) else -count(*) end)::int as for_trade, 0 as for_sale
          from changed group by card_id, insert_set_id, product_id
        ), ${updateCountersSql}
@@ -96,11 +96,11 @@ export async function countCopiesInInsertSet(
   userId: string,
   { productId, insertSetId }: { productId: string; insertSetId: string },
 ): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
+  const { rows } = await db.query<{ copies: number }>(
     prepareStatement(
-      `select total from user_set_counts where user_id = $1 and product_id = $2 and insert_set_id = $3`,
+      `select copies from user_insert_set_counts where user_id = $1 and product_id = $2 and insert_set_id = $3`,
       [userId, productId, insertSetId].map(toByteaParam),
     ),
   )
-  return rows[0]?.total ?? 0
+  return rows[0]?.copies ?? 0
 }

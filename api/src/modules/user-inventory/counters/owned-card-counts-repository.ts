@@ -11,7 +11,7 @@ export async function readOwnedCardCounts(
 ): Promise<OwnedCardCounts[]> {
   const { rows } = await db.query<OwnedCardCounts>(
     prepareStatement(
-      `select asked.id as "cardId", coalesce(k.total, 0) as quantity, coalesce(k.for_trade, 0) as "forTrade",
+      `select asked.id as "cardId", coalesce(k.copies, 0) as quantity, coalesce(k.for_trade, 0) as "forTrade",
          coalesce(k.for_sale, 0) as "forSale"
        from unnest($2::bytea[]) with ordinality asked (id, n) left join cards c on c.id = asked.id
        left join user_card_counts k

@@ -7,7 +7,7 @@ const buildHasMovedSql = (alias: string) =>
 
 /** SQL: people of whom that is so. Of copies their counts are read, which are fewer. */
 const affectedUsersSql = `
-  select k.user_id as id from user_card_counts k join cards c on c.id = k.card_id where k.total > 0 and ${buildHasMovedSql('k')}
+  select k.user_id as id from user_card_counts k join cards c on c.id = k.card_id where k.copies > 0 and ${buildHasMovedSql('k')}
   union
   select w.user_id from wishlist w join cards c on c.id = w.card_id where ${buildHasMovedSql('w')}`
 
@@ -15,35 +15,35 @@ const buildMoveSql = (table: string) => `
   update ${table} own set insert_set_id = c.insert_set_id, product_id = c.product_id from cards c
   where own.user_id = $1 and c.id = own.card_id and ${buildHasMovedSql('own')}`
 
-const counterTables = ['user_card_counts', 'user_set_counts', 'user_product_counts']
+const counterTables = ['user_card_counts', 'user_insert_set_counts', 'user_product_counts']
 const buildCountSql = (condition: string) => `count(*) filter (where ${condition})::int`
 
 /** SQL: the counts of a person by place, from what they have; how many cards they are stays as it was. */
 const recountStatements = [
-  `insert into user_card_counts (user_id, insert_set_id, card_id, product_id, total, for_trade, for_sale)
+  `insert into user_card_counts (user_id, insert_set_id, card_id, product_id, copies, for_trade, for_sale)
    select user_id, insert_set_id, card_id, product_id, count(*)::int, ${buildCountSql('for_trade')}, ${buildCountSql('for_sale')}
    from user_inventory where user_id = $1 group by 1, 2, 3, 4`,
-  `insert into user_set_counts (user_id, product_id, insert_set_id, total, cards, for_trade, for_sale, wish)
-   select $1, product_id, insert_set_id, sum(total)::int, sum(cards)::int, sum(for_trade)::int, sum(for_sale)::int,
-     sum(wish)::int
+  `insert into user_insert_set_counts (user_id, product_id, insert_set_id, copies, cards, for_trade, for_sale, wishes)
+   select $1, product_id, insert_set_id, sum(copies)::int, sum(cards)::int, sum(for_trade)::int, sum(for_sale)::int,
+     sum(wishes)::int
    from (
-     select product_id, insert_set_id, total, 1 as cards, for_trade, for_sale, 0 as wish
+     select product_id, insert_set_id, copies, 1 as cards, for_trade, for_sale, 0 as wishes
      from user_card_counts where user_id = $1
      union all
      select product_id, insert_set_id, 0, 0, 0, 0, 1 from wishlist where user_id = $1
    ) had group by 2, 3`,
-  `insert into user_product_counts (user_id, product_id, total, cards, sets, for_trade, trade_sets, for_sale,
-     sale_sets, wish, wish_sets)
-   select user_id, product_id, sum(total)::int, sum(cards)::int, ${buildCountSql('total > 0')}, sum(for_trade)::int,
-     ${buildCountSql('for_trade > 0')}, sum(for_sale)::int, ${buildCountSql('for_sale > 0')}, sum(wish)::int, ${buildCountSql('wish > 0')}
-   from user_set_counts where user_id = $1 group by 1, 2`,
-  `update user_stats s set products = n.products, sets = n.sets, trade_products = n.trade_products,
-     trade_sets = n.trade_sets, sale_products = n.sale_products, sale_sets = n.sale_sets,
-     wish_products = n.wish_products, wish_sets = n.wish_sets
+  `insert into user_product_counts (user_id, product_id, copies, cards, insert_sets, for_trade, trade_insert_sets, for_sale,
+     sale_insert_sets, wishes, wishlist_insert_sets)
+   select user_id, product_id, sum(copies)::int, sum(cards)::int, ${buildCountSql('copies > 0')}, sum(for_trade)::int,
+     ${buildCountSql('for_trade > 0')}, sum(for_sale)::int, ${buildCountSql('for_sale > 0')}, sum(wishes)::int, ${buildCountSql('wishes > 0')}
+   from user_insert_set_counts where user_id = $1 group by 1, 2`,
+  `update user_stats s set products = n.products, insert_sets = n.insert_sets, trade_products = n.trade_products,
+     trade_insert_sets = n.trade_insert_sets, sale_products = n.sale_products, sale_insert_sets = n.sale_insert_sets,
+     wishlist_products = n.wishlist_products, wishlist_insert_sets = n.wishlist_insert_sets
    from (
-     select ${buildCountSql('total > 0')} as products, coalesce(sum(sets), 0) as sets, ${buildCountSql('for_trade > 0')} as trade_products,
-       coalesce(sum(trade_sets), 0) as trade_sets, ${buildCountSql('for_sale > 0')} as sale_products, coalesce(sum(sale_sets), 0) as sale_sets,
-       ${buildCountSql('wish > 0')} as wish_products, coalesce(sum(wish_sets), 0) as wish_sets
+     select ${buildCountSql('copies > 0')} as products, coalesce(sum(insert_sets), 0) as insert_sets, ${buildCountSql('for_trade > 0')} as trade_products,
+       coalesce(sum(trade_insert_sets), 0) as trade_insert_sets, ${buildCountSql('for_sale > 0')} as sale_products, coalesce(sum(sale_insert_sets), 0) as sale_insert_sets,
+       ${buildCountSql('wishes > 0')} as wishlist_products, coalesce(sum(wishlist_insert_sets), 0) as wishlist_insert_sets
      from user_product_counts where user_id = $1
    ) n where s.user_id = $1`,
 ]

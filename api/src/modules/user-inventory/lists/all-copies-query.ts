@@ -20,23 +20,23 @@ const reachesBeyondMaxCount = ({ offset: skip, limit: take }: OffsetRange) => sk
 const maxRareCopies = 500
 
 /** The totals of a person, which are kept. */
-export type CollectionTotals = { total: number; trade: number; sale: number }
+export type CollectionTotals = { copies: number; trade: number; sale: number }
 
 /** The number of copies that pass a filter, where a total of it is kept. */
-function getKnownTotal(filter: CopyFilter, { total, trade, sale }: CollectionTotals): number | null {
+function getKnownTotal(filter: CopyFilter, { copies, trade, sale }: CollectionTotals): number | null {
   const { forTrade, forSale, tokens, ...otherFilters } = filter
   if (tokens.length > 0 || Object.values(otherFilters).some((value) => value !== undefined)) return null
   if (forTrade !== undefined && forSale !== undefined) return null
-  if (forTrade !== undefined) return forTrade ? trade : total - trade
-  if (forSale !== undefined) return forSale ? sale : total - sale
-  return total
+  if (forTrade !== undefined) return forTrade ? trade : copies - trade
+  if (forSale !== undefined) return forSale ? sale : copies - sale
+  return copies
 }
 
 /** The mark by which few copies are picked out, where the filter asks for one. */
 function getRareAvailability(
   { forTrade, forSale }: CopyFilter,
   { trade, sale }: CollectionTotals,
-): Exclude<CounterColumn, 'total'> | null {
+): Exclude<CounterColumn, 'copies'> | null {
   if (forTrade && trade <= maxRareCopies) return 'for_trade'
   return forSale && sale <= maxRareCopies ? 'for_sale' : null
 }
@@ -47,7 +47,7 @@ function buildSourceSql(filter: CopyFilter, totals: CollectionTotals, addParamet
   const availabilityColumn = getRareAvailability(filter, totals)
   const cards = filter.tokens.length > 0 ? 'left join cards c on c.id = i.card_id' : ''
   if (availabilityColumn === null) return `from user_inventory i ${cards} where ${conditions}`
-  return `from (select insert_set_id from user_set_counts where user_id = $1 and ${availabilityColumn} > 0 offset 0) own
+  return `from (select insert_set_id from user_insert_set_counts where user_id = $1 and ${availabilityColumn} > 0 offset 0) own
     join user_inventory i on i.insert_set_id = own.insert_set_id ${cards} where ${conditions}`
 }
 
@@ -119,7 +119,7 @@ function buildMostExpensiveCopiesQuery(
  */
 function buildChecklistCopiesQuery(
   userId: string,
-  { counter, totals: { total, trade, sale } }: { counter: CounterColumn; totals: CollectionTotals },
+  { counter, totals: { copies, trade, sale } }: { counter: CounterColumn; totals: CollectionTotals },
   { offset: skip, limit: take }: OffsetRange,
 ): SqlQuery {
   const overlapsPageSql = 'before < $2::bigint + $3 and before + size > $2'
@@ -134,19 +134,19 @@ function buildChecklistCopiesQuery(
          select own.insert_set_id, own.${counter} as size, holding.before
            + sum(own.${counter}) over (partition by own.product_id order by ${insertSetListOrderSql}) - own.${counter} as before
          from (select * from own_products where ${overlapsPageSql}) holding
-         join user_set_counts own on own.user_id = $1 and own.product_id = holding.product_id and own.${counter} > 0
+         join user_insert_set_counts own on own.user_id = $1 and own.product_id = holding.product_id and own.${counter} > 0
          left join insert_sets s on s.id = own.insert_set_id
        ), placed as (
          select i.id, holding.before
            + row_number() over (partition by i.insert_set_id order by ${insertSetOrderSql}) as place
          from (select * from own_sets where ${overlapsPageSql}) holding
          join user_inventory i on i.user_id = $1 and i.insert_set_id = holding.insert_set_id
-         left join cards c on c.id = i.card_id ${counter === 'total' ? '' : `where i.${counter}`}
+         left join cards c on c.id = i.card_id ${counter === 'copies' ? '' : `where i.${counter}`}
        ), page as (select id, place from placed where place > $2 and place <= $2::bigint + $3),
        counted as (select $4::int as total)`,
       'own',
     ),
-    values: [toByteaParam(userId), skip, take, { total, for_trade: trade, for_sale: sale }[counter]],
+    values: [toByteaParam(userId), skip, take, { copies, for_trade: trade, for_sale: sale }[counter]],
   }
 }
 

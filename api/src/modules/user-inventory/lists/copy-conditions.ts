@@ -10,7 +10,7 @@ export type CopyFilter = {
 }
 
 /** A count that is kept of a person's copies: of cards, of sets and of products. */
-export type CounterColumn = 'total' | 'for_trade' | 'for_sale'
+export type CounterColumn = 'copies' | 'for_trade' | 'for_sale'
 
 /** The kept count that says how many copies pass a filter; null where none does. */
 export function getCounterColumn({
@@ -20,7 +20,7 @@ export function getCounterColumn({
   ...otherFilters
 }: CopyFilter): CounterColumn | null {
   if (pieces.length > 0 || Object.values(otherFilters).some((value) => value !== undefined)) return null
-  if (forTrade === undefined && forSale === undefined) return 'total'
+  if (forTrade === undefined && forSale === undefined) return 'copies'
   if (forTrade && forSale === undefined) return 'for_trade'
   return forSale && forTrade === undefined ? 'for_sale' : null
 }

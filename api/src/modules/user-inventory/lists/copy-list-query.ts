@@ -13,9 +13,9 @@ export type SqlQuery = { text: string; values: unknown[] }
 /** SQL: a name as it is filtered, without the other texts that are filtered with it. */
 const normalizedNameSql = `split_part(c.filter_text, E'\\n', 1) collate "C"`
 /** SQL: numbers by their value and first, then those that begin with the same letters by the number after them. */
-const cardNumberSql = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
-  substring(c.number_key from '^[^0-9]*') collate "C" nulls last, substring(c.number_key from '[0-9]{1,9}')::int,
-  c.number_key collate "C"`
+const cardNumberSql = `substring(c.normalized_number from '^[0-9]{1,9}')::int nulls last,
+  substring(c.normalized_number from '^[^0-9]*') collate "C" nulls last, substring(c.normalized_number from '[0-9]{1,9}')::int,
+  c.normalized_number collate "C"`
 
 export const insertSetOrderSql = 'c.sort_order, c.id, i.id'
 /** What a list of copies of several sets joins to put the sets in order. */

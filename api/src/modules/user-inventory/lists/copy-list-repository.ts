@@ -82,12 +82,12 @@ export function createCopyListRepository(pool: Pool) {
       if (query === null) {
         const fullQuery = buildCopyListQuery({ userId }, filter, { ...page, access: 'own' })
         return {
-          ...(await queueExpensiveRead(userId, totals.total, () => readPage(fullQuery, filter))),
+          ...(await queueExpensiveRead(userId, totals.copies, () => readPage(fullQuery, filter))),
           isCapped: false,
         }
       }
       // Words that few copies have, or none, are looked for in all.
-      const examinedCopies = filter.tokens.length > 0 ? totals.total : 0
+      const examinedCopies = filter.tokens.length > 0 ? totals.copies : 0
       const { copies, total } = await queueExpensiveRead(userId, examinedCopies, () =>
         readPage(query, filter),
       )
@@ -114,11 +114,12 @@ export function createCopyListRepository(pool: Pool) {
   /** The totals of a person, as their writer keeps them. */
   async function readTotals(userId: string): Promise<CollectionTotals> {
     const { rows } = await pool.query<CollectionTotals>(
-      prepareStatement('select total, trade, sale from user_stats where user_id = $1', [
-        toByteaParam(userId),
-      ]),
+      prepareStatement(
+        'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
+        [toByteaParam(userId)],
+      ),
     )
-    return rows[0] ?? { total: 0, trade: 0, sale: 0 }
+    return rows[0] ?? { copies: 0, trade: 0, sale: 0 }
   }
 
   /** How many copies of a set a person has; read from their count. */
@@ -129,14 +130,14 @@ export function createCopyListRepository(pool: Pool) {
     userId: string
     insertSetId: string
   }): Promise<number> {
-    const { rows } = await pool.query<{ total: number }>(
+    const { rows } = await pool.query<{ copies: number }>(
       prepareStatement(
-        `select own.total from insert_sets s join user_set_counts own
+        `select own.copies from insert_sets s join user_insert_set_counts own
            on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
         [userId, insertSetId].map(toByteaParam),
       ),
     )
-    return rows[0]?.total ?? 0
+    return rows[0]?.copies ?? 0
   }
 
   async function readParents(row: PublicCopyRow): Promise<Pick<VisibleCopy, 'product' | 'insertSet'>> {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   other = await aMember(api)
   await wayne.call(addCopy, { body: { card: seededId('A', 'Base', 0) } })
   // As if there were very many: that is told by the counts.
-  for (const table of ['user_stats', 'user_set_counts'])
-    await api.pool.query(`update ${table} set total = 100000 where user_id = $1`, [
+  for (const table of ['user_stats', 'user_insert_set_counts'])
+    await api.pool.query(`update ${table} set copies = 100000 where user_id = $1`, [
       toByteaParam(wayne.user.id),
     ])
 })

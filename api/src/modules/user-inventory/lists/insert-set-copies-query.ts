@@ -17,7 +17,7 @@ export function buildInsertSetCopiesQuery(
 ): SqlQuery | null {
   const counter = getCounterColumn(filter)
   if (counter === null || sort === 'price') return null
-  const availableOnlySql = counter === 'total' ? '' : `and i.${counter}`
+  const availableOnlySql = counter === 'copies' ? '' : `and i.${counter}`
   const insertSetCopiesSql = `i.user_id = $1 and i.insert_set_id = $4 ${availableOnlySql}`
   const pageSql =
     sort === 'newest'

@@ -36,15 +36,15 @@ const toCopyCounts = (row: CopyCountColumns) => ({
   forSaleCount: row.copies_for_sale,
 })
 const countColumns =
-  'page.total as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
+  'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
 
 /** SQL: `true` asks for what holds a copy that is marked, `false` for what holds one that is not. */
 function buildAvailabilitySql({ forTrade, forSale }: OwnedListFilter): string {
   const requested = { for_trade: forTrade, for_sale: forSale }
   const conditions = Object.entries(requested).flatMap(([column, isAvailable]) =>
-    isAvailable === undefined ? [] : [isAvailable ? `own.${column} > 0` : `own.${column} < own.total`],
+    isAvailable === undefined ? [] : [isAvailable ? `own.${column} > 0` : `own.${column} < own.copies`],
   )
-  return ['own.total > 0', ...conditions].join(' and ')
+  return ['own.copies > 0', ...conditions].join(' and ')
 }
 
 /** Reads which products and insert sets a person has copies of, from counts and never from the copies: SQL only. */
@@ -58,7 +58,7 @@ export function createOwnedListRepository(pool: Pool) {
       const { rows, total } = await queryPage<ProductRow & CopyCountColumns>(
         pool,
         {
-          hits: `select ${productListOrderColumns}, own.total, own.for_trade, own.for_sale
+          hits: `select ${productListOrderColumns}, own.copies, own.for_trade, own.for_sale
             from user_product_counts own join products p on p.id = own.product_id
             where own.user_id = $1 and ${buildAvailabilitySql(filter)} and ${buildContainsTokensSql('p.filter_text', filter.tokens, 4)}`,
           table: 'products p',
@@ -78,8 +78,8 @@ export function createOwnedListRepository(pool: Pool) {
       const { rows, total } = await queryPage<InsertSetRow & CopyCountColumns>(
         pool,
         {
-          hits: `select ${insertSetListOrderColumns}, own.total, own.for_trade, own.for_sale
-            from user_set_counts own
+          hits: `select ${insertSetListOrderColumns}, own.copies, own.for_trade, own.for_sale
+            from user_insert_set_counts own
               join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
             where own.user_id = $1 and own.product_id = $4 and ${buildAvailabilitySql(filter)}
               and ${buildContainsTokensSql('s.filter_text', filter.tokens, 5)}`,
@@ -104,7 +104,7 @@ export function createOwnedListRepository(pool: Pool) {
     findInsertSetCompletion: (userId: string, insertSetId: string) =>
       queryCompletion(
         `select coalesce(own.cards, 0) as owned, s.total_cards as total from insert_sets s
-         left join user_set_counts own
+         left join user_insert_set_counts own
            on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
         [userId, insertSetId],
       ),

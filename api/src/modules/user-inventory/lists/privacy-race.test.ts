@@ -44,7 +44,7 @@ async function readDuringChange(
   send: () => Promise<Response>,
 ): Promise<Response> {
   const { reply } = await inTransaction(api.pool, async (db) => {
-    await db.query('lock table user_inventory, user_product_counts, user_set_counts, user_card_counts')
+    await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()
     await vi.waitFor(async () => {
       const { rowCount } = await api.pool.query(

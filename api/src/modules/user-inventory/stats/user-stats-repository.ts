@@ -12,18 +12,18 @@ export type UserStatsWithOwner = {
 type UserStatsRow = UserStatsWithOwner['owner'] & Record<(typeof counterColumns)[number], number>
 
 const counterColumns = [
-  'total',
+  'copies',
   'products',
-  'sets',
-  'wish',
-  'wish_products',
-  'wish_sets',
-  'trade',
+  'insert_sets',
+  'wishes',
+  'wishlist_products',
+  'wishlist_insert_sets',
+  'trade_copies',
   'trade_products',
-  'trade_sets',
-  'sale',
+  'trade_insert_sets',
+  'sale_copies',
   'sale_products',
-  'sale_sets',
+  'sale_insert_sets',
 ] as const
 
 /** The totals of a person who has activated their account; null where nobody is there. One row is read. */
@@ -50,10 +50,10 @@ export async function readUserStats(
   return {
     owner: { id, isPublic, isCollectionPrivate },
     stats: {
-      collection: toListStats(row.total, row.products, row.sets),
-      wishlist: toListStats(row.wish, row.wish_products, row.wish_sets),
-      forTrade: toListStats(row.trade, row.trade_products, row.trade_sets),
-      forSale: toListStats(row.sale, row.sale_products, row.sale_sets),
+      collection: toListStats(row.copies, row.products, row.insert_sets),
+      wishlist: toListStats(row.wishes, row.wishlist_products, row.wishlist_insert_sets),
+      forTrade: toListStats(row.trade_copies, row.trade_products, row.trade_insert_sets),
+      forSale: toListStats(row.sale_copies, row.sale_products, row.sale_insert_sets),
     },
   }
 }

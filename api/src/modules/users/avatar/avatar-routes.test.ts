@@ -98,7 +98,7 @@ describe('a picture', () => {
     const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     const added = (await listStoredAvatars()).filter((name) => !before.has(name))
     expect(added.map((name) => `/files/avatars/${name}`)).toEqual([user.profilePicture])
-    expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
+    expect((await api.pool.query('select from unreferenced_files')).rowCount).toBe(0)
   })
 })
 
@@ -115,7 +115,7 @@ test('a picture that comes while its owner leaves stays neither in a row nor as 
   const files = createFolderStore(join(api.dataDir, 'files'))
   await deleteOrphanedFiles({ pool: api.pool, files }, 0)
   expect(await listStoredAvatars()).toEqual(before)
-  expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
+  expect((await api.pool.query('select from unreferenced_files')).rowCount).toBe(0)
 })
 
 describe('what is refused', () => {

@@ -40,7 +40,7 @@ test('who leaves takes their wishes along, and each card is wished for by one fe
   expect(await readWishlistCount(getSeededCardId(3))).toBe(2)
   await deleteMember(leaves)
   expect(await readWishlistCount(getSeededCardId(3))).toBe(1)
-  for (const table of ['wishlist', 'wish_blocks']) {
+  for (const table of ['wishlist', 'wishlist_position_blocks']) {
     const { rows } = await api.pool.query(`select distinct user_id from ${table}`)
     expect(rows).toEqual([{ user_id: stays.user.id }])
   }
@@ -107,7 +107,7 @@ test('wishes are taken along in words and by ids, with their notes', async () =>
 test('of a wishlist of many pages no wish is missing', async () => {
   const member = await aMember(api)
   await api.pool.query(
-    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, seq, notes)
+    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position, notes)
      select $1, id, id, $1, $1, n, 'wish ' || n
      from (select n, decode(lpad(to_hex(n), 24, '0'), 'hex') as id from generate_series(1, 1200) n) given`,
     [toByteaParam(member.user.id)],

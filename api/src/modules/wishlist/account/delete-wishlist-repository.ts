@@ -18,7 +18,7 @@ export async function deleteWishlist(db: Pick<Pool, 'query'>, userId: string): P
     userParams,
   )
   const { rows } = await db.query<{ id: string }>(
-    'select insert_set_id as id from user_set_counts where user_id = $1 and wish > 0',
+    'select insert_set_id as id from user_insert_set_counts where user_id = $1 and wishes > 0',
     userParams,
   )
   await notifyCardCounts(
@@ -27,7 +27,7 @@ export async function deleteWishlist(db: Pick<Pool, 'query'>, userId: string): P
   )
   await db.query(
     `with removed as (delete from wishlist where user_id = $1 returning card_id)
-     update card_stats k set wishlists = k.wishlists - 1 from removed where k.card_id = removed.card_id`,
+     update card_stats k set wishlist_count = k.wishlist_count - 1 from removed where k.card_id = removed.card_id`,
     userParams,
   )
 }

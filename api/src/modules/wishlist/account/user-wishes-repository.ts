@@ -6,7 +6,7 @@ import { type OwnWishRow, ownWishColumns } from '../wishes/wish-row.ts'
 
 /** A wish with what its card, its set and its product are called; null where the catalogue has lost them. */
 export type WishRowWithNames = OwnWishRow & {
-  seq: number
+  added_position: number
   card_name: string | null
   card_number: string | null
   set_name: string | null
@@ -21,15 +21,15 @@ export function iterateUserWishes(
 ): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
   return iterateByKey(
     0,
-    ({ seq }: WishRowWithNames) => seq,
+    (row: WishRowWithNames) => row.added_position,
     (afterPosition) =>
       db.query<WishRowWithNames>(
         prepareStatement(
-          `select ${ownWishColumns}, w.seq, c.name as card_name, c.card_number, s.name as set_name,
+          `select ${ownWishColumns}, w.added_position, c.name as card_name, c.card_number, s.name as set_name,
            p.name as product_name, p.year as product_year
-         from (select * from wishlist where user_id = $1 and seq > $2 order by seq limit ${exportPageSize}) w
+         from (select * from wishlist where user_id = $1 and added_position > $2 order by added_position limit ${exportPageSize}) w
          left join cards c on c.id = w.card_id left join insert_sets s on s.id = w.insert_set_id
-         left join products p on p.id = w.product_id order by w.seq`,
+         left join products p on p.id = w.product_id order by w.added_position`,
           [toByteaParam(userId), afterPosition],
         ),
       ),

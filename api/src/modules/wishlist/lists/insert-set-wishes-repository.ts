@@ -16,7 +16,7 @@ const sortSql: Record<WishlistSort, string> = {
   priority: `w.priority desc, ${checklistOrderSql}`,
   name: `${cardSortSql.name}, ${checklistOrderSql}`,
   number: `${cardSortSql.number}, ${checklistOrderSql}`,
-  newest: 'w.seq desc',
+  newest: 'w.added_position desc',
 }
 
 /** A page of a person's wishes in an insert set that hold every piece, as JSON text, and how many do: SQL only. */

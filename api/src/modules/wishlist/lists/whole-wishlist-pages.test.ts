@@ -8,10 +8,10 @@ import { wishlistBlockBits } from '../counters/update-wish-counters.ts'
 // More than two stretches of time, and one that is nearly empty.
 const blockSize = 1 << wishlistBlockBits
 const positions = Array.from({ length: 2.7 * blockSize }, (_, index) => index + 1).filter(
-  (seq) => seq < 0.97 * blockSize || seq > 2.03 * blockSize,
+  (position) => position < 0.97 * blockSize || position > 2.03 * blockSize,
 )
-const getPriority = (seq: number) => 1 + ((seq * 7) % 10)
-const getCardId = (seq: number) => seq.toString(16).padStart(24, '0')
+const getPriority = (position: number) => 1 + ((position * 7) % 10)
+const getCardId = (position: number) => position.toString(16).padStart(24, '0')
 const newest = positions.toReversed()
 
 let api: TestApi
@@ -21,14 +21,14 @@ beforeAll(async () => {
   member = await aMember(api)
   const userParam = toByteaParam(member.user.id)
   await api.pool.query(
-    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, seq, priority)
-     select $1, id, id, $1, $1, seq, priority from unnest($2::bytea[], $3::int[], $4::int[]) given (id, seq, priority)`,
+    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position, priority)
+     select $1, id, id, $1, $1, position, priority from unnest($2::bytea[], $3::int[], $4::int[]) given (id, position, priority)`,
     [userParam, toByteaArrayParam(positions.map(getCardId)), positions, positions.map(getPriority)],
   )
   await api.pool.query(
-    `insert into wish_blocks select user_id, priority, seq >> ${wishlistBlockBits}, count(*) from wishlist group by 1, 2, 3`,
+    `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistBlockBits}, count(*) from wishlist group by 1, 2, 3`,
   )
-  await api.pool.query('insert into user_stats (user_id, wish) values ($1, $2)', [
+  await api.pool.query('insert into user_stats (user_id, wishes) values ($1, $2)', [
     userParam,
     positions.length,
   ])

@@ -21,32 +21,32 @@ const firstBlockEndSql = `((select block from first) + 1) << ${wishlistBlockBits
 const pageSql: Record<WholeWishlistSort, string> = {
   newest: buildBlockPageSql(
     `select block, sum(wishes)::int as wishes, (sum(sum(wishes)) over (order by block desc))::int as upto
-     from wish_blocks where user_id = $1 group by block`,
-    ['w.seq'],
-    `w.seq < ${firstBlockEndSql}`,
+     from wishlist_position_blocks where user_id = $1 group by block`,
+    ['w.added_position'],
+    `w.added_position < ${firstBlockEndSql}`,
   ),
   priority: buildBlockPageSql(
     // The few priorities first, then the blocks of one.
     `select b.priority, b.block, b.wishes, (of.before + sum(b.wishes) over (order by b.block desc))::int as upto
      from (
        select priority, sum(wishes) as wishes, sum(sum(wishes)) over (order by priority desc) - sum(wishes) as before
-       from wish_blocks where user_id = $1 group by priority
-     ) of join wish_blocks b on b.user_id = $1 and b.priority = of.priority
+       from wishlist_position_blocks where user_id = $1 group by priority
+     ) of join wishlist_position_blocks b on b.user_id = $1 and b.priority = of.priority
      where of.before <= $2 and of.before + of.wishes > $2`,
-    ['w.priority', 'w.seq'],
-    `(w.priority, w.seq) < ((select priority from first), ${firstBlockEndSql})`,
+    ['w.priority', 'w.added_position'],
+    `(w.priority, w.added_position) < ((select priority from first), ${firstBlockEndSql})`,
   ),
   order: `products_before as (
-      select own.product_id, own.wish, sum(own.wish) over (order by ${productListOrderSql}) - own.wish as before
+      select own.product_id, own.wishes, sum(own.wishes) over (order by ${productListOrderSql}) - own.wishes as before
       from user_product_counts own left join products p on p.id = own.product_id
-      where own.user_id = $1 and own.wish > 0
+      where own.user_id = $1 and own.wishes > 0
     ),
     sets_before as (
-      select own.insert_set_id, own.wish,
-        of.before + sum(own.wish) over (partition by own.product_id order by ${insertSetListOrderSql}) - own.wish as before
-      from products_before of join user_set_counts own on own.user_id = $1 and own.product_id = of.product_id
+      select own.insert_set_id, own.wishes,
+        of.before + sum(own.wishes) over (partition by own.product_id order by ${insertSetListOrderSql}) - own.wishes as before
+      from products_before of join user_insert_set_counts own on own.user_id = $1 and own.product_id = of.product_id
       left join insert_sets s on s.id = own.insert_set_id
-      where of.before < $2::bigint + $3 and of.before + of.wish > $2 and own.wish > 0
+      where of.before < $2::bigint + $3 and of.before + of.wishes > $2 and own.wishes > 0
     ),
     page as (
       select w.*, row_number() over (order by of.before, w.n) as place
@@ -55,7 +55,7 @@ const pageSql: Record<WholeWishlistSort, string> = {
         from wishlist w left join cards c on c.id = w.card_id
         where w.user_id = $1 and w.insert_set_id = of.insert_set_id
       ) w
-      where of.before < $2::bigint + $3 and of.before + of.wish > $2
+      where of.before < $2::bigint + $3 and of.before + of.wishes > $2
         and of.before + w.n > $2 and of.before + w.n <= $2::bigint + $3
     )`,
 }
@@ -82,7 +82,7 @@ function buildBlockPageSql(blocks: string, columns: string[], isInOrAfter: strin
 export function buildWholeWishlistQuery(sort: WholeWishlistSort, columns: string): string {
   return `with ${pageSql[sort]}
     select counted.total, ${columns}, ${cardJsonSql} as card
-    from (select coalesce((select wish from user_stats where user_id = $1), 0) as total) counted
+    from (select coalesce((select wishes from user_stats where user_id = $1), 0) as total) counted
     left join page w on true left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
     order by w.place`
 }

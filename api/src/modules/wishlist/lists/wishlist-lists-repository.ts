@@ -52,9 +52,9 @@ export function createWishlistListsRepository(pool: Pool) {
       const { rows, total } = await queryPage<ProductRow & WishCountColumn>(
         pool,
         {
-          hits: `select ${keys}, own.wish as wishes
+          hits: `select ${keys}, own.wishes
             from user_product_counts own join products p on p.id = own.product_id
-            where own.user_id = $1 and own.wish > 0 and ${buildContainsTokensSql('p.filter_text', tokens, 4)}`,
+            where own.user_id = $1 and own.wishes > 0 and ${buildContainsTokensSql('p.filter_text', tokens, 4)}`,
           table: 'products p',
           order,
           columns: `page.wishes, ${productColumns}`,
@@ -72,10 +72,10 @@ export function createWishlistListsRepository(pool: Pool) {
       const { rows, total } = await queryPage<InsertSetRow & WishCountColumn>(
         pool,
         {
-          hits: `select ${insertSetListOrderColumns}, own.wish as wishes
-            from user_set_counts own
+          hits: `select ${insertSetListOrderColumns}, own.wishes
+            from user_insert_set_counts own
               join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
-            where own.user_id = $1 and own.product_id = $4 and own.wish > 0
+            where own.user_id = $1 and own.product_id = $4 and own.wishes > 0
               and ${buildContainsTokensSql('s.filter_text', tokens, 5)}`,
           table: 'insert_sets s',
           order: insertSetListOrderSql,

@@ -14,7 +14,7 @@ type Database = Pick<ClientBase, 'query'>
 export type WishFields = { priority?: number | undefined; notes?: string | null | undefined }
 
 /** SQL: the place in time of the person's newest wish. */
-const newestPositionSql = '(select coalesce(max(seq), 0) from wishlist where user_id = $1)'
+const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $1)'
 
 /**
  * Wishes for cards of the catalogue, in their order; gives the insert set of each that is new. What is wished for already
@@ -30,13 +30,13 @@ export async function insertWishes(
   const { rows } = await db.query<{ insert_set_id: string }>(
     prepareStatement(
       `with made as (
-         insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, seq)
-         select $1, c.id, given.id, c.product_id, c.insert_set_id, $4, $5, newest.seq + n
+         insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, added_position)
+         select $1, c.id, given.id, c.product_id, c.insert_set_id, $4, $5, newest.added_position + n
          from unnest($2::bytea[], $3::bytea[]) with ordinality given (card_id, id, n)
-           join cards c on c.id = given.card_id, ${newestPositionSql} newest (seq) order by n
+           join cards c on c.id = given.card_id, ${newestPositionSql} newest (added_position) order by n
          on conflict (user_id, card_id) do nothing returning *
        ),
-       moved as (select *, 1 as wish from made), ${updateWishCountersSql}
+       moved as (select *, 1 as wishes from made), ${updateWishCountersSql}
        select insert_set_id from made`,
       [
         toByteaParam(userId),
@@ -70,15 +70,15 @@ export async function insertWishesForInsertSet(
          select c.id, c.product_id, row_number() over (order by c.sort_order desc, c.id desc)::int as n from cards c
          where c.insert_set_id = $2 and ($3 = 'all' or not exists (
            select from user_card_counts k
-           where k.user_id = $1 and k.insert_set_id = $2 and k.card_id = c.id and k.total > 0))
+           where k.user_id = $1 and k.insert_set_id = $2 and k.card_id = c.id and k.copies > 0))
        ),
        made as (
-         insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, seq)
-         select $1, wanted.id, given.id, wanted.product_id, $2, $4, newest.seq + n
-         from wanted join unnest($5::bytea[]) with ordinality given (id, n) using (n), ${newestPositionSql} newest (seq) order by n
+         insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, added_position)
+         select $1, wanted.id, given.id, wanted.product_id, $2, $4, newest.added_position + n
+         from wanted join unnest($5::bytea[]) with ordinality given (id, n) using (n), ${newestPositionSql} newest (added_position) order by n
          on conflict (user_id, card_id) do nothing returning *
        ),
-       moved as (select *, 1 as wish from made), ${updateWishCountersSql}
+       moved as (select *, 1 as wishes from made), ${updateWishCountersSql}
        select card_id from made`,
       [toByteaParam(userId), toByteaParam(id), mode, priority, toByteaArrayParam(ids)],
     ),
@@ -95,14 +95,14 @@ export async function updateWishRow(
 ): Promise<WishlistItem | null> {
   const { rows } = await db.query<OwnWishRow & { leaves_gap: boolean }>(
     prepareStatement(
-      `with before as (select priority, seq from wishlist where user_id = $1 and card_id = $2),
+      `with before as (select priority, added_position from wishlist where user_id = $1 and card_id = $2),
        w as (
          update wishlist set priority = coalesce($3::smallint, priority), notes = case when $4 then $5 else notes end,
            updated_at = statement_timestamp()
          where user_id = $1 and card_id = $2 returning *
        ),
        moved as (
-         select priority, seq, -1 as wish from before union all select priority, seq, 1 from w
+         select priority, added_position, -1 as wishes from before union all select priority, added_position, 1 from w
        ), ${updateWishBlocksSql}
        select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w`,
       [toByteaParam(userId), toByteaParam(cardId), priority ?? null, notes !== undefined, notes ?? null],
@@ -121,8 +121,8 @@ export async function deleteWishes(
   const { rows } = await db.query<OwnWishRow & { leaves_gap: boolean }>(
     prepareStatement(
       `with w as (delete from wishlist where user_id = $1 and card_id = any($2::bytea[]) returning *),
-       moved as (select *, -1 as wish from w), ${updateWishCountersSql}
-       select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w order by w.seq`,
+       moved as (select *, -1 as wishes from w), ${updateWishCountersSql}
+       select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w order by w.added_position`,
       [toByteaParam(userId), toByteaArrayParam(cardIds)],
     ),
   )
@@ -137,7 +137,9 @@ async function deleteEmptyBlocks(
 ): Promise<WishlistItem[]> {
   if (rows[0]?.leaves_gap)
     await db.query(
-      prepareStatement('delete from wish_blocks where user_id = $1 and wishes = 0', [toByteaParam(userId)]),
+      prepareStatement('delete from wishlist_position_blocks where user_id = $1 and wishes = 0', [
+        toByteaParam(userId),
+      ]),
     )
   return rows.map(toOwnWish)
 }
