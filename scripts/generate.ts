@@ -1,6 +1,10 @@
-/** `npm run generate`: writes the documents and workflows that are generated from other files. */
+/** `npm run generate`: writes the files that are generated from others. */
 
 import { runMain } from '@ninepocket/releases/setup/run-main'
+import { writeDatabaseSchema } from './generate/database-schema.ts'
 import { writeGeneratedFiles } from './generate/write-generated-files.ts'
 
-await runMain(writeGeneratedFiles)
+await runMain(async () => {
+  await writeGeneratedFiles()
+  await writeDatabaseSchema()
+})

@@ -1,6 +1,6 @@
 import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
+import type { Queryable } from '@ninepocket/api/database/queryable'
 import { wishlistBlockBits } from '@ninepocket/api/modules/wishlist/counters/update-wish-counters'
-import type { Pool } from 'pg'
 
 const ownWishesSql = 'from wishlist where user_id = $1'
 
@@ -19,7 +19,7 @@ const counterStatements = [
 
 /** Adds wishes for these cards in order: a third with another than the default priority, some with notes. */
 export async function seedWishes(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   userId: string,
   cardIds: ReadonlyArray<string>,
 ): Promise<void> {

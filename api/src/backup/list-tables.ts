@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg'
 import { readShippedMigrations } from '../database/migrate.ts'
+import type { Queryable } from '../database/queryable.ts'
 import type { TableManifest } from './backup-format.ts'
 
 /** Tables that the site's migrations make: in a database that is shared, others are somebody else's. */
@@ -9,7 +9,7 @@ const listOwnTables = () =>
   )
 
 /** Every table of the site but its history, with the columns that are written, those that others refer to first. */
-export async function listTables(db: Pick<ClientBase, 'query'>): Promise<TableManifest[]> {
+export async function listTables(db: Queryable): Promise<TableManifest[]> {
   const { rows: tables } = await db.query<TableManifest>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,7 +1,7 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../database/queryable.ts'
 
 /** The names of all pictures that people gave and that rows show; each stands for its versions (`listImageFiles`). */
-export async function listReferencedImages(db: Pick<ClientBase, 'query'>): Promise<string[]> {
+export async function listReferencedImages(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select avatar as name from users where avatar is not null
      union select file from card_photos where file is not null

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from './connect.ts'
 import { prepareStatement } from './prepare-statement.ts'
+import type { Queryable } from './queryable.ts'
 
 /** Rows that an export holds in memory at a time. */
 export const exportPageSize = 500
@@ -8,18 +8,18 @@ export const exportPageSize = 500
 const minId = '0'.repeat(24)
 
 /**
- * Rows in the order of a key, a page at a time: each continues behind the last one, so that none is passed over or comes twice
- * where others come and go meanwhile.
- * @param lowest below every key
- * @param readPage gives some rows whose keys are above the one given, in their order; none where there are no more
+ * Reads rows in the order of a key, one page at a time. Each page continues after the last row of the one before, so that
+ * concurrent inserts and deletes neither skip nor repeat a row.
+ * @param minKey a key below every row's
+ * @param readPage returns rows in order whose keys are above the given one; none at the end
  */
 export async function* iterateByKey<Row, Key>(
   minKey: Key,
   getKey: (row: Row) => Key,
-  readPage: (after: Key) => Promise<{ rows: Row[] }>,
+  readPage: (after: Key) => Promise<ReadonlyArray<Row>>,
 ): AsyncGenerator<ReadonlyArray<Row>> {
   for (let after = minKey; ; ) {
-    const { rows } = await readPage(after)
+    const rows = await readPage(after)
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
@@ -28,17 +28,24 @@ export async function* iterateByKey<Row, Key>(
 }
 
 /**
- * A person's rows in the order of their ids, a page at a time.
- * @param sql gives rows of the person $1 whose ids are above $2, in their order
+ * Reads a user's rows in the order of their ids, one page at a time.
+ * @param readPage returns rows in order whose ids are above the given one
+ */
+export const iterateById = <Row extends { id: string }>(
+  readPage: (afterId: string) => Promise<ReadonlyArray<Row>>,
+): AsyncGenerator<ReadonlyArray<Row>> => iterateByKey(minId, ({ id }: Row) => id, readPage)
+
+/**
+ * As `iterateById`, by SQL text.
+ * @param sql returns rows of the user $1 whose ids are above $2, in order
  */
 export function iterateUserRows<Row extends { id: string }>(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
   sql: string,
 ): AsyncGenerator<ReadonlyArray<Row>> {
-  return iterateByKey(
-    minId,
-    ({ id }: Row) => id,
-    (after) => db.query<Row>(prepareStatement(sql, [toByteaParam(userId), toByteaParam(after)])),
+  return iterateById(
+    async (after) =>
+      (await db.query<Row>(prepareStatement(sql, [toByteaParam(userId), toByteaParam(after)]))).rows,
   )
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Queryable } from './queryable.ts'
 
 const secretBytes = 32
 
 /** The site's secret of a name, made when it is asked for the first time, by whichever server asks. */
-export async function loadSiteSecret(pool: Pick<Pool, 'query'>, name: string): Promise<Buffer> {
+export async function loadSiteSecret(pool: Queryable, name: string): Promise<Buffer> {
   await pool.query('insert into site_secrets (name, secret) values ($1, $2) on conflict do nothing', [
     name,
     randomBytes(secretBytes),

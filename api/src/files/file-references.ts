@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 import { inTransaction, toByteaParam } from '../database/connect.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { listImageFiles } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** Far longer than any upload takes from its file to its row. */
 const orphanAgeMs = 3_600_000
@@ -18,7 +17,7 @@ export type NewFile = {
 
 /** Stores what no row names yet. Unless `claimFile` or `reclaimFile` follows it is removed later. */
 export async function storeUnreferencedFile(
-  { db, files: store }: { db: Database; files: FileStore },
+  { db, files: store }: { db: Queryable; files: FileStore },
   { name, files, ownerId }: NewFile,
 ): Promise<void> {
   await db.query('insert into unreferenced_files (name, owner_id) values ($1, $2)', [
@@ -32,13 +31,13 @@ export async function storeUnreferencedFile(
  * A row names the file from now on: belongs into that row's transaction.
  * @throws Error where the file has been given up already
  */
-export async function claimFile(db: Database, name: string): Promise<void> {
+export async function claimFile(db: Queryable, name: string): Promise<void> {
   const { rowCount } = await db.query('delete from unreferenced_files where name = $1', [name])
   if (rowCount !== 1) throw new Error('a file was given up before its row was written')
 }
 
 /** A row names the file no longer: belongs into that row's transaction, and `deleteReleasedFile` after it. */
-export async function releaseFile(db: Database, name: string): Promise<void> {
+export async function releaseFile(db: Queryable, name: string): Promise<void> {
   await db.query('insert into unreferenced_files (name) values ($1)', [name])
 }
 
@@ -46,7 +45,7 @@ export async function releaseFile(db: Database, name: string): Promise<void> {
  * A row names the file no longer, but its owner may want it back (`reclaimFile`): belongs into that row's transaction. It is
  * removed with what crashes have left behind, if they do not.
  */
-export async function releaseFileForUndo(db: Database, name: string, ownerId: string): Promise<void> {
+export async function releaseFileForUndo(db: Queryable, name: string, ownerId: string): Promise<void> {
   await db.query('insert into unreferenced_files (name, owner_id) values ($1, $2) on conflict do nothing', [
     name,
     toByteaParam(ownerId),
@@ -54,7 +53,7 @@ export async function releaseFileForUndo(db: Database, name: string, ownerId: st
 }
 
 /** A row of its owner names the file from now on; false where no such file of theirs is unused. */
-export async function reclaimFile(db: Database, name: string, ownerId: string): Promise<boolean> {
+export async function reclaimFile(db: Queryable, name: string, ownerId: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from unreferenced_files where name = $1 and owner_id = $2', [
     name,
     toByteaParam(ownerId),
@@ -67,14 +66,14 @@ export async function reclaimFile(db: Database, name: string, ownerId: string): 
  * job: what let go of it is committed, and must not be told as failed.
  */
 export async function deleteReleasedFile(
-  storage: { db: Database; files: FileStore },
+  storage: { db: Queryable; files: FileStore },
   name: string,
 ): Promise<void> {
   await deleteFileAndRecord(storage, name).catch(() => {})
 }
 
 async function deleteFileAndRecord(
-  { db, files }: { db: Database; files: FileStore },
+  { db, files }: { db: Queryable; files: FileStore },
   name: string,
 ): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Queryable } from '../database/queryable.ts'
 import { isLocalRequest } from '../http/security/is-local-request.ts'
 import { isLoopback } from '../settings/config.ts'
 import { mailboxStyle, renderMailboxPage } from './mailbox-page.ts'
-import { listLatestMail, type Queryable } from './outbox.ts'
+import { listLatestMail } from './outbox.ts'
 
 const maxShownMails = 100
 const contentSecurityPolicy =

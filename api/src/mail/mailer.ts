@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { claimDueMail, deleteMail, deleteOldMail, type Queryable, rescheduleMail } from './outbox.ts'
+import type { Queryable } from '../database/queryable.ts'
+import { claimDueMail, deleteMail, deleteOldMail, rescheduleMail } from './outbox.ts'
 import { createSmtpSender, type SendResult } from './smtp-sender.ts'
 
 export type MailerSettings = {

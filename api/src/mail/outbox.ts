@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Queryable } from '../database/queryable.ts'
 import type { Mail } from './mail.ts'
 
 /** A pool, or one client inside a transaction. */
-export type Queryable = Pick<Pool, 'query'>
-
 /** A mail of the outbox that one worker has taken. */
 export type OutboxMail = {
   id: number

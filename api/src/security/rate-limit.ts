@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/connect.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { tooManyRequests } from '../http/errors/domain-error.ts'
 import type { RateLimit } from './local-rate-limit.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** What is counted, in words that name whose it is: "login from 203.0.113.9". Only its hash is stored. */
 export type RateLimitedAction = { subject: string; limit: RateLimit }
@@ -65,7 +64,7 @@ export async function enforceRateLimit(
 
 /** `statement_timestamp()` and not `now()`: that would be from before the wait for the lock. */
 async function insertIfAllowed(
-  db: Database,
+  db: Queryable,
   hashes: ReadonlyArray<Buffer>,
   actions: ReadonlyArray<RateLimitedAction>,
 ): Promise<{ waitMs: number | null; at: string | null }> {
@@ -90,12 +89,12 @@ async function insertIfAllowed(
 }
 
 /** Forgets what was counted of a subject. */
-export async function resetRateLimit(db: Database, subject: string): Promise<void> {
+export async function resetRateLimit(db: Queryable, subject: string): Promise<void> {
   await db.query('delete from rate_limit_events where subject = $1', [hashSubject(subject)])
 }
 
 /** Forgets what no rule counts any more; gives how many. */
-export async function deleteOldRateLimitEvents(db: Database): Promise<number> {
+export async function deleteOldRateLimitEvents(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from rate_limit_events where happened_at < now() - $1 * interval '1 ms'`,
     [maxWindowMs],

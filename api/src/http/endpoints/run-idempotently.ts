@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
 import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { RawJson } from '../caching/raw-json.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
@@ -22,7 +23,7 @@ const createKeyReusedError = () =>
  * @throws DomainError 422 where the key came with another request
  */
 export async function runIdempotently(
-  db: Pick<ClientBase, 'query'>,
+  db: Queryable,
   userId: string,
   { key, request: asked }: IdempotentRequest,
   work: () => Promise<object>,

@@ -1,18 +1,16 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
 import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from './insert-sets/insert-set-row.ts'
 
 // What other modules look up of the catalogue, on a connection of theirs: within the transaction of a person's change, say.
-
-type Database = Pick<Pool, 'query'>
 
 /** Where a card is in the catalogue. */
 export type CardParents = { cardId: string; productId: string; insertSetId: string }
 
 /** Null where there is no such card. */
-export async function findCardParents(db: Database, cardId: string): Promise<CardParents | null> {
+export async function findCardParents(db: Queryable, cardId: string): Promise<CardParents | null> {
   const { rows } = await db.query<CardParents>(
     prepareStatement(
       `select id as "cardId", product_id as "productId", insert_set_id as "insertSetId" from cards where id = $1`,
@@ -23,7 +21,7 @@ export async function findCardParents(db: Database, cardId: string): Promise<Car
 }
 
 /** A set as it is within the transaction that adds its cards; null where there is none. */
-export async function findInsertSet(db: Database, id: string): Promise<InsertSet | null> {
+export async function findInsertSet(db: Queryable, id: string): Promise<InsertSet | null> {
   const { rows } = await db.query<InsertSetRow>(
     prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [toByteaParam(id)]),
   )
@@ -32,7 +30,7 @@ export async function findInsertSet(db: Database, id: string): Promise<InsertSet
 
 /** Whether the catalogue has a product, or an insert set. */
 export async function existsInCatalogue(
-  db: Database,
+  db: Queryable,
   kind: 'products' | 'insert_sets',
   id: string,
 ): Promise<boolean> {

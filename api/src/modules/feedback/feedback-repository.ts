@@ -1,28 +1,42 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { inTransaction, toByteaParam } from '../../database/connect.ts'
+import { inTransaction } from '../../database/connect.ts'
 import { iterateByKey } from '../../database/keyset-iteration.ts'
+import { bytea, toKysely } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
 
 export type NewFeedback = { userId: string; message: string; currentUrl: string }
 
+/** Not `now()`, which is the time before the wait for the user's row. */
+const clockTime = sql<Date>`clock_timestamp()`
+
 /**
- * Stores what a person says unless they said something less than `minIntervalMs` ago; then gives the milliseconds that are
- * left, else 0. Their row is locked meanwhile, so that of two presses at once one waits and sees the other.
+ * Stores feedback unless the user sent some less than `minIntervalMs` ago. Locks the user's row, so that simultaneous
+ * requests take turns.
+ * @returns the milliseconds until feedback is accepted again; 0 if it was stored
  */
 export function insertFeedback(pool: Pool, feedback: NewFeedback, minIntervalMs: number): Promise<number> {
-  const { message, currentUrl } = feedback
-  const userId = toByteaParam(feedback.userId)
-  return inTransaction(pool, async (db) => {
-    await db.query('select from users where id = $1 for no key update', [userId])
-    const { rows } = await db.query<{ waitMs: number }>(
-      `select $2 - extract(epoch from clock_timestamp() - max(created_at))::float8 * 1000 as "waitMs"
-       from feedback where user_id = $1 having max(created_at) > clock_timestamp() - $2 * interval '1 ms'`,
-      [userId, minIntervalMs],
-    )
-    if (rows[0]) return rows[0].waitMs
-    await db.query(
-      `insert into feedback (user_id, message, current_url, created_at) values ($1, $2, $3, clock_timestamp())`,
-      [userId, message, currentUrl],
-    )
+  const userId = bytea(feedback.userId)
+  return inTransaction(pool, async (client) => {
+    const db = toKysely(client)
+    await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const { ageMs } = await db
+      .selectFrom('feedback')
+      .select(
+        sql<number | null>`extract(epoch from ${clockTime} - max(created_at))::float8 * 1000`.as('ageMs'),
+      )
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (ageMs !== null && ageMs < minIntervalMs) return minIntervalMs - ageMs
+    await db
+      .insertInto('feedback')
+      .values({
+        user_id: userId,
+        message: feedback.message,
+        current_url: feedback.currentUrl,
+        created_at: clockTime,
+      })
+      .execute()
     return 0
   })
 }
@@ -31,20 +45,22 @@ export type FeedbackRow = { message: string; currentUrl: string; createdAt: Date
 
 const pageSize = 50
 
-/** All that a person has said, the oldest first, a page at a time. */
+/** Returns a user's feedback, the oldest first, one page at a time. */
 export function iterateFeedbackPages(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
-  type NumberedRow = FeedbackRow & { id: number }
   return iterateByKey(
     0,
-    ({ id }: NumberedRow) => id,
-    (afterId) =>
-      db.query<NumberedRow>(
-        `select id, message, current_url as "currentUrl", created_at as "createdAt"
-       from feedback where user_id = $1 and id > $2 order by id limit ${pageSize}`,
-        [toByteaParam(userId), afterId],
-      ),
+    ({ id }) => id,
+    (afterId: number) =>
+      toKysely(db)
+        .selectFrom('feedback')
+        .select(['id', 'message', 'current_url as currentUrl', 'created_at as createdAt'])
+        .where('user_id', '=', bytea(userId))
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
   )
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../database/queryable.ts'
 import { tooManyRequests } from '../../http/errors/domain-error.ts'
 import {
   type FeedbackRow,
@@ -21,7 +22,7 @@ export async function submitFeedback(pool: Pool, feedback: NewFeedback): Promise
 
 /** All that a person has said, the oldest first, a page at a time. */
 export function iterateUserFeedback(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
 ): AsyncIterable<ReadonlyArray<FeedbackRow>> {
   return iterateFeedbackPages(db, userId)

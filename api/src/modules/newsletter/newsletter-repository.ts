@@ -1,13 +1,11 @@
-import type { Pool } from 'pg'
-
-type Database = Pick<Pool, 'query'>
+import type { Queryable } from '../../database/queryable.ts'
 
 /** Whom a link belongs to, and how far they are. */
 export type NewsletterLinkOwner = { id: number; isConfirmed: boolean; hasLeft: boolean; isExpired: boolean }
 
 /** The subscriber with this address, made where there is none. */
 export async function upsertSubscriber(
-  db: Database,
+  db: Queryable,
   email: string,
 ): Promise<{ id: number; isConfirmed: boolean }> {
   const { rows } = await db.query<{ id: number; isConfirmed: boolean }>(
@@ -24,7 +22,7 @@ export async function upsertSubscriber(
 
 /** Keeps a link by its hash; without a lifetime it works for ever. */
 export async function insertLinkToken(
-  db: Database,
+  db: Queryable,
   link: { hash: Buffer; subscriberId: number; kind: 'confirm' | 'unsubscribe'; lifetimeMs: number | null },
 ): Promise<void> {
   await db.query(
@@ -36,7 +34,7 @@ export async function insertLinkToken(
 
 /** Whom a link belongs to; null where it was never given out, or is forgotten. The row stays locked until commit. */
 export async function findLinkOwner(
-  db: Database,
+  db: Queryable,
   hash: Buffer,
   kind: 'confirm' | 'unsubscribe',
 ): Promise<NewsletterLinkOwner | null> {
@@ -50,7 +48,7 @@ export async function findLinkOwner(
   return rows[0] ?? null
 }
 
-export async function confirmSubscriber(db: Database, id: number): Promise<void> {
+export async function confirmSubscriber(db: Queryable, id: number): Promise<void> {
   await db.query(
     'update newsletter_subscribers set confirmed_at = now() where id = $1 and confirmed_at is null and unsubscribed_at is null',
     [id],
@@ -58,7 +56,7 @@ export async function confirmSubscriber(db: Database, id: number): Promise<void>
 }
 
 /** Forgets the address; the row stays, so that old links can tell what happened. */
-export async function unsubscribeById(db: Database, id: number): Promise<void> {
+export async function unsubscribeById(db: Queryable, id: number): Promise<void> {
   await db.query(
     'update newsletter_subscribers set email = null, unsubscribed_at = now() where id = $1 and unsubscribed_at is null',
     [id],
@@ -66,7 +64,7 @@ export async function unsubscribeById(db: Database, id: number): Promise<void> {
 }
 
 /** Forgets the addresses that nobody confirmed for `lifetimeMs`, links and all; gives how many. */
-export async function deleteUnconfirmedSubscribers(db: Database, lifetimeMs: number): Promise<number> {
+export async function deleteUnconfirmedSubscribers(db: Queryable, lifetimeMs: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from newsletter_subscribers
      where confirmed_at is null and unsubscribed_at is null and created_at < now() - $1 * interval '1 ms'`,
@@ -77,7 +75,7 @@ export async function deleteUnconfirmedSubscribers(db: Database, lifetimeMs: num
 
 /** What is chosen by a link of a mail holds for the account of its address too, where there is one. */
 export async function updateAccountOptIn(
-  db: Database,
+  db: Queryable,
   subscriberId: number,
   choice: 'join' | 'leave',
 ): Promise<void> {
@@ -89,7 +87,7 @@ export async function updateAccountOptIn(
 }
 
 /** Forgets an address, as `unsubscribeById` does. */
-export async function unsubscribeByEmail(db: Database, email: string): Promise<void> {
+export async function unsubscribeByEmail(db: Queryable, email: string): Promise<void> {
   await db.query(
     'update newsletter_subscribers set email = null, unsubscribed_at = now() where email = lower($1) and unsubscribed_at is null',
     [email],
@@ -100,7 +98,7 @@ export async function unsubscribeByEmail(db: Database, email: string): Promise<v
  * Counts a guest as gone whose account says no to the newsletter by now: signing up again then begins anew, and the old
  * links bring nobody back.
  */
-export async function unsubscribeOptedOutAccount(db: Database, email: string): Promise<void> {
+export async function unsubscribeOptedOutAccount(db: Queryable, email: string): Promise<void> {
   await db.query(
     `update newsletter_subscribers set email = null, unsubscribed_at = now()
      where email = $1 and confirmed_at is not null and exists (

@@ -1,6 +1,7 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashToken, newOneTimeToken } from '../../security/one-time-token.ts'
 import { buildAlreadySubscribedMail, buildConfirmationMail } from './newsletter-mails.ts'
@@ -21,7 +22,7 @@ const confirmationLifetimeMs = 48 * 3_600_000
 export type NewsletterSettings = { publicUrl: string; siteName: string; productNoun: string }
 
 /** Forgets the address of somebody who leaves the site: belongs into the transaction that deletes them. */
-export function unsubscribeDeletedUser(db: Pick<Pool, 'query'>, email: string): Promise<void> {
+export function unsubscribeDeletedUser(db: Queryable, email: string): Promise<void> {
   return unsubscribeByEmail(db, email)
 }
 

@@ -1,10 +1,8 @@
 import type { CardSideName, PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
-import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
 import { prepareStatement } from '../../database/prepare-statement.ts'
-
-type Database = Pick<Pool, 'query'>
+import type { Queryable } from '../../database/queryable.ts'
 
 /** A side of a card. */
 export type CardSide = { cardId: string; side: CardSideName }
@@ -21,7 +19,7 @@ export type CardPhoto = CardSide & {
 
 const photoColumns = `id, card_id as "cardId", side, user_id as "userId", state, file, replaced_image_url as "coveredUrl"`
 
-async function queryPhoto(db: Database, clauses: string, values: unknown[]): Promise<CardPhoto | null> {
+async function queryPhoto(db: Queryable, clauses: string, values: unknown[]): Promise<CardPhoto | null> {
   const { rows } = await db.query<CardPhoto>(
     prepareStatement(`select ${photoColumns} from card_photos ${clauses}`, values),
   )
@@ -29,19 +27,19 @@ async function queryPhoto(db: Database, clauses: string, values: unknown[]): Pro
 }
 
 /** A photo, which stays locked until commit: not even its sender, who leaves, takes it away meanwhile. */
-export function lockPhoto(db: Database, id: string): Promise<CardPhoto | null> {
+export function lockPhoto(db: Queryable, id: string): Promise<CardPhoto | null> {
   return queryPhoto(db, 'where id = $1 for update', [toByteaParam(id)])
 }
 
 /** The card that a photo is of; null where there is no such photo. */
-export async function findCardOfPhoto(db: Database, id: string): Promise<string | null> {
+export async function findCardOfPhoto(db: Queryable, id: string): Promise<string | null> {
   const photo = await queryPhoto(db, 'where id = $1', [toByteaParam(id)])
   return photo?.cardId ?? null
 }
 
 /** What became of that very file, where this person has sent it for this side before. */
 export function findPhotoByHash(
-  db: Database,
+  db: Queryable,
   userId: string,
   { cardId, side }: CardSide,
   uploadHash: Buffer,
@@ -56,7 +54,7 @@ export function findPhotoByHash(
 
 /** The photo that a side shows, or that of this person which waits for it. */
 export function findPhotoOnSide(
-  db: Database,
+  db: Queryable,
   { cardId, side }: CardSide,
   filter: { state: 'shown' } | { state: 'waiting'; userId: string | null },
 ): Promise<CardPhoto | null> {
@@ -74,7 +72,7 @@ export function findPhotoOnSide(
 }
 
 /** The photos that cards show. */
-export async function findShownPhotos(db: Database, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
+export async function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
   const { rows } = await db.query<CardPhoto>(
     `select ${photoColumns} from card_photos where card_id = any($1::bytea[]) and state = 'shown'
      order by card_id, side for update`,
@@ -84,7 +82,7 @@ export async function findShownPhotos(db: Database, cardIds: ReadonlyArray<strin
 }
 
 export async function insertPhoto(
-  db: Database,
+  db: Queryable,
   photo: CardSide & { userId: string; uploadHash: Buffer; file: string; state: 'shown' | 'waiting' },
 ): Promise<void> {
   await db.query(
@@ -106,7 +104,7 @@ export async function insertPhoto(
 
 /** Says what has become of a photo; a decision is told with who made it. A refused one names no file any more. */
 export async function updatePhotoState(
-  db: Database,
+  db: Queryable,
   id: string,
   outcome: { state: PhotoState; coveredUrl: string | null; adminId?: string },
 ): Promise<void> {
@@ -121,6 +119,6 @@ export async function updatePhotoState(
   )
 }
 
-export async function deletePhoto(db: Database, id: string): Promise<void> {
+export async function deletePhoto(db: Queryable, id: string): Promise<void> {
   await db.query(prepareStatement('delete from card_photos where id = $1', [toByteaParam(id)]))
 }

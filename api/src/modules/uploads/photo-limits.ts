@@ -1,11 +1,9 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
 import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import type { CardSide } from './card-photo-repository.ts'
 import { photoUploadLimit } from './photo-upload-limit.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** Photos of one person's copies: two sides of 2,500 cards. Five thousand take half a gigabyte. */
 export const maxCopyPhotos = 5_000
@@ -21,7 +19,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
  * @throws DomainError 409 where a person has as many photos of copies as are kept
  */
 export async function assertCopyPhotoLimit(
-  db: Database,
+  db: Queryable,
   userId: string,
   { replacedImageUrl }: { replacedImageUrl: string | null },
 ): Promise<void> {
@@ -50,7 +48,7 @@ export async function assertCopyPhotoLimit(
  * @throws DomainError 409 where a photo for this side would wait, and as many of the person do already
  */
 export async function assertPendingPhotoLimit(
-  db: Database,
+  db: Queryable,
   userId: string,
   { cardId, side }: CardSide,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { releaseFile } from '../../files/file-references.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
@@ -10,10 +10,8 @@ import {
   updatePhotoState,
 } from './card-photo-repository.ts'
 
-type Database = Pick<ClientBase, 'query'>
-
 /** The source's picture is shown; the photo waits for an admin, as every one does that is sent for a side with a picture. */
-async function returnToPending(db: Database, photo: CardPhoto): Promise<void> {
+async function returnToPending(db: Queryable, photo: CardPhoto): Promise<void> {
   const newerPhoto = await findPhotoOnSide(db, photo, { state: 'waiting', userId: photo.userId })
   if (!newerPhoto) return updatePhotoState(db, photo.id, { state: 'waiting', coveredUrl: null })
   // One photo of a person waits for a side: the later one.
@@ -25,7 +23,7 @@ async function returnToPending(db: Database, photo: CardPhoto): Promise<void> {
  * After an import has written cards anew, in its transaction and with their rows locked: photos that people gave are shown still,
  * but where the source brings a picture that it did not have when the photo was shown. Ids are of the cards that were written.
  */
-export async function preserveShownPhotos(db: Database, cardIds: ReadonlyArray<string>): Promise<void> {
+export async function preserveShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
   for (const photo of await findShownPhotos(db, cardIds)) {
     const { cardId, side, file, coveredUrl } = photo
     const card = await lockCard(db, cardId)

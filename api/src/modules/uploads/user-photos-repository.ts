@@ -1,9 +1,7 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
 import { exportPageSize, iterateUserRows } from '../../database/keyset-iteration.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
-
-type Database = Pick<Pool, 'query'>
 
 type UserPhotoRow = {
   id: string
@@ -38,7 +36,7 @@ export type ExportedPhoto = ReturnType<typeof toExportedPhoto>
 
 /** All photos of cards that a person sent, the oldest first, a page at a time. */
 export async function* iterateUserPhotos(
-  db: Database,
+  db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<ExportedPhoto>> {
   const pages = iterateUserRows<UserPhotoRow>(
@@ -57,7 +55,7 @@ export async function* iterateUserPhotos(
  * Lets go of the photos of cards of a person who leaves: what a card shows stays without their name, everything else is given
  * up. In this order: a photo that is accepted at this moment is shown then, and no longer theirs.
  */
-export async function detachUserPhotos(db: Database, userId: string): Promise<void> {
+export async function detachUserPhotos(db: Queryable, userId: string): Promise<void> {
   await db.query(
     `with removed as (delete from card_photos where user_id = $1 and state <> 'shown' returning file)
      insert into unreferenced_files (name, since) select file, '-infinity' from removed where file is not null`,

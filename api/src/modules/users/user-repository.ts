@@ -1,11 +1,9 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Contact } from '@ninepocket/contract/users/contact'
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
 import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** Fields of a profile that change together; what is absent stays as it is. */
 export type ProfileChanges = {
@@ -15,20 +13,20 @@ export type ProfileChanges = {
   contact?: Contact | undefined
 }
 
-async function queryUser(db: Database, text: string, values: unknown[]): Promise<UserRow | null> {
+async function queryUser(db: Queryable, text: string, values: unknown[]): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>(prepareStatement(text, values))
   return rows[0] ?? null
 }
 
 /** A person by id, as far as they have activated their account; nobody else is there yet. */
-export function findUserById(db: Database, id: string): Promise<UserRow | null> {
+export function findUserById(db: Queryable, id: string): Promise<UserRow | null> {
   return queryUser(db, `select ${userColumns} from users where id = $1 and activated_at is not null`, [
     toByteaParam(id),
   ])
 }
 
 /** As `findUserById`, by username in any case. */
-export function findUserByUsername(db: Database, username: string): Promise<UserRow | null> {
+export function findUserByUsername(db: Queryable, username: string): Promise<UserRow | null> {
   return queryUser(db, `select ${userColumns} from users where username = $1 and activated_at is not null`, [
     username.toLowerCase(),
   ])
@@ -36,7 +34,7 @@ export function findUserByUsername(db: Database, username: string): Promise<User
 
 /** Changes a profile in one statement, so that two tabs at once lose nothing of each other's other fields. */
 export function updateUserProfile(
-  db: Database,
+  db: Queryable,
   id: string,
   changes: ProfileChanges,
 ): Promise<UserRow | null> {
@@ -67,7 +65,7 @@ const settingColumns = {
 export type UserToggle = keyof typeof settingColumns
 
 /** Turns a switch over; two presses at once turn it twice. */
-export function toggleUserSetting(db: Database, id: string, name: UserToggle): Promise<UserRow | null> {
+export function toggleUserSetting(db: Queryable, id: string, name: UserToggle): Promise<UserRow | null> {
   const column = settingColumns[name]
   return queryUser(
     db,
@@ -78,7 +76,7 @@ export function toggleUserSetting(db: Database, id: string, name: UserToggle): P
 
 /** Adds steps of the tour to those that are done, or begins it again where `steps` is null. */
 export function updateOnboardingSteps(
-  db: Database,
+  db: Queryable,
   id: string,
   steps: ReadonlyArray<string> | null,
 ): Promise<UserRow | null> {
@@ -92,12 +90,12 @@ export function updateOnboardingSteps(
 }
 
 /** Deletes a person, and by the keys of the tables all that hangs on their row; null where they have gone already. */
-export function deleteUser(db: Database, id: string): Promise<UserRow | null> {
+export function deleteUser(db: Queryable, id: string): Promise<UserRow | null> {
   return queryUser(db, `delete from users where id = $1 returning ${userColumns}`, [toByteaParam(id)])
 }
 
 /** The file of a person's picture, null where they have none; the row stays locked until commit. */
-export async function lockUserAvatar(db: Database, id: string): Promise<string | null> {
+export async function lockUserAvatar(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ avatar: string | null }>(
     'select avatar from users where id = $1 for no key update',
     [toByteaParam(id)],
@@ -106,7 +104,7 @@ export async function lockUserAvatar(db: Database, id: string): Promise<string |
 }
 
 /** Names another file as the picture of a person, or none. */
-export function updateUserAvatar(db: Database, id: string, name: string | null): Promise<UserRow | null> {
+export function updateUserAvatar(db: Queryable, id: string, name: string | null): Promise<UserRow | null> {
   return queryUser(
     db,
     `update users set avatar = $2, updated_at = now() where id = $1 returning ${userColumns}`,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../database/queryable.ts'
 import { wishlistBlockBits } from '../../modules/wishlist/counters/update-wish-counters.ts'
 
 /** A stored count, all of its columns in one number each, and what its rows say; `at` is whose and of what. */
@@ -87,7 +87,7 @@ const comparisons = [
 ]
 
 /** Every count of people's copies and wishes that differs from these themselves; empty where all is well. */
-export async function findCounterDrift(db: Pick<Pool, 'query'>): Promise<CounterDrift[]> {
+export async function findCounterDrift(db: Queryable): Promise<CounterDrift[]> {
   const { rows } = await db.query<CounterDrift>(
     `select * from (${comparisons.join(' union all ')}) compared where stored <> counted order by kind, at`,
   )

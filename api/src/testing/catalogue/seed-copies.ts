@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
 
 /**
  * SQL: what is said of the copies of a person ($1), by their number `n`: of a tenth that they are for trade, of some that
@@ -49,7 +49,7 @@ const counterStatements = [
 
 /** Gives a person who has nothing one copy of each card named, in that order, and all counts of them. */
 export async function seedCopies(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   userId: string,
   cardIds: ReadonlyArray<string>,
 ): Promise<void> {

@@ -1,9 +1,7 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { type UserRow, userColumns } from './user-row.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** An account with what decides whether somebody may log in to it. */
 export type Account = UserRow & { passwordHash: string; isActivated: boolean }
@@ -21,7 +19,7 @@ export type NewAccount = {
 const accountColumns = `${userColumns}, password_hash as "passwordHash", activated_at is not null as "isActivated"`
 
 /** The account of a username or an e-mail address, in any case; null where there is none. */
-export async function findAccountByName(db: Database, name: string): Promise<Account | null> {
+export async function findAccountByName(db: Queryable, name: string): Promise<Account | null> {
   // No username holds an @, so that one name never means two accounts.
   const { rows } = await db.query<Account>(
     prepareStatement(`select ${accountColumns} from users where username = $1 or lower(email) = $1`, [
@@ -31,7 +29,7 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
   return rows[0] ?? null
 }
 
-export async function findAccountById(db: Database, id: string): Promise<Account | null> {
+export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
     prepareStatement(`select ${accountColumns} from users where id = $1`, [toByteaParam(id)]),
   )
@@ -40,7 +38,7 @@ export async function findAccountById(db: Database, id: string): Promise<Account
 
 /** Which of two names somebody has already; the username where both are. Null: both are free. */
 export async function findTakenName(
-  db: Database,
+  db: Queryable,
   { username, email }: { username: string; email: string },
 ): Promise<'username' | 'email' | null> {
   const { rows } = await db.query<{ isUsername: boolean }>(
@@ -52,7 +50,7 @@ export async function findTakenName(
 }
 
 /** Opens an account that is not activated yet. False: one of its names was taken, also in this very moment. */
-export async function insertAccount(db: Database, account: NewAccount): Promise<boolean> {
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into users (id, username, email, password_hash, newsletter_opt_in)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -68,7 +66,7 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
 }
 
 /** As `findAccountById`; the row stays locked until commit. Locked before any token of it, so that nobody waits in a circle. */
-export async function lockAccount(db: Database, id: string): Promise<Account | null> {
+export async function lockAccount(db: Queryable, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
     `select ${accountColumns} from users where id = $1 for no key update`,
     [toByteaParam(id)],
@@ -77,7 +75,7 @@ export async function lockAccount(db: Database, id: string): Promise<Account | n
 }
 
 /** Activates an account; null where there is none, or it is activated already. */
-export async function setActivated(db: Database, userId: string): Promise<UserRow | null> {
+export async function setActivated(db: Queryable, userId: string): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>(
     `update users set activated_at = now(), updated_at = now()
      where id = $1 and activated_at is null returning ${userColumns}`,
@@ -86,7 +84,7 @@ export async function setActivated(db: Database, userId: string): Promise<UserRo
   return rows[0] ?? null
 }
 
-export async function updatePasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.query('update users set password_hash = $2, updated_at = now() where id = $1', [
     toByteaParam(userId),
     passwordHash,
@@ -94,7 +92,7 @@ export async function updatePasswordHash(db: Database, userId: string, passwordH
 }
 
 /** Makes an admin; false where nobody has this username. */
-export async function grantAdmin(db: Database, username: string): Promise<boolean> {
+export async function grantAdmin(db: Queryable, username: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update users set is_admin = true, updated_at = now() where username = $1',
     [username.toLowerCase()],
@@ -103,7 +101,7 @@ export async function grantAdmin(db: Database, username: string): Promise<boolea
 }
 
 /** Forgets accounts that were not activated within `waitMs`; gives how many. */
-export async function deleteUnactivatedAccounts(db: Database, olderThanMs: number): Promise<number> {
+export async function deleteUnactivatedAccounts(db: Queryable, olderThanMs: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from users where activated_at is null and created_at < now() - $1 * interval '1 ms'`,
     [olderThanMs],

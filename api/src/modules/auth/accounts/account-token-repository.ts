@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** `activation` and `reset` are mailed; `resend` is handed to the browser that registered or logged in. */
 export type AccountTokenKind = 'activation' | 'reset' | 'resend'
@@ -15,7 +13,7 @@ const tokenLifetimeMs: Readonly<Record<AccountTokenKind, number>> = {
 }
 
 /** Makes a token for an account and keeps its hash; gives the secret, which is nowhere else. */
-export async function issueToken(db: Database, userId: string, kind: AccountTokenKind): Promise<string> {
+export async function issueToken(db: Queryable, userId: string, kind: AccountTokenKind): Promise<string> {
   const { secret, hash } = newOneTimeToken()
   await db.query(
     `insert into account_tokens (token_hash, user_id, kind, expires_at)
@@ -27,7 +25,7 @@ export async function issueToken(db: Database, userId: string, kind: AccountToke
 
 /** Whose token it is; null where it was never given out, was used, or has run out. */
 export async function findTokenOwner(
-  db: Database,
+  db: Queryable,
   secret: string,
   kind: AccountTokenKind,
 ): Promise<string | null> {
@@ -40,7 +38,7 @@ export async function findTokenOwner(
 
 /** As `findTokenOwner`, and uses the token up: of many who bring it at once, one gets an answer. */
 export async function consumeToken(
-  db: Database,
+  db: Queryable,
   secret: string,
   kind: AccountTokenKind,
 ): Promise<string | null> {
@@ -54,7 +52,7 @@ export async function consumeToken(
 
 /** Makes every token of these kinds void that an account has. */
 export async function deleteTokens(
-  db: Database,
+  db: Queryable,
   userId: string,
   kinds: ReadonlyArray<AccountTokenKind>,
 ): Promise<void> {
@@ -65,7 +63,7 @@ export async function deleteTokens(
 }
 
 /** Forgets tokens that have run out; gives how many. */
-export async function deleteExpiredTokens(db: Database): Promise<number> {
+export async function deleteExpiredTokens(db: Queryable): Promise<number> {
   const { rowCount } = await db.query('delete from account_tokens where expires_at <= now()')
   return rowCount ?? 0
 }

@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { findTakenName, insertAccount, type NewAccount } from './account-repository.ts'
-
-type Database = Pick<Pool, 'query'>
 
 const nameConflicts = {
   username: ['USERNAME_TAKEN', 'Username is already taken'],
@@ -11,7 +9,7 @@ const nameConflicts = {
 
 /** @throws DomainError 409 where somebody has one of the names */
 export async function assertNamesAvailable(
-  db: Database,
+  db: Queryable,
   names: { username: string; email: string },
 ): Promise<void> {
   const name = await findTakenName(db, names)
@@ -24,7 +22,7 @@ export async function assertNamesAvailable(
  * Opens an account that is not activated yet.
  * @throws DomainError 409 where a name is taken, also in this very moment
  */
-export async function insertNewAccount(db: Database, account: NewAccount): Promise<void> {
+export async function insertNewAccount(db: Queryable, account: NewAccount): Promise<void> {
   if (await insertAccount(db, account)) return
   await assertNamesAvailable(db, account)
   // Whoever had the name has gone since: the next try will get it.

@@ -2,6 +2,7 @@ import type { Registration } from '@ninepocket/contract/auth/registration'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
@@ -25,10 +26,7 @@ const responseStepMs = 100
 
 /** From the registration to the activated account (spec §4.4). */
 export function createRegistrationService(pool: Pool, mails: AuthMails) {
-  async function enqueueActivationMail(
-    db: Pick<Pool, 'query'>,
-    to: { id: string; username: string; email: string },
-  ) {
+  async function enqueueActivationMail(db: Queryable, to: { id: string; username: string; email: string }) {
     const secret = await issueToken(db, to.id, 'activation')
     await enqueueMail(db, mails.activation({ to: to.email, username: to.username, secret }))
   }

@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** A session as its owner's list shows it. */
 export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
@@ -15,7 +13,7 @@ export type ActiveSession = Viewer & { idleMs: number }
  * under way is waited for: it ends the sessions that there are, and there must be none after it.
  */
 export async function insertSession(
-  db: Database,
+  db: Queryable,
   session: {
     hash: Buffer
     id: string
@@ -44,7 +42,7 @@ export async function insertSession(
 }
 
 /** The session of a token; null where there is none, or it has lapsed. */
-export async function findActiveSession(db: Database, hash: Buffer): Promise<ActiveSession | null> {
+export async function findActiveSession(db: Queryable, hash: Buffer): Promise<ActiveSession | null> {
   const { rows } = await db.query<ActiveSession>({
     name: 'live-session',
     text: `select u.id, s.id as "sessionId", u.is_admin as "isAdmin",
@@ -60,7 +58,7 @@ export async function findActiveSession(db: Database, hash: Buffer): Promise<Act
  * Writes down that a session is used. It stands `idleMs` from now, but a remembered one never longer than it was given at
  * first: its cookie goes then.
  */
-export async function touchSession(db: Database, hash: Buffer, idleMs: number): Promise<void> {
+export async function touchSession(db: Queryable, hash: Buffer, idleMs: number): Promise<void> {
   await db.query(
     `update sessions set last_used_at = now(),
        expires_at = case when is_remembered then expires_at else now() + $2 * interval '1 ms' end
@@ -69,13 +67,13 @@ export async function touchSession(db: Database, hash: Buffer, idleMs: number): 
   )
 }
 
-export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
+export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [hash])
 }
 
 /** Ends all sessions of a person but one; gives how many. */
 export async function deleteUserSessions(
-  db: Database,
+  db: Queryable,
   userId: string,
   exceptId: string | null,
 ): Promise<number> {
@@ -87,7 +85,7 @@ export async function deleteUserSessions(
 }
 
 /** Ends one session of a person; false where they have none of this id. */
-export async function deleteUserSession(db: Database, userId: string, id: string): Promise<boolean> {
+export async function deleteUserSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [
     toByteaParam(userId),
     toByteaParam(id),
@@ -96,7 +94,7 @@ export async function deleteUserSession(db: Database, userId: string, id: string
 }
 
 /** Where a person is logged in, the latest used first. */
-export async function listUserSessions(db: Database, userId: string): Promise<SessionRow[]> {
+export async function listUserSessions(db: Queryable, userId: string): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
      from sessions where user_id = $1 and expires_at > now() order by last_used_at desc, id`,
@@ -106,7 +104,7 @@ export async function listUserSessions(db: Database, userId: string): Promise<Se
 }
 
 /** Forgets sessions that have lapsed; gives how many. */
-export async function deleteExpiredSessions(db: Database): Promise<number> {
+export async function deleteExpiredSessions(db: Queryable): Promise<number> {
   const { rowCount } = await db.query('delete from sessions where expires_at <= now()')
   return rowCount ?? 0
 }

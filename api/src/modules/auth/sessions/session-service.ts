@@ -1,9 +1,9 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { deleteUserSession, listUserSessions, type SessionRow } from './session-repository.ts'
 
 /** Where people are logged in, for the other modules. Who calls, and their own session, is `app.sessions`. */
-export function createSessionService(db: Pick<Pool, 'query'>) {
+export function createSessionService(db: Queryable) {
   return {
     /** The latest used first. */
     list: (userId: string): Promise<SessionRow[]> => listUserSessions(db, userId),

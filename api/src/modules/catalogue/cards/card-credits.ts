@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 
 /** Where it is told to every process that serves which insert sets have cards whose photos are credited otherwise. */
@@ -21,10 +21,7 @@ export const cardCreditsJsonSql = `(
  * the transaction that hides, shows or deletes them, before they are gone; gives the insert sets of those cards. A process
  * hears of it a moment after the commit; the one that writes voids its own replies before it answers.
  */
-export async function notifyCardCredits(
-  client: Pick<ClientBase, 'query'>,
-  userId: string,
-): Promise<ReadonlyArray<string>> {
+export async function notifyCardCredits(client: Queryable, userId: string): Promise<ReadonlyArray<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct c.insert_set_id as id from card_photos f join cards c on c.id = f.card_id
      where f.user_id = $1 and f.state = 'shown'`,

@@ -1,10 +1,8 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
-import type { ClientBase } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { type StoredCard, serializeCard } from './serialize-card.ts'
-
-type Database = Pick<ClientBase, 'query'>
 
 /** The field of a card that each side is. */
 const imageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
@@ -13,7 +11,7 @@ const imageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
 export const getSideImage = (card: StoredCard, side: CardSideName): string | null => card[imageFields[side]]
 
 /** A card as its row holds it, which stays locked until commit; null where there is none. */
-export async function lockCard(db: Database, id: string): Promise<StoredCard | null> {
+export async function lockCard(db: Queryable, id: string): Promise<StoredCard | null> {
   const { rows } = await db.query<StoredCard>(
     prepareStatement(
       `select id, product_id as "productId", insert_set_id as "insertSetId", name, card_number as "cardNumber",
@@ -33,7 +31,7 @@ export async function lockCard(db: Database, id: string): Promise<StoredCard | n
  * @param updatedAt when the card changed: within four hours of it pictures pass caches by (spec §3.17)
  */
 export async function writeSideImage(
-  db: Database,
+  db: Queryable,
   card: StoredCard,
   { side, url, updatedAt }: { side: CardSideName; url: string | null; updatedAt: Date },
 ): Promise<void> {

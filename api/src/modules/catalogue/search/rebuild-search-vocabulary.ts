@@ -1,10 +1,10 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /**
  * Makes the vocabulary of search anew from the rows of the catalogue. Called by whoever writes the catalogue,
  * in the writing transaction and after its last row; 548,028 cards take about a second.
  */
-export async function rebuildSearchVocabulary(client: Pick<ClientBase, 'query'>): Promise<void> {
+export async function rebuildSearchVocabulary(client: Queryable): Promise<void> {
   await client.query(`
     with counted as (
       select word, ndoc as name_count, 0 as insert_set_count, 0 as product_count, 0 as number_count

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /** Where a change of the catalogue is told to every process that serves; the payload is the new version. */
 export const catalogueVersionChannel = 'catalogue_changed'
@@ -9,7 +9,7 @@ export const catalogueVersionChannel = 'catalogue_changed'
  * writes, by whoever writes. Totals are the caller's, who knows what it wrote. A process hears of it a moment after the
  * commit: who promises that the next read shows the change waits with `waitUntilChangeVisible`.
  */
-export async function bumpCatalogueVersion(client: Pick<ClientBase, 'query'>): Promise<void> {
+export async function bumpCatalogueVersion(client: Queryable): Promise<void> {
   await client.query(
     `with raised as (
        update catalogue_state set version = version + 1, last_updated = now() returning version
@@ -29,7 +29,7 @@ const waitTimeoutMs = 2_000
  * After the commit: waits until no process serves an older version of the catalogue: from then on every read shows the
  * change. A millisecond or two; at most two seconds.
  */
-export async function waitUntilChangeVisible(client: Pick<ClientBase, 'query'>): Promise<void> {
+export async function waitUntilChangeVisible(client: Queryable): Promise<void> {
   const deadline = Date.now() + waitTimeoutMs
   while (Date.now() < deadline) {
     const { rows } = await client.query<{ is_behind: boolean }>(

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 import { notifyInsertSets } from './notify-insert-sets.ts'
 
 /** Where it is told to every process that serves which insert sets have cards whose counts changed. */
@@ -9,9 +9,6 @@ export const cardCountsChannel = 'card_counts_changed'
  * replies that hold such cards are made anew. Called in the transaction that changes them. A process hears of it a moment
  * after the commit; the one that writes voids its own replies before it answers.
  */
-export function notifyCardCounts(
-  client: Pick<ClientBase, 'query'>,
-  insertSetIds: ReadonlyArray<string>,
-): Promise<void> {
+export function notifyCardCounts(client: Queryable, insertSetIds: ReadonlyArray<string>): Promise<void> {
   return notifyInsertSets(client, cardCountsChannel, insertSetIds)
 }

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /** Told instead of ids where there are too many for one message, which holds at most 8,000 bytes. */
 const anyInsertSetPayload = '*'
@@ -6,7 +6,7 @@ const maxIdsPerNotification = 300
 
 /** Tells every process that listens to a channel, at commit, of some insert sets; of none it tells nobody. */
 export async function notifyInsertSets(
-  client: Pick<ClientBase, 'query'>,
+  client: Queryable,
   channel: string,
   insertSetIds: ReadonlyArray<string>,
 ): Promise<void> {

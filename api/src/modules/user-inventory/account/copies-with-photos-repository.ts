@@ -1,11 +1,11 @@
-import type { Pool } from 'pg'
 import { exportPageSize, iterateUserRows } from '../../../database/keyset-iteration.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 
 type CopyWithPhotos = { id: string; front: string | null; back: string | null }
 
 /** A person's copies that have a photo of their own, in the order of their ids, a page at a time. */
 export function iterateCopiesWithPhotos(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<CopyWithPhotos>> {
   return iterateUserRows<CopyWithPhotos>(

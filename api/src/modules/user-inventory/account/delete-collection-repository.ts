@@ -1,12 +1,12 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { notifyCardCounts } from '../../catalogue/version/notify-card-counts.ts'
 
 /**
  * Removes all copies of a person who leaves, lowers what others see of them, and gives their pictures up. The person's own
  * counts go with their row, which stays locked until the transaction ends.
  */
-export async function deleteCollection(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
+export async function deleteCollection(db: Queryable, userId: string): Promise<void> {
   await db.query('select from users where id = $1 for update', [toByteaParam(userId)])
   const { rows } = await db.query<{ id: string }>(
     `select insert_set_id as id from user_insert_set_counts where user_id = $1 and for_trade > 0`,

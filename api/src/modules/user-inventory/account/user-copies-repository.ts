@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { exportPageSize, iterateUserRows } from '../../../database/keyset-iteration.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { type OwnCopyRow, ownCopyColumns } from '../copies/copy-row.ts'
 
 /** A copy with what its card, its set and its product are called; null where the catalogue has lost them. */
@@ -13,7 +13,7 @@ export type CopyRowWithNames = OwnCopyRow & {
 
 /** All copies of a person for themselves, the oldest first, a page at a time. */
 export function iterateUserCopies(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<CopyRowWithNames>> {
   return iterateUserRows<CopyRowWithNames>(

@@ -1,15 +1,13 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { ClientBase } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import type { CardParents } from '../../catalogue/catalogue-lookup.ts'
 import { updateCountersSql } from '../counters/update-counters.ts'
 import type { CopyDetails } from './copy-details.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
-
-type Database = Pick<ClientBase, 'query'>
 
 const deltaSql = `delta as (
     select card_id, insert_set_id, product_id, count(*)::int as copies,
@@ -22,7 +20,7 @@ const addedCopiesSql = `select ${ownCopyColumns} from added i join cards c on c.
 
 /** One more copy of a card, and every count that it changes. */
 export async function insertCopyOfCard(
-  db: Database,
+  db: Queryable,
   userId: string,
   { cardId, productId, insertSetId }: CardParents,
   details: CopyDetails,
@@ -60,7 +58,7 @@ export type AddInsertSetMode = 'all' | 'missing'
 
 /** One copy of each such card of a set, in the order of its checklist. */
 export async function insertCopiesOfInsertSet(
-  db: Database,
+  db: Queryable,
   userId: string,
   { id, totalCards }: { id: string; totalCards: number },
   mode: AddInsertSetMode,

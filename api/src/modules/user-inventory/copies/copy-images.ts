@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 import { parseImageUrl } from '../../../files/file-names.ts'
 import { reclaimFile, releaseFileForUndo } from '../../../files/file-references.ts'
 import { invalidInput } from '../../../http/errors/domain-error.ts'
@@ -17,7 +17,7 @@ const getImageUrls = (images: CopyImages) => new Set(imageFields.map((side) => i
  * @throws DomainError 400 where a new picture is no unused file of this person's own
  */
 export async function replaceCopyImages(
-  db: Pick<ClientBase, 'query'>,
+  db: Queryable,
   userId: string,
   { before, after }: { before: CopyImages; after: CopyImages },
 ): Promise<void> {

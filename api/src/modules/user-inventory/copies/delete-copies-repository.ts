@@ -1,16 +1,14 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { ClientBase } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { updateCountersSql } from '../counters/update-counters.ts'
 import { newestFirstSql } from './copy-order.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 
-type Database = Pick<ClientBase, 'query'>
-
 /** Removes a copy and lowers what it was counted in; gives it whole, null where the person has no such copy. */
 export async function deleteCopy(
-  db: Database,
+  db: Queryable,
   userId: string,
   id: string,
 ): Promise<UserInventoryItem | null> {
@@ -30,7 +28,7 @@ export async function deleteCopy(
 
 /** Removes those of some copies of which nothing was said, and lowers what they were counted in; gives how many they were. */
 export async function deleteUnchangedCopies(
-  db: Database,
+  db: Queryable,
   userId: string,
   ids: ReadonlyArray<string>,
 ): Promise<number> {
@@ -57,7 +55,7 @@ export async function deleteUnchangedCopies(
  * two). Null where they have none. The serial number tells copies apart for their owner, and is no difference here.
  */
 export async function findNewestCopy(
-  db: Database,
+  db: Queryable,
   userId: string,
   cardId: string,
 ): Promise<{ id: string; areAlike: boolean } | null> {

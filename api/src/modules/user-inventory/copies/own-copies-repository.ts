@@ -1,7 +1,7 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { newestFirstSql } from './copy-order.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
@@ -10,7 +10,7 @@ type CopyWithTotalRow = { total: number } & (OwnCopyRow | { id: null })
 
 /** A stretch of a person's copies of a card, the newest first, and how many they have. */
 export async function findOwnCopiesOfCard(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   { userId, cardId }: { userId: string; cardId: string },
   { offset: skip, limit: take }: OffsetRange,
 ): Promise<{ copies: UserInventoryItem[]; total: number }> {

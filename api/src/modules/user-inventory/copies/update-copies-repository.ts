@@ -1,17 +1,15 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { ClientBase } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { updateCountersSql } from '../counters/update-counters.ts'
 import type { CopyDetails } from './copy-details.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 
-type Database = Pick<ClientBase, 'query'>
-
 /** One copy of a person; null where they have no such copy. */
 export async function findOwnCopy(
-  db: Database,
+  db: Queryable,
   userId: string,
   id: string,
 ): Promise<UserInventoryItem | null> {
@@ -27,7 +25,7 @@ export async function findOwnCopy(
 
 /** Writes what is said of a copy, and every count that its marks change. The person's row is locked. */
 export async function updateCopyDetails(
-  db: Database,
+  db: Queryable,
   userId: string,
   id: string,
   details: CopyDetails,
@@ -67,7 +65,7 @@ export async function updateCopyDetails(
 
 /** Marks all copies of a set for trade, or none of them; gives how many were not so before. */
 export async function updateInsertSetForTrade(
-  db: Database,
+  db: Queryable,
   userId: string,
   insertSetId: string,
   forTrade: boolean,
@@ -92,7 +90,7 @@ export async function updateInsertSetForTrade(
 
 /** How many copies of a set a person has; read from its count. */
 export async function countCopiesInInsertSet(
-  db: Database,
+  db: Queryable,
   userId: string,
   { productId, insertSetId }: { productId: string; insertSetId: string },
 ): Promise<number> {

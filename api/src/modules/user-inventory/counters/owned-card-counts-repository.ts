@@ -1,11 +1,11 @@
 import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card-counts'
-import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /** What a person has of some cards, in the order asked; zeros for a card that they have none of. */
 export async function readOwnedCardCounts(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
   cardIds: ReadonlyArray<string>,
 ): Promise<OwnedCardCounts[]> {

@@ -1,7 +1,7 @@
 import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /** Totals of a person's lists, and who may see which of them. */
 export type UserStatsWithOwner = {
@@ -27,10 +27,7 @@ const counterColumns = [
 ] as const
 
 /** The totals of a person who has activated their account; null where nobody is there. One row is read. */
-export async function readUserStats(
-  db: Pick<Pool, 'query'>,
-  userId: string,
-): Promise<UserStatsWithOwner | null> {
+export async function readUserStats(db: Queryable, userId: string): Promise<UserStatsWithOwner | null> {
   const columns = counterColumns.map((each) => `coalesce(s.${each}, 0) as ${each}`).join(', ')
   const { rows } = await db.query<UserStatsRow>(
     prepareStatement(

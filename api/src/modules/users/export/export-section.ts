@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /** A value as both files have it; lists are written as text. */
 export type ExportValue = string | number | boolean | null
@@ -11,9 +11,9 @@ export type ExportRow = Readonly<Record<string, ExportValue>>
 export type ExportSection = {
   name: string
   columns: ReadonlyArray<string>
-  readRows: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportRow>
+  readRows: (db: Queryable, userId: string) => AsyncIterable<ExportRow>
   /** Pictures that rows name, if there are any: they lie beside, by names that begin with a row's id. */
-  readImages?: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportImage>
+  readImages?: (db: Queryable, userId: string) => AsyncIterable<ExportImage>
 }
 
 /** `name` is that in the ZIP, `file` that of the store. */

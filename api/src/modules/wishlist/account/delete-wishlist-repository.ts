@@ -1,12 +1,12 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { notifyCardCounts } from '../../catalogue/version/notify-card-counts.ts'
 
 /**
  * Removes all wishes of a person who leaves, and lowers how many people wish for each card. Their own counts go with their
  * row, which stays locked until the transaction ends.
  */
-export async function deleteWishlist(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
+export async function deleteWishlist(db: Queryable, userId: string): Promise<void> {
   const userParams = [toByteaParam(userId)]
   await db.query('select from users where id = $1 for update', userParams)
   // Copies are removed in the same transaction: what others wait for is locked once, in the order of all writers.

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { type OwnWishRow, ownWishColumns } from '../wishes/wish-row.ts'
 
 /** A wish with what its card, its set and its product are called; null where the catalogue has lost them. */
@@ -16,14 +16,14 @@ export type WishRowWithNames = OwnWishRow & {
 
 /** All wishes of a person for themselves, the oldest first, a page at a time. */
 export function iterateUserWishes(
-  db: Pick<Pool, 'query'>,
+  db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
   return iterateByKey(
     0,
     (row: WishRowWithNames) => row.added_position,
-    (afterPosition) =>
-      db.query<WishRowWithNames>(
+    async (afterPosition) => {
+      const { rows } = await db.query<WishRowWithNames>(
         prepareStatement(
           `select ${ownWishColumns}, w.added_position, c.name as card_name, c.card_number, s.name as set_name,
            p.name as product_name, p.year as product_year
@@ -32,6 +32,8 @@ export function iterateUserWishes(
          left join products p on p.id = w.product_id order by w.added_position`,
           [toByteaParam(userId), afterPosition],
         ),
-      ),
+      )
+      return rows
+    },
   )
 }

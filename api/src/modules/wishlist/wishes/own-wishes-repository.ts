@@ -1,14 +1,12 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
-import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { type OwnWishRow, ownWishColumns, toOwnWish } from './wish-row.ts'
-
-type Database = Pick<Pool, 'query'>
 
 /** A person's wish for a card, for themselves; null where there is none. */
 export async function findOwnWish(
-  db: Database,
+  db: Queryable,
   userId: string,
   cardId: string,
 ): Promise<WishlistItem | null> {
@@ -23,7 +21,7 @@ export async function findOwnWish(
 
 /** Which of some cards a person wishes for, in the order asked. */
 export async function findWishlistedCards(
-  db: Database,
+  db: Queryable,
   userId: string,
   cardIds: ReadonlyArray<string>,
 ): Promise<string[]> {

@@ -1,14 +1,12 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
-import type { ClientBase } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { updateWishBlocksSql, updateWishCountersSql } from '../counters/update-wish-counters.ts'
 import { type OwnWishRow, ownWishColumns, toOwnWish } from './wish-row.ts'
 
 // Each statement writes wishes with the counts that depend on them, and runs while the person's row is locked.
-
-type Database = Pick<ClientBase, 'query'>
 
 /** What a person says of a wish; what is not said stays as it is. */
 export type WishFields = { priority?: number | undefined; notes?: string | null | undefined }
@@ -21,7 +19,7 @@ const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlis
  * stays as it is.
  */
 export async function insertWishes(
-  db: Database,
+  db: Queryable,
   userId: string,
   cardIds: ReadonlyArray<string>,
   fields: { priority: number; notes: string | null },
@@ -58,7 +56,7 @@ export type WishInsertSetMode = 'all' | 'missing'
  * that the set reads in its order where the newest come first.
  */
 export async function insertWishesForInsertSet(
-  db: Database,
+  db: Queryable,
   userId: string,
   { id, totalCards }: { id: string; totalCards: number },
   { mode, priority }: { mode: WishInsertSetMode; priority: number },
@@ -88,7 +86,7 @@ export async function insertWishesForInsertSet(
 
 /** The wish as it is then; null where there is none. */
 export async function updateWishRow(
-  db: Database,
+  db: Queryable,
   userId: string,
   cardId: string,
   { priority, notes }: WishFields,
@@ -114,7 +112,7 @@ export async function updateWishRow(
 
 /** Wishes no longer for these cards; gives the wishes as they were, the oldest first. */
 export async function deleteWishes(
-  db: Database,
+  db: Queryable,
   userId: string,
   cardIds: ReadonlyArray<string>,
 ): Promise<WishlistItem[]> {
@@ -131,7 +129,7 @@ export async function deleteWishes(
 
 /** No statement can remove a row that it has just counted down, so a block that is empty goes in a second one. */
 async function deleteEmptyBlocks(
-  db: Database,
+  db: Queryable,
   userId: string,
   rows: ReadonlyArray<OwnWishRow & { leaves_gap: boolean }>,
 ): Promise<WishlistItem[]> {

@@ -1,0 +1,108 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDeclarationProblems } from '../testing/find-declaration-problems.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { defineStatement, listStatements } from './define-statement.ts'
+import { newId } from './new-id.ts'
+
+const sourceFolder = join(import.meta.dirname, '..')
+const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
+  (file) => !/\.test\.ts$|(^|\/)testing\//.test(file),
+)
+
+/** Files whose statements are not yet declared; remove an entry once it is converted. */
+const unconvertedFiles = new RegExp(
+  `^(${['backup/', 'catalogue-data/', 'files/', 'http/', 'mail/', 'modules/', 'security/', 'server.ts'].join(
+    '|',
+  )})`,
+)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const ownId = newId()
+const echo = defineStatement({
+  name: 'echo',
+  text: `select $id::bytea as id, id as others, $note as note, $tags::text[] as tags
+    from unnest($ids::bytea[]) id where $note::text is null or true`,
+  parameters: { id: 'bytea', ids: 'bytea[]', note: 'text?', tags: 'text[]' },
+  columns: { id: 'bytea', others: 'bytea', note: 'text?', tags: 'text[]' },
+})
+
+describe('defineStatement', () => {
+  test('sends parameters by name, with ids in hexadecimal', async () => {
+    const otherId = newId()
+    const rows = await echo.all(database.pool, { id: ownId, ids: [ownId, otherId], note: null, tags: ['a'] })
+    expect(rows).toEqual([ownId, otherId].map((others) => ({ id: ownId, others, note: null, tags: ['a'] })))
+    expect(await echo.first(database.pool, { id: ownId, ids: [], note: 'x', tags: [] })).toBeNull()
+  })
+
+  test('rejects a second statement of the same name, and parameters that the text and the declaration do not share', () => {
+    const definition = {
+      name: 'echo',
+      text: 'select $a::text as a',
+      parameters: {},
+      columns: { a: 'text' },
+    } as const
+    expect(() => defineStatement(definition)).toThrow('defined twice')
+    expect(() => defineStatement({ ...definition, name: 'b' })).toThrow('does not declare $a')
+    expect(() => defineStatement({ ...definition, name: 'c', parameters: { a: 'text', b: 'int4' } })).toThrow(
+      'does not use b',
+    )
+  })
+})
+
+describe('the check of declarations', () => {
+  const text = 'select id, avatar from users where id = $1'
+  const name = 'checked'
+  test.each([
+    ['finds nothing in a right declaration', { id: 'bytea', avatar: 'text?' }, []],
+    ['finds a column that may be null', { id: 'bytea', avatar: 'text' }, ['avatar may be null']],
+    ['finds a wrong type', { id: 'bytea', avatar: 'int4?' }, [expect.stringContaining('avatar int4')]],
+    [
+      'finds a missing column',
+      { id: 'bytea' },
+      [expect.stringContaining('actual (id bytea, avatar text)'), 'avatar may be null'],
+    ],
+  ] as const)('%s', async (_, columns, problems) => {
+    const definition = { name, text, parameters: { id: 'bytea' } as const, columns: { ...columns } }
+    const client = await database.pool.connect()
+    try {
+      expect(await findDeclarationProblems(client, definition)).toEqual(problems)
+    } finally {
+      client.release()
+    }
+  })
+})
+
+test('every declared statement matches the schema', async () => {
+  const declaring: string[] = []
+  for (const file of sourceFiles)
+    if ((await readFile(join(sourceFolder, file), 'utf8')).includes('defineStatement({')) declaring.push(file)
+  await Promise.all(declaring.map((file) => import(join(sourceFolder, file))))
+  const client = await database.pool.connect()
+  try {
+    const problems: Record<string, string[]> = {}
+    for (const statement of listStatements()) {
+      const found = await findDeclarationProblems(client, statement)
+      if (found.length > 0) problems[statement.name] = found
+    }
+    expect(problems).toEqual({})
+  } finally {
+    client.release()
+  }
+})
+
+test('raw SQL is sent by the database folder only', async () => {
+  const offenders: string[] = []
+  for (const file of sourceFiles) {
+    if (file.startsWith('database/') || unconvertedFiles.test(file)) continue
+    if (/\.query[(<]/.test(await readFile(join(sourceFolder, file), 'utf8'))) offenders.push(file)
+  }
+  expect(offenders).toEqual([])
+})
