@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { createPool, quickPoolSize } from './database/connect.ts'
+import { assertDatabaseReachable, createPool, quickPoolSize } from './database/connect.ts'
 import { loadSiteSecret } from './database/site-secret.ts'
 import { ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
@@ -93,7 +93,7 @@ export async function startApi(
   const csrfSecret = await loadSiteSecret(pool, 'csrf')
   const isReady = async () => {
     if (!isAccepting()) return false
-    await pool.query('select')
+    await assertDatabaseReachable(pool)
     return true
   }
   const app = await buildApp({

@@ -82,6 +82,11 @@ export function createPool(
   return pool
 }
 
+/** @throws Error if the database does not answer */
+export async function assertDatabaseReachable(pool: pg.Pool): Promise<void> {
+  await pool.query('select')
+}
+
 /** Runs `work` in a transaction, rolled back where it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,

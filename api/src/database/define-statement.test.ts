@@ -13,11 +13,7 @@ const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
 )
 
 /** Files whose statements are not yet declared; remove an entry once it is converted. */
-const unconvertedFiles = new RegExp(
-  `^(${['backup/', 'catalogue-data/', 'files/', 'http/', 'mail/', 'modules/', 'security/', 'server.ts'].join(
-    '|',
-  )})`,
-)
+const unconvertedFiles = /^(backup|catalogue-data|modules\/(catalogue|uploads|user-inventory|wishlist))\//
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -20,6 +20,7 @@ type ValueTypes = {
   void: unknown
   'bool[]': boolean[]
   'bytea[]': ReadonlyArray<string>
+  'float8[]': number[]
   'int4[]': number[]
   'int8[]': number[]
   'text[]': string[]

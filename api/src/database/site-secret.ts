@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { bytea, toKysely } from './kysely.ts'
 import type { Queryable } from './queryable.ts'
 
 const secretBytes = 32
 
-/** The site's secret of a name, made when it is asked for the first time, by whichever server asks. */
-export async function loadSiteSecret(pool: Queryable, name: string): Promise<Buffer> {
-  await pool.query('insert into site_secrets (name, secret) values ($1, $2) on conflict do nothing', [
-    name,
-    randomBytes(secretBytes),
-  ])
-  const { rows } = await pool.query<{ secret: string }>(
-    `select encode(secret, 'hex') as secret from site_secrets where name = $1`,
-    [name],
-  )
-  return Buffer.from(rows[0]?.secret ?? '', 'hex')
+/** Returns the site's secret of this name. The first server that needs it creates it. */
+export async function loadSiteSecret(db: Queryable, name: string): Promise<Buffer> {
+  await toKysely(db)
+    .insertInto('site_secrets')
+    .values({ name, secret: bytea(randomBytes(secretBytes)) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secret } = await toKysely(db)
+    .selectFrom('site_secrets')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(secret, 'hex')
 }

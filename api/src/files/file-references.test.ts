@@ -99,7 +99,7 @@ describe('files and the rows that name them', () => {
   test('a row that comes too late fails rather than name a file that is gone', async () => {
     const name = await storeImage()
     await deleteOrphanedFiles({ pool, files }, 0)
-    await expect(inTransaction(pool, (db) => claimFile(db, name))).rejects.toThrow('given up')
+    await expect(inTransaction(pool, (db) => claimFile(db, name))).rejects.toThrow('was deleted before')
   })
 
   test('a file whose row is being written at that moment is left alone', async () => {

@@ -1,69 +1,73 @@
 import type { Pool } from 'pg'
-import { inTransaction, toByteaParam } from '../database/connect.ts'
+import { inTransaction } from '../database/connect.ts'
+import { bytea, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { listImageFiles } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Far longer than any upload takes from its file to its row. */
+/** Far longer than any upload takes between writing its file and its row. */
 const orphanAgeMs = 3_600_000
+const orphanBatchSize = 100
 
-/** What is kept under a name: its files, of which there are as many as `listImageFiles` says. */
+/** The files stored under one name; `listImageFiles` lists them. */
 export type NewFile = {
   name: string
   files: ReadonlyArray<{ name: string; bytes: Uint8Array }>
-  /** Whose it is: they may put it into a row of theirs by its address (`reclaimFile`). */
+  /** The user who may reference the file by its address (`reclaimFile`). */
   ownerId?: string
 }
 
-/** Stores what no row names yet. Unless `claimFile` or `reclaimFile` follows it is removed later. */
+/** Stores a file that no row references yet. It is deleted later unless `claimFile` or `reclaimFile` follows. */
 export async function storeUnreferencedFile(
   { db, files: store }: { db: Queryable; files: FileStore },
   { name, files, ownerId }: NewFile,
 ): Promise<void> {
-  await db.query('insert into unreferenced_files (name, owner_id) values ($1, $2)', [
-    name,
-    ownerId === undefined ? null : toByteaParam(ownerId),
-  ])
+  await toKysely(db)
+    .insertInto('unreferenced_files')
+    .values({ name, owner_id: ownerId === undefined ? null : bytea(ownerId) })
+    .execute()
   await Promise.all(files.map((file) => store.put(file.name, file.bytes)))
 }
 
 /**
- * A row names the file from now on: belongs into that row's transaction.
- * @throws Error where the file has been given up already
+ * Records that a row references the file from now on. Call it in the transaction that writes that row.
+ * @throws Error if the file has been deleted meanwhile
  */
 export async function claimFile(db: Queryable, name: string): Promise<void> {
-  const { rowCount } = await db.query('delete from unreferenced_files where name = $1', [name])
-  if (rowCount !== 1) throw new Error('a file was given up before its row was written')
+  if ((await deleteRecord(db, name)) !== 1n)
+    throw new Error('The file was deleted before its row was written')
 }
 
-/** A row names the file no longer: belongs into that row's transaction, and `deleteReleasedFile` after it. */
+/** Records that a row drops its reference. Call it in that row's transaction, and `deleteReleasedFile` after commit. */
 export async function releaseFile(db: Queryable, name: string): Promise<void> {
-  await db.query('insert into unreferenced_files (name) values ($1)', [name])
+  await toKysely(db).insertInto('unreferenced_files').values({ name }).execute()
 }
 
 /**
- * A row names the file no longer, but its owner may want it back (`reclaimFile`): belongs into that row's transaction. It is
- * removed with what crashes have left behind, if they do not.
+ * Records that a row drops its reference, and that the owner may restore it (`reclaimFile`). Call it in that row's
+ * transaction. A file that is not restored is deleted with the orphans.
  */
 export async function releaseFileForUndo(db: Queryable, name: string, ownerId: string): Promise<void> {
-  await db.query('insert into unreferenced_files (name, owner_id) values ($1, $2) on conflict do nothing', [
-    name,
-    toByteaParam(ownerId),
-  ])
+  await toKysely(db)
+    .insertInto('unreferenced_files')
+    .values({ name, owner_id: bytea(ownerId) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-/** A row of its owner names the file from now on; false where no such file of theirs is unused. */
+/** Records that a row of the owner references the file from now on; false if the owner has no such unreferenced file. */
 export async function reclaimFile(db: Queryable, name: string, ownerId: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from unreferenced_files where name = $1 and owner_id = $2', [
-    name,
-    toByteaParam(ownerId),
-  ])
-  return rowCount === 1
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('unreferenced_files')
+    .where('name', '=', name)
+    .where('owner_id', '=', bytea(ownerId))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /**
- * Removes a file that was dropped, with all its versions, and then forgets its name. Where the storage is away it stays for the
- * job: what let go of it is committed, and must not be told as failed.
+ * Deletes a released file with all its variants. A storage failure is ignored: the change that released the file is
+ * committed and must not be reported as failed. `deleteOrphanedFiles` tries again later.
  */
 export async function deleteReleasedFile(
   storage: { db: Queryable; files: FileStore },
@@ -77,23 +81,29 @@ async function deleteFileAndRecord(
   name: string,
 ): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))
-  await db.query('delete from unreferenced_files where name = $1', [name])
+  await deleteRecord(db, name)
 }
 
-const batchSize = 100
+async function deleteRecord(db: Queryable, name: string): Promise<bigint> {
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('unreferenced_files')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numDeletedRows
+}
 
 /**
- * Removes what crashes have left behind; gives how many files. Their names are locked meanwhile: an upload that is this
- * late after all finds its file given up, and fails whole.
+ * Deletes the files that crashes have left without a reference; returns their number. Their records stay locked
+ * meanwhile, so that an upload that is that late fails as a whole.
  */
 export async function deleteOrphanedFiles(
   storage: { pool: Pool; files: FileStore },
   ageMs: number = orphanAgeMs,
 ): Promise<number> {
-  let removed = 0
-  for (let count = batchSize; count === batchSize; removed += count)
+  let deletedCount = 0
+  for (let count = orphanBatchSize; count === orphanBatchSize; deletedCount += count)
     count = await deleteOrphanBatch(storage, ageMs)
-  return removed
+  return deletedCount
 }
 
 function deleteOrphanBatch(
@@ -101,12 +111,16 @@ function deleteOrphanBatch(
   ageMs: number,
 ): Promise<number> {
   return inTransaction(pool, async (db) => {
-    const { rows } = await db.query<{ name: string }>(
-      `select name from unreferenced_files where since < now() - $1 * interval '1 ms'
-       order by since limit ${batchSize} for update skip locked`,
-      [ageMs],
-    )
-    for (const { name } of rows) await deleteFileAndRecord({ db, files }, name)
-    return rows.length
+    const orphans = await toKysely(db)
+      .selectFrom('unreferenced_files')
+      .select('name')
+      .where('since', '<', timeFromNow(-ageMs))
+      .orderBy('since')
+      .limit(orphanBatchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { name } of orphans) await deleteFileAndRecord({ db, files }, name)
+    return orphans.length
   })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { Mail } from './mail.ts'
 
-/** A pool, or one client inside a transaction. */
-/** A mail of the outbox that one worker has taken. */
+/** A mail of the outbox. */
 export type OutboxMail = {
   id: number
   messageId: string
@@ -13,67 +14,89 @@ export type OutboxMail = {
   html: string
   headers: Record<string, string>
   createdAt: Date
-  /** Counts this attempt. */
+  /** Includes the attempt under way. */
   attempts: number
 }
 
-const columns = `id, message_id as "messageId", recipient as "to", subject, text_body as "text", html_body as "html",
-  headers, created_at as "createdAt", attempts`
+const mailColumns = [
+  'id',
+  'message_id as messageId',
+  'recipient as to',
+  'subject',
+  'text_body as text',
+  'html_body as html',
+  'headers',
+  'created_at as createdAt',
+  'attempts',
+] as const
 
-/**
- * Puts a mail into the outbox. With a transaction's client the mail exists if, and only if, the rest of the
- * transaction does.
- */
+/** Adds a mail to the outbox. With a transaction's client, the mail is sent only if the transaction commits. */
 export async function enqueueMail(db: Queryable, mail: Mail): Promise<void> {
-  await db.query(
-    `insert into outbox (message_id, recipient, subject, text_body, html_body, headers)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [randomUUID(), mail.to, mail.subject, mail.text, mail.html, JSON.stringify(mail.headers ?? {})],
-  )
+  await toKysely(db)
+    .insertInto('outbox')
+    .values({
+      message_id: randomUUID(),
+      recipient: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+    })
+    .execute()
 }
 
-/** Takes the mail that is due first, for `leaseMs`; no other worker sees it meanwhile. Null: none is due. */
+/** Claims the next due mail for `leaseMs`, during which no other worker gets it; null if none is due. */
 export async function claimDueMail(db: Queryable, leaseMs: number): Promise<OutboxMail | null> {
-  const { rows } = await db.query<OutboxMail>(
-    `update outbox set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 ms'
-     where id = (select id from outbox where next_attempt_at <= now()
-                 order by next_attempt_at, id limit 1 for update skip locked)
-     returning ${columns}`,
-    [leaseMs],
-  )
-  return rows[0] ?? null
+  const mail = await toKysely(db)
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: timeFromNow(leaseMs) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(mailColumns)
+    .executeTakeFirst()
+  return mail ?? null
 }
 
-/** Forgets a mail, with its address and its links: it was sent, or can never be. */
+/** Deletes a mail that was delivered or never can be. */
 export async function deleteMail(db: Queryable, id: number): Promise<void> {
-  await db.query('delete from outbox where id = $1', [id])
+  await toKysely(db).deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Forgets whatever waits for an address, in any case. */
+/** Deletes all mail to an address, in any case. */
 export async function deleteMailTo(db: Queryable, email: string): Promise<void> {
-  await db.query('delete from outbox where lower(recipient) = lower($1)', [email])
+  await toKysely(db)
+    .deleteFrom('outbox')
+    .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .execute()
 }
 
-/** Leaves a mail for a later attempt. */
 export async function rescheduleMail(db: Queryable, id: number, delayMs: number): Promise<void> {
-  await db.query(`update outbox set next_attempt_at = now() + $2 * interval '1 ms' where id = $1`, [
-    id,
-    delayMs,
-  ])
+  await toKysely(db)
+    .updateTable('outbox')
+    .set({ next_attempt_at: timeFromNow(delayMs) })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Forgets what has waited longer than `keptMs`; gives how many. */
+/** Deletes mail that is older than `maxAgeMs`; returns the number deleted. */
 export async function deleteOldMail(db: Queryable, maxAgeMs: number): Promise<number> {
-  const { rowCount } = await db.query(`delete from outbox where created_at < now() - $1 * interval '1 ms'`, [
-    maxAgeMs,
-  ])
-  return rowCount ?? 0
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('outbox')
+    .where('created_at', '<', timeFromNow(-maxAgeMs))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
-/** The mails that wait, newest first: what `/dev/mailbox` shows. */
-export async function listLatestMail(db: Queryable, limit: number): Promise<ReadonlyArray<OutboxMail>> {
-  const { rows } = await db.query<OutboxMail>(`select ${columns} from outbox order by id desc limit $1`, [
-    limit,
-  ])
-  return rows
+/** Returns the newest mail first, for `/dev/mailbox`. */
+export function listLatestMail(db: Queryable, limit: number): Promise<ReadonlyArray<OutboxMail>> {
+  return toKysely(db).selectFrom('outbox').select(mailColumns).orderBy('id', 'desc').limit(limit).execute()
 }

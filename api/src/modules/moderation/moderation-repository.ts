@@ -1,74 +1,86 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
 import { buildCardSlug, buildInsertSetSlug } from '@ninepocket/paths/slug'
-import type { Pool } from 'pg'
-import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/prepare-statement.ts'
+import { bytea, toKysely } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { type ProductRefRow, productRefColumns, toProductRef } from '../catalogue/products/product-row.ts'
+import { toProductRef } from '../catalogue/products/product-row.ts'
 
-type PendingPhotoRow = ProductRefRow & {
-  id: string
-  side: CardSideName
-  file: string
-  created_at: Date
-  user_id: string | null
-  username: string | null
-  current_url: string | null
-  card_id: string
-  card_name: string
-  card_number: string | null
-  card_stored_slug: string | null
-  card_updated_at: Date
-  insert_set_id: string
-  insert_set_name: string
-  insert_set_stored_slug: string | null
-}
-
-/** The photo that a side of a card shows; null where it shows none that somebody sent. */
+/** Returns the user's photo that a side of a card shows; null if it shows none. */
 export async function findShownPhotoId(
-  pool: Pool,
+  db: Queryable,
   cardId: string,
   side: CardSideName,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    prepareStatement(`select id from card_photos where card_id = $1 and side = $2 and state = 'shown'`, [
-      toByteaParam(cardId),
-      side,
-    ]),
-  )
-  return rows[0]?.id ?? null
+  const photo = await toKysely(db)
+    .selectFrom('card_photos')
+    .select('id')
+    .where('card_id', '=', bytea(cardId))
+    .where('side', '=', side)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  return photo?.id ?? null
 }
 
-/** How many photos wait, and a stretch of them, the oldest first. */
+/** Returns the number of pending photos, and a range of them, the oldest first. */
 export async function readPendingPhotos(
-  pool: Pool,
-  { offset: skip, limit: take }: OffsetRange,
+  db: Queryable,
+  range: OffsetRange,
 ): Promise<{ photos: PendingPhoto[]; total: number }> {
-  const [countResult, photoResult] = await Promise.all([
-    pool.query<{ total: number }>(
-      prepareStatement(`select count(*) as total from card_photos where state = 'waiting'`),
-    ),
-    pool.query<PendingPhotoRow>(
-      prepareStatement(
-        `select f.id, f.side, f.file, f.created_at, u.id as user_id, u.username,
-           case f.side when 'front' then c.image_url else c.back_image_url end as current_url,
-           c.id as card_id, c.name as card_name, c.card_number, c.stored_slug as card_stored_slug,
-           c.updated_at as card_updated_at, c.product_id, ${productRefColumns},
-           s.id as insert_set_id, s.name as insert_set_name, s.stored_slug as insert_set_stored_slug
-         from (
-           select * from card_photos where state = 'waiting' order by created_at, id offset $1 limit $2
-         ) f
-         join cards c on c.id = f.card_id
-         join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
-         left join users u on u.id = f.user_id
-         order by f.created_at, f.id`,
-        [skip, take],
-      ),
-    ),
+  const [{ total }, rows] = await Promise.all([
+    toKysely(db)
+      .selectFrom('card_photos')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow(),
+    selectPendingPhotos(db, range).execute(),
   ])
-  return { photos: photoResult.rows.map(toPendingPhoto), total: countResult.rows[0]?.total ?? 0 }
+  return { photos: rows.map(toPendingPhoto), total }
 }
+
+const selectPendingPhotos = (db: Queryable, { offset, limit }: OffsetRange) =>
+  toKysely(db)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('card_photos')
+        .select(['id', 'side', 'file', 'created_at', 'card_id', 'user_id'])
+        .where('state', '=', 'waiting')
+        .orderBy('created_at')
+        .orderBy('id')
+        .offset(offset)
+        .limit(limit)
+        .as('f'),
+    )
+    .innerJoin('cards as c', 'c.id', 'f.card_id')
+    .innerJoin('insert_sets as s', 's.id', 'c.insert_set_id')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .leftJoin('users as u', 'u.id', 'f.user_id')
+    .select([
+      'f.id',
+      'f.side',
+      'f.file',
+      'f.created_at',
+      'f.user_id',
+      'u.username',
+      'c.image_url',
+      'c.back_image_url',
+      'c.id as card_id',
+      'c.name as card_name',
+      'c.card_number',
+      'c.stored_slug as card_stored_slug',
+      'c.updated_at as card_updated_at',
+      'p.id as product_id',
+      'p.name as product_name',
+      'p.year as product_year',
+      'p.stored_slug as product_stored_slug',
+      's.id as insert_set_id',
+      's.name as insert_set_name',
+      's.stored_slug as insert_set_stored_slug',
+    ])
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+
+type PendingPhotoRow = Awaited<ReturnType<ReturnType<typeof selectPendingPhotos>['execute']>>[number]
 
 function toPendingPhoto(row: PendingPhotoRow): PendingPhoto {
   const { card_id: id, card_name: name, card_number: cardNumber, insert_set_id: insertSetId } = row
@@ -77,7 +89,7 @@ function toPendingPhoto(row: PendingPhotoRow): PendingPhoto {
     id: row.id,
     side: row.side,
     imageUrl: `/files/${row.file}`,
-    currentImageUrl: row.current_url,
+    currentImageUrl: row.side === 'front' ? row.image_url : row.back_image_url,
     sentAt: row.created_at.toISOString(),
     sentBy: row.user_id && row.username ? { id: row.user_id, username: row.username } : null,
     card: {

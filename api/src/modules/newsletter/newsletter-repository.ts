@@ -1,108 +1,156 @@
+import { sql } from 'kysely'
+import { bytea, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
-/** Whom a link belongs to, and how far they are. */
-export type NewsletterLinkOwner = { id: number; isConfirmed: boolean; hasLeft: boolean; isExpired: boolean }
+type LinkKind = 'confirm' | 'unsubscribe'
 
-/** The subscriber with this address, made where there is none. */
+/** The subscriber to whom a link was mailed. */
+export type NewsletterLinkOwner = {
+  id: number
+  isConfirmed: boolean
+  hasUnsubscribed: boolean
+  isExpired: boolean
+}
+
+/** Columns of a subscriber that has unsubscribed: the address is deleted, the row stays for its links. */
+const unsubscribedColumns = { email: null, unsubscribed_at: sql<Date>`now()` }
+
+/** Returns the subscriber with this address; inserts it if there is none. */
 export async function upsertSubscriber(
   db: Queryable,
   email: string,
 ): Promise<{ id: number; isConfirmed: boolean }> {
-  const { rows } = await db.query<{ id: number; isConfirmed: boolean }>(
-    `insert into newsletter_subscribers (email) values ($1)
-     on conflict (email) do update set created_at =
-       case when newsletter_subscribers.confirmed_at is null then now() else newsletter_subscribers.created_at end
-     returning id, confirmed_at is not null as "isConfirmed"`,
-    [email],
-  )
-  const [subscriber] = rows
-  if (!subscriber) throw new Error('an insert with "returning" gave no row')
-  return subscriber
+  return toKysely(db)
+    .insertInto('newsletter_subscribers')
+    .values({ email })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        created_at: sql<Date>`case when newsletter_subscribers.confirmed_at is null then now()
+          else newsletter_subscribers.created_at end`,
+      }),
+    )
+    .returning((eb) => ['id', eb('confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed')])
+    .executeTakeFirstOrThrow()
 }
 
-/** Keeps a link by its hash; without a lifetime it works for ever. */
+/** Stores the hash of a mailed link. Without a lifetime the link never expires. */
 export async function insertLinkToken(
   db: Queryable,
-  link: { hash: Buffer; subscriberId: number; kind: 'confirm' | 'unsubscribe'; lifetimeMs: number | null },
+  link: { hash: Buffer; subscriberId: number; kind: LinkKind; lifetimeMs: number | null },
 ): Promise<void> {
-  await db.query(
-    `insert into newsletter_tokens (token_hash, subscriber_id, kind, expires_at)
-     values ($1, $2, $3, now() + $4 * interval '1 ms')`,
-    [link.hash, link.subscriberId, link.kind, link.lifetimeMs],
-  )
+  await toKysely(db)
+    .insertInto('newsletter_tokens')
+    .values({
+      token_hash: bytea(link.hash),
+      subscriber_id: link.subscriberId,
+      kind: link.kind,
+      expires_at: link.lifetimeMs === null ? null : timeFromNow(link.lifetimeMs),
+    })
+    .execute()
 }
 
-/** Whom a link belongs to; null where it was never given out, or is forgotten. The row stays locked until commit. */
+/** Returns the owner of a link and locks its row until commit; null if the link is unknown. */
 export async function findLinkOwner(
   db: Queryable,
   hash: Buffer,
-  kind: 'confirm' | 'unsubscribe',
+  kind: LinkKind,
 ): Promise<NewsletterLinkOwner | null> {
-  const { rows } = await db.query<NewsletterLinkOwner>(
-    `select s.id, s.confirmed_at is not null as "isConfirmed", s.unsubscribed_at is not null as "hasLeft",
-       coalesce(t.expires_at < now(), false) as "isExpired"
-     from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
-     where t.token_hash = $1 and t.kind = $2 for update of s`,
-    [hash, kind],
-  )
-  return rows[0] ?? null
+  const row = await toKysely(db)
+    .selectFrom('newsletter_tokens as t')
+    .innerJoin('newsletter_subscribers as s', 's.id', 't.subscriber_id')
+    .select([
+      's.id',
+      's.confirmed_at',
+      's.unsubscribed_at',
+      sql<boolean>`coalesce(t.expires_at < now(), false)`.as('isExpired'),
+    ])
+    .where('t.token_hash', '=', bytea(hash))
+    .where('t.kind', '=', kind)
+    .forUpdate('s')
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, isExpired } = row
+  return {
+    id,
+    isConfirmed: row.confirmed_at !== null,
+    hasUnsubscribed: row.unsubscribed_at !== null,
+    isExpired,
+  }
 }
 
 export async function confirmSubscriber(db: Queryable, id: number): Promise<void> {
-  await db.query(
-    'update newsletter_subscribers set confirmed_at = now() where id = $1 and confirmed_at is null and unsubscribed_at is null',
-    [id],
-  )
+  await toKysely(db)
+    .updateTable('newsletter_subscribers')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
 }
 
-/** Forgets the address; the row stays, so that old links can tell what happened. */
 export async function unsubscribeById(db: Queryable, id: number): Promise<void> {
-  await db.query(
-    'update newsletter_subscribers set email = null, unsubscribed_at = now() where id = $1 and unsubscribed_at is null',
-    [id],
-  )
+  await toKysely(db)
+    .updateTable('newsletter_subscribers')
+    .set(unsubscribedColumns)
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
 }
 
-/** Forgets the addresses that nobody confirmed for `lifetimeMs`, links and all; gives how many. */
-export async function deleteUnconfirmedSubscribers(db: Queryable, lifetimeMs: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from newsletter_subscribers
-     where confirmed_at is null and unsubscribed_at is null and created_at < now() - $1 * interval '1 ms'`,
-    [lifetimeMs],
-  )
-  return rowCount ?? 0
-}
-
-/** What is chosen by a link of a mail holds for the account of its address too, where there is one. */
-export async function updateAccountOptIn(
-  db: Queryable,
-  subscriberId: number,
-  choice: 'join' | 'leave',
-): Promise<void> {
-  await db.query(
-    `update users set newsletter_opt_in = $2, updated_at = now() from newsletter_subscribers as subscriber
-     where subscriber.id = $1 and lower(users.email) = subscriber.email and users.activated_at is not null`,
-    [subscriberId, choice === 'join'],
-  )
-}
-
-/** Forgets an address, as `unsubscribeById` does. */
 export async function unsubscribeByEmail(db: Queryable, email: string): Promise<void> {
-  await db.query(
-    'update newsletter_subscribers set email = null, unsubscribed_at = now() where email = lower($1) and unsubscribed_at is null',
-    [email],
-  )
+  await toKysely(db)
+    .updateTable('newsletter_subscribers')
+    .set(unsubscribedColumns)
+    .where('email', '=', email.toLowerCase())
+    .where('unsubscribed_at', 'is', null)
+    .execute()
 }
 
 /**
- * Counts a guest as gone whose account says no to the newsletter by now: signing up again then begins anew, and the old
- * links bring nobody back.
+ * Unsubscribes a confirmed guest whose account has opted out since. Signing up again then starts over, and old
+ * confirmation links do not subscribe the address again.
  */
 export async function unsubscribeOptedOutAccount(db: Queryable, email: string): Promise<void> {
-  await db.query(
-    `update newsletter_subscribers set email = null, unsubscribed_at = now()
-     where email = $1 and confirmed_at is not null and exists (
-       select from users where lower(users.email) = $1 and activated_at is not null and not newsletter_opt_in)`,
-    [email],
-  )
+  await toKysely(db)
+    .updateTable('newsletter_subscribers')
+    .set(unsubscribedColumns)
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email))
+          .where('users.activated_at', 'is not', null)
+          .where('users.newsletter_opt_in', '=', false),
+      ),
+    )
+    .execute()
+}
+
+/** Deletes subscribers, with their links, that did not confirm within `lifetimeMs`; returns their number. */
+export async function deleteUnconfirmedSubscribers(db: Queryable, lifetimeMs: number): Promise<number> {
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('newsletter_subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
+    .where('created_at', '<', timeFromNow(-lifetimeMs))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Applies the choice that a subscriber made by a mailed link to the account of the same address, if there is one. */
+export async function updateAccountOptIn(
+  db: Queryable,
+  subscriberId: number,
+  isOptedIn: boolean,
+): Promise<void> {
+  await toKysely(db)
+    .updateTable('users')
+    .from('newsletter_subscribers as subscriber')
+    .set({ newsletter_opt_in: isOptedIn, updated_at: sql<Date>`now()` })
+    .where('subscriber.id', '=', subscriberId)
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', eb.ref('subscriber.email')))
+    .where('users.activated_at', 'is not', null)
+    .execute()
 }

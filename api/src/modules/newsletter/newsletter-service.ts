@@ -21,12 +21,12 @@ const confirmationLifetimeMs = 48 * 3_600_000
 
 export type NewsletterSettings = { publicUrl: string; siteName: string; productNoun: string }
 
-/** Forgets the address of somebody who leaves the site: belongs into the transaction that deletes them. */
+/** Unsubscribes the address of a user who deletes their account, in the transaction that deletes it. */
 export function unsubscribeDeletedUser(db: Queryable, email: string): Promise<void> {
   return unsubscribeByEmail(db, email)
 }
 
-/** The rules of the guests' newsletter. Addresses are compared in lower case. */
+/** Creates the service of the guests' newsletter. Addresses are compared in lower case. */
 export function createNewsletterService(
   pool: Pool,
   { publicUrl, siteName, productNoun }: NewsletterSettings,
@@ -34,7 +34,7 @@ export function createNewsletterService(
   const paths = buildSitePaths(productNoun)
 
   return {
-    /** Writes a mail to the address in any case, so that nothing tells whether it is on the list. */
+    /** Always sends a mail, so that the reply does not reveal whether the address is subscribed. */
     async signUp(typedEmail: string): Promise<void> {
       const to = typedEmail.toLowerCase()
       await inTransaction(pool, async (db) => {
@@ -71,32 +71,31 @@ export function createNewsletterService(
       })
     },
 
-    /** Following the link again changes nothing, and never brings back somebody who has left. */
+    /** Following the link again changes nothing, and does not subscribe again after unsubscribing. */
     confirm(token: string): Promise<'confirmed' | 'left' | 'invalid'> {
       return inTransaction(pool, async (db) => {
         const owner = await findLinkOwner(db, hashToken(token), 'confirm')
         if (!owner) return 'invalid'
-        if (owner.hasLeft) return 'left'
+        if (owner.hasUnsubscribed) return 'left'
         if (owner.isConfirmed) return 'confirmed'
         if (owner.isExpired) return 'invalid'
         await confirmSubscriber(db, owner.id)
-        await updateAccountOptIn(db, owner.id, 'join')
+        await updateAccountOptIn(db, owner.id, true)
         return 'confirmed'
       })
     },
 
-    /** Leaving twice is the same as leaving once. */
     unsubscribe(token: string): Promise<'left' | 'invalid'> {
       return inTransaction(pool, async (db) => {
         const owner = await findLinkOwner(db, hashToken(token), 'unsubscribe')
         if (!owner) return 'invalid'
-        await updateAccountOptIn(db, owner.id, 'leave')
+        await updateAccountOptIn(db, owner.id, false)
         await unsubscribeById(db, owner.id)
         return 'left'
       })
     },
 
-    /** Forgets addresses whose links have run out unused; gives how many. */
+    /** Deletes subscribers whose confirmation links have expired; returns their number. */
     deleteUnconfirmed: (): Promise<number> => deleteUnconfirmedSubscribers(pool, confirmationLifetimeMs),
   }
 }

@@ -1,62 +1,61 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Contact } from '@ninepocket/contract/users/contact'
-import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
+import { sql } from 'kysely'
+import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
 
-/** Fields of a profile that change together; what is absent stays as it is. */
+/** Profile fields to change; absent fields stay as they are. */
 export type ProfileChanges = {
   name?: string | undefined
   defaultCurrency?: CurrencyCode | undefined
-  /** An empty name on a platform takes it away. */
+  /** An empty account name removes the platform. */
   contact?: Contact | undefined
 }
 
-async function queryUser(db: Queryable, text: string, values: unknown[]): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>(prepareStatement(text, values))
-  return rows[0] ?? null
-}
+const now = sql<Date>`now()`
 
-/** A person by id, as far as they have activated their account; nobody else is there yet. */
-export function findUserById(db: Queryable, id: string): Promise<UserRow | null> {
-  return queryUser(db, `select ${userColumns} from users where id = $1 and activated_at is not null`, [
-    toByteaParam(id),
-  ])
+const selectActivatedUsers = (db: Queryable) =>
+  toKysely(db).selectFrom('users').select(userColumns).where('activated_at', 'is not', null)
+
+const updateUser = (db: Queryable, id: string) =>
+  toKysely(db)
+    .updateTable('users')
+    .set({ updated_at: now })
+    .where('id', '=', bytea(id))
+    .returning(userColumns)
+
+/** Returns an activated user; accounts that are not activated count as absent. */
+export async function findUserById(db: Queryable, id: string): Promise<UserRow | null> {
+  return (await selectActivatedUsers(db).where('id', '=', bytea(id)).executeTakeFirst()) ?? null
 }
 
 /** As `findUserById`, by username in any case. */
-export function findUserByUsername(db: Queryable, username: string): Promise<UserRow | null> {
-  return queryUser(db, `select ${userColumns} from users where username = $1 and activated_at is not null`, [
-    username.toLowerCase(),
-  ])
+export async function findUserByUsername(db: Queryable, username: string): Promise<UserRow | null> {
+  const user = await selectActivatedUsers(db)
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+  return user ?? null
 }
 
-/** Changes a profile in one statement, so that two tabs at once lose nothing of each other's other fields. */
-export function updateUserProfile(
+/** Changes a profile in one statement, so that two simultaneous changes of different fields both take effect. */
+export async function updateUserProfile(
   db: Queryable,
   id: string,
-  changes: ProfileChanges,
+  { name, defaultCurrency, contact }: ProfileChanges,
 ): Promise<UserRow | null> {
-  const { name, defaultCurrency, contact } = changes
-  const contactChanges =
-    contact &&
-    Object.fromEntries(Object.entries(contact).map(([platform, value]) => [platform, value || null]))
-  return queryUser(
-    db,
-    `update users set name = coalesce($2, name), default_currency = coalesce($3, default_currency),
-       contact = jsonb_strip_nulls(contact || coalesce($4::jsonb, '{}')), updated_at = now()
-     where id = $1 returning ${userColumns}`,
-    [
-      toByteaParam(id),
-      name ?? null,
-      defaultCurrency ?? null,
-      contactChanges ? JSON.stringify(contactChanges) : null,
-    ],
-  )
+  let statement = updateUser(db, id)
+  if (name !== undefined) statement = statement.set('name', name)
+  if (defaultCurrency !== undefined) statement = statement.set('default_currency', defaultCurrency)
+  if (contact !== undefined) {
+    const changes = Object.entries(contact).map(([platform, value]) => [platform, value || null])
+    const json = JSON.stringify(Object.fromEntries(changes))
+    statement = statement.set('contact', sql<string>`jsonb_strip_nulls(contact || ${json}::jsonb)`)
+  }
+  return (await statement.executeTakeFirst()) ?? null
 }
 
-/** What a person turns on and off. */
 const settingColumns = {
   isPublic: 'is_public',
   newsletterOptIn: 'newsletter_opt_in',
@@ -64,50 +63,58 @@ const settingColumns = {
 } as const
 export type UserToggle = keyof typeof settingColumns
 
-/** Turns a switch over; two presses at once turn it twice. */
-export function toggleUserSetting(db: Queryable, id: string, name: UserToggle): Promise<UserRow | null> {
-  const column = settingColumns[name]
-  return queryUser(
-    db,
-    `update users set ${column} = not ${column}, updated_at = now() where id = $1 returning ${userColumns}`,
-    [toByteaParam(id)],
-  )
-}
-
-/** Adds steps of the tour to those that are done, or begins it again where `steps` is null. */
-export function updateOnboardingSteps(
+/** Inverts a setting in one statement, so that two simultaneous requests invert it twice. */
+export async function toggleUserSetting(
   db: Queryable,
   id: string,
-  steps: ReadonlyArray<string> | null,
+  name: UserToggle,
 ): Promise<UserRow | null> {
-  return queryUser(
-    db,
-    `update users set onboarding_steps = case when $2::text[] is null then '{}' else
-       array(select distinct unnest(onboarding_steps || $2::text[])) end, updated_at = now()
-     where id = $1 returning ${userColumns}`,
-    [toByteaParam(id), steps],
-  )
+  const column = settingColumns[name]
+  const user = await updateUser(db, id)
+    .set(column, (eb) => eb.not(eb.ref(column)))
+    .executeTakeFirst()
+  return user ?? null
 }
 
-/** Deletes a person, and by the keys of the tables all that hangs on their row; null where they have gone already. */
-export function deleteUser(db: Queryable, id: string): Promise<UserRow | null> {
-  return queryUser(db, `delete from users where id = $1 returning ${userColumns}`, [toByteaParam(id)])
+/** Adds completed steps of the tour; null restarts the tour. */
+export async function updateOnboardingSteps(
+  db: Queryable,
+  id: string,
+  steps: ReadonlyArray<OnboardingStep> | null,
+): Promise<UserRow | null> {
+  const merged = sql<OnboardingStep[]>`array(select distinct unnest(onboarding_steps || ${steps}::text[]))`
+  const user = await updateUser(db, id)
+    .set('onboarding_steps', steps === null ? [] : merged)
+    .executeTakeFirst()
+  return user ?? null
 }
 
-/** The file of a person's picture, null where they have none; the row stays locked until commit. */
+/** Deletes a user, and by cascade all rows that reference them; null if they are already deleted. */
+export async function deleteUser(db: Queryable, id: string): Promise<UserRow | null> {
+  const user = await toKysely(db)
+    .deleteFrom('users')
+    .where('id', '=', bytea(id))
+    .returning(userColumns)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** Returns the file name of a user's avatar, null without one, and locks the user's row until commit. */
 export async function lockUserAvatar(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ avatar: string | null }>(
-    'select avatar from users where id = $1 for no key update',
-    [toByteaParam(id)],
-  )
-  return rows[0]?.avatar ?? null
+  const user = await toKysely(db)
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', bytea(id))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user?.avatar ?? null
 }
 
-/** Names another file as the picture of a person, or none. */
-export function updateUserAvatar(db: Queryable, id: string, name: string | null): Promise<UserRow | null> {
-  return queryUser(
-    db,
-    `update users set avatar = $2, updated_at = now() where id = $1 returning ${userColumns}`,
-    [toByteaParam(id), name],
-  )
+/** Sets the file name of a user's avatar; null removes the avatar. */
+export async function updateUserAvatar(
+  db: Queryable,
+  id: string,
+  avatar: string | null,
+): Promise<UserRow | null> {
+  return (await updateUser(db, id).set('avatar', avatar).executeTakeFirst()) ?? null
 }

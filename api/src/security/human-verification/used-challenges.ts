@@ -1,16 +1,25 @@
+import { sql } from 'kysely'
+import { timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
-/** Uses a puzzle up; false where it was used before. It is remembered for `lifetimeMs`: no puzzle lives longer. */
+/**
+ * Marks a challenge as used; false if it was used before.
+ * @param lifetimeMs how long the challenge itself is valid; it need not be remembered longer
+ */
 export async function consumeChallenge(db: Queryable, id: string, lifetimeMs: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into used_challenges (id, expires_at) values ($1, now() + $2 * interval '1 ms') on conflict do nothing`,
-    [id, lifetimeMs],
-  )
-  return rowCount === 1
+  const { numInsertedOrUpdatedRows } = await toKysely(db)
+    .insertInto('used_challenges')
+    .values({ id, expires_at: timeFromNow(lifetimeMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets puzzles that nobody could use any more; gives how many. */
+/** Deletes challenges that have expired; returns their number. */
 export async function deleteExpiredChallenges(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query('delete from used_challenges where expires_at <= now()')
-  return rowCount ?? 0
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('used_challenges')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,12 +1,11 @@
-import { toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { sql } from 'kysely'
+import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type UserRow, userColumns } from './user-row.ts'
 
-/** An account with what decides whether somebody may log in to it. */
+/** A user with what decides whether they may log in. */
 export type Account = UserRow & { passwordHash: string; isActivated: boolean }
 
-/** What is needed to open an account. */
 export type NewAccount = {
   id: string
   /** In lower case. */
@@ -16,95 +15,107 @@ export type NewAccount = {
   newsletterOptIn: boolean
 }
 
-const accountColumns = `${userColumns}, password_hash as "passwordHash", activated_at is not null as "isActivated"`
+const now = sql<Date>`now()`
 
-/** The account of a username or an e-mail address, in any case; null where there is none. */
+const selectAccounts = (db: Queryable) =>
+  toKysely(db)
+    .selectFrom('users')
+    .select(userColumns)
+    .select(['password_hash as passwordHash', sql<boolean>`activated_at is not null`.as('isActivated')])
+
+/** Returns the account with this username or email address, in any case; null if there is none. */
 export async function findAccountByName(db: Queryable, name: string): Promise<Account | null> {
-  // No username holds an @, so that one name never means two accounts.
-  const { rows } = await db.query<Account>(
-    prepareStatement(`select ${accountColumns} from users where username = $1 or lower(email) = $1`, [
-      name.toLowerCase(),
-    ]),
-  )
-  return rows[0] ?? null
+  // A username contains no @, so a name never matches two accounts.
+  const lowerCaseName = name.toLowerCase()
+  const account = await selectAccounts(db)
+    .where((eb) =>
+      eb.or([eb('username', '=', lowerCaseName), eb(eb.fn('lower', ['email']), '=', lowerCaseName)]),
+    )
+    .executeTakeFirst()
+  return account ?? null
 }
 
 export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(
-    prepareStatement(`select ${accountColumns} from users where id = $1`, [toByteaParam(id)]),
-  )
-  return rows[0] ?? null
+  return (await selectAccounts(db).where('id', '=', bytea(id)).executeTakeFirst()) ?? null
 }
 
-/** Which of two names somebody has already; the username where both are. Null: both are free. */
+/** Returns which name is taken, `username` if both are; null if both are free. */
 export async function findTakenName(
   db: Queryable,
   { username, email }: { username: string; email: string },
 ): Promise<'username' | 'email' | null> {
-  const { rows } = await db.query<{ isUsername: boolean }>(
-    `select username = $1 as "isUsername" from users where username = $1 or lower(email) = lower($2)`,
-    [username, email],
-  )
+  const rows = await toKysely(db)
+    .selectFrom('users')
+    .select('username')
+    .where((eb) =>
+      eb.or([
+        eb('username', '=', username),
+        eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])),
+      ]),
+    )
+    .execute()
   if (rows.length === 0) return null
-  return rows.some(({ isUsername }) => isUsername) ? 'username' : 'email'
+  return rows.some((row) => row.username === username) ? 'username' : 'email'
 }
 
-/** Opens an account that is not activated yet. False: one of its names was taken, also in this very moment. */
+/** Inserts an account that is not activated; false if one of its names is taken, even if only since a moment ago. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into users (id, username, email, password_hash, newsletter_opt_in)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [
-      toByteaParam(account.id),
-      account.username,
-      account.email,
-      account.passwordHash,
-      account.newsletterOptIn,
-    ],
-  )
-  return rowCount === 1
+  const { numInsertedOrUpdatedRows } = await toKysely(db)
+    .insertInto('users')
+    .values({
+      id: bytea(account.id),
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      newsletter_opt_in: account.newsletterOptIn,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** As `findAccountById`; the row stays locked until commit. Locked before any token of it, so that nobody waits in a circle. */
+/** Returns the account and locks its row until commit. Lock it before any of its tokens, to avoid deadlocks. */
 export async function lockAccount(db: Queryable, id: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(
-    `select ${accountColumns} from users where id = $1 for no key update`,
-    [toByteaParam(id)],
-  )
-  return rows[0] ?? null
+  const account = await selectAccounts(db).where('id', '=', bytea(id)).forNoKeyUpdate().executeTakeFirst()
+  return account ?? null
 }
 
-/** Activates an account; null where there is none, or it is activated already. */
+/** Activates an account; null if it does not exist or is already activated. */
 export async function setActivated(db: Queryable, userId: string): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>(
-    `update users set activated_at = now(), updated_at = now()
-     where id = $1 and activated_at is null returning ${userColumns}`,
-    [toByteaParam(userId)],
-  )
-  return rows[0] ?? null
+  const user = await toKysely(db)
+    .updateTable('users')
+    .set({ activated_at: now, updated_at: now })
+    .where('id', '=', bytea(userId))
+    .where('activated_at', 'is', null)
+    .returning(userColumns)
+    .executeTakeFirst()
+  return user ?? null
 }
 
 export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.query('update users set password_hash = $2, updated_at = now() where id = $1', [
-    toByteaParam(userId),
-    passwordHash,
-  ])
+  await toKysely(db)
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', bytea(userId))
+    .execute()
 }
 
-/** Makes an admin; false where nobody has this username. */
+/** Makes a user an admin; false if there is no such username. */
 export async function grantAdmin(db: Queryable, username: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update users set is_admin = true, updated_at = now() where username = $1',
-    [username.toLowerCase()],
-  )
-  return rowCount === 1
+  const { numUpdatedRows } = await toKysely(db)
+    .updateTable('users')
+    .set({ is_admin: true, updated_at: now })
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-/** Forgets accounts that were not activated within `waitMs`; gives how many. */
-export async function deleteUnactivatedAccounts(db: Queryable, olderThanMs: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from users where activated_at is null and created_at < now() - $1 * interval '1 ms'`,
-    [olderThanMs],
-  )
-  return rowCount ?? 0
+/** Deletes accounts that were not activated within `maxAgeMs`; returns their number. */
+export async function deleteUnactivatedAccounts(db: Queryable, maxAgeMs: number): Promise<number> {
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('users')
+    .where('activated_at', 'is', null)
+    .where('created_at', '<', timeFromNow(-maxAgeMs))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,8 +1,9 @@
-import { toByteaParam } from '../../../database/connect.ts'
+import { sql } from 'kysely'
+import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 
-/** `activation` and `reset` are mailed; `resend` is handed to the browser that registered or logged in. */
+/** `activation` and `reset` are mailed; `resend` goes to the browser that registered or logged in. */
 export type AccountTokenKind = 'activation' | 'reset' | 'resend'
 
 const hourMs = 3_600_000
@@ -11,59 +12,73 @@ const tokenLifetimeMs: Readonly<Record<AccountTokenKind, number>> = {
   reset: hourMs,
   resend: 48 * hourMs,
 }
+const now = sql<Date>`now()`
 
-/** Makes a token for an account and keeps its hash; gives the secret, which is nowhere else. */
+/** Creates a token for an account and stores its hash. Returns the secret, which is stored nowhere. */
 export async function issueToken(db: Queryable, userId: string, kind: AccountTokenKind): Promise<string> {
   const { secret, hash } = newOneTimeToken()
-  await db.query(
-    `insert into account_tokens (token_hash, user_id, kind, expires_at)
-     values ($1, $2, $3, now() + $4 * interval '1 ms')`,
-    [hash, toByteaParam(userId), kind, tokenLifetimeMs[kind]],
-  )
+  await toKysely(db)
+    .insertInto('account_tokens')
+    .values({
+      token_hash: bytea(hash),
+      user_id: bytea(userId),
+      kind,
+      expires_at: timeFromNow(tokenLifetimeMs[kind]),
+    })
+    .execute()
   return secret
 }
 
-/** Whose token it is; null where it was never given out, was used, or has run out. */
+/** Returns the id of the token's user; null if the token is unknown, used or expired. */
 export async function findTokenOwner(
   db: Queryable,
   secret: string,
   kind: AccountTokenKind,
 ): Promise<string | null> {
-  const { rows } = await db.query<{ userId: string }>(
-    `select user_id as "userId" from account_tokens where token_hash = $1 and kind = $2 and expires_at > now()`,
-    [hashToken(secret), kind],
-  )
-  return rows[0]?.userId ?? null
+  const token = await toKysely(db)
+    .selectFrom('account_tokens')
+    .select('user_id')
+    .where('token_hash', '=', bytea(hashToken(secret)))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return token?.user_id ?? null
 }
 
-/** As `findTokenOwner`, and uses the token up: of many who bring it at once, one gets an answer. */
+/** As `findTokenOwner`, and deletes the token: only one of several simultaneous requests gets the id. */
 export async function consumeToken(
   db: Queryable,
   secret: string,
   kind: AccountTokenKind,
 ): Promise<string | null> {
-  const { rows } = await db.query<{ userId: string }>(
-    `delete from account_tokens where token_hash = $1 and kind = $2 and expires_at > now()
-     returning user_id as "userId"`,
-    [hashToken(secret), kind],
-  )
-  return rows[0]?.userId ?? null
+  const token = await toKysely(db)
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', bytea(hashToken(secret)))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return token?.user_id ?? null
 }
 
-/** Makes every token of these kinds void that an account has. */
+/** Deletes an account's tokens of these kinds. */
 export async function deleteTokens(
   db: Queryable,
   userId: string,
   kinds: ReadonlyArray<AccountTokenKind>,
 ): Promise<void> {
-  await db.query('delete from account_tokens where user_id = $1 and kind = any($2)', [
-    toByteaParam(userId),
-    kinds,
-  ])
+  await toKysely(db)
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', bytea(userId))
+    .where('kind', 'in', kinds)
+    .execute()
 }
 
-/** Forgets tokens that have run out; gives how many. */
+/** Deletes expired tokens; returns their number. */
 export async function deleteExpiredTokens(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query('delete from account_tokens where expires_at <= now()')
-  return rowCount ?? 0
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('account_tokens')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

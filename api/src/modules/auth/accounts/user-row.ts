@@ -4,7 +4,7 @@ import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Userdata } from '@ninepocket/contract/users/userdata'
 
-/** A person as the database gives them. Neither the password's hash nor when they were activated is among it. */
+/** A user's row without the password hash and the time of activation. */
 export type UserRow = {
   id: string
   username: string
@@ -22,11 +22,23 @@ export type UserRow = {
 }
 
 /** For `select` and `returning` on `users`. */
-export const userColumns = `id, username, email, name, is_admin as "isAdmin", default_currency as "defaultCurrency",
-  newsletter_opt_in as "newsletterOptIn", is_public as "isPublic", is_collection_private as "isCollectionPrivate",
-  contact, avatar, onboarding_steps as "onboardingSteps", created_at as "createdAt"`
+export const userColumns = [
+  'id',
+  'username',
+  'email',
+  'name',
+  'is_admin as isAdmin',
+  'default_currency as defaultCurrency',
+  'newsletter_opt_in as newsletterOptIn',
+  'is_public as isPublic',
+  'is_collection_private as isCollectionPrivate',
+  'contact',
+  'avatar',
+  'onboarding_steps as onboardingSteps',
+  'created_at as createdAt',
+] as const
 
-/** A person as they see themselves. What others see is `publicUser` of it. */
+/** Returns the user as they see themselves. */
 export function toOwnUser(row: UserRow): OwnUser {
   return {
     id: row.id,
@@ -44,7 +56,7 @@ export function toOwnUser(row: UserRow): OwnUser {
   }
 }
 
-/** How far a person is with the tour, its steps in their order whatever order they were done in (spec §4.6). */
+/** Returns the user's tour progress, with the steps in the order of the tour (spec §4.6). */
 export function toUserdata({ onboardingSteps: completedSteps }: Pick<UserRow, 'onboardingSteps'>): Userdata {
   const completed = onboardingSteps.filter((step) => completedSteps.includes(step))
   return { onboardingStepsCompleted: completed, onboarded: completed.length === onboardingSteps.length }

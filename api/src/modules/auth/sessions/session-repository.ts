@@ -1,20 +1,46 @@
-import { toByteaParam } from '../../../database/connect.ts'
+import { sql } from 'kysely'
+import { defineStatement } from '../../../database/define-statement.ts'
+import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 
-/** A session as its owner's list shows it. */
+/** A session as its user's list shows it. */
 export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
-/** A session that is good, and how long it has not been used. */
+/** A session that has not expired, and the time since its last use. */
 export type ActiveSession = Viewer & { idleMs: number }
 
+const now = sql<Date>`now()`
+
+const insertSessionIfPasswordUnchanged = defineStatement({
+  name: 'insertSessionIfPasswordUnchanged',
+  text: `
+    insert into sessions (token_hash, id, user_id, is_remembered, user_agent, expires_at)
+    select $hash, $id, id, $isRemembered, $userAgent, now() + $lifetimeMs::float8 * interval '1 ms' from users
+    where id = $userId and password_hash = $passwordHash for share
+    returning id`,
+  parameters: {
+    hash: 'bytea',
+    id: 'bytea',
+    userId: 'bytea',
+    isRemembered: 'bool',
+    userAgent: 'text',
+    lifetimeMs: 'float8',
+    passwordHash: 'text',
+  },
+  columns: { id: 'bytea' },
+})
+
 /**
- * Stores a session of an account whose password is still this one; false where it is not. A change of the password that is
- * under way is waited for: it ends the sessions that there are, and there must be none after it.
+ * Inserts a session if the account still has this password; otherwise returns false. It waits for a password change
+ * under way, because that change ends the existing sessions and none may start after it.
  */
 export async function insertSession(
   db: Queryable,
-  session: {
+  {
+    hash,
+    ...session
+  }: {
     hash: Buffer
     id: string
     userId: string
@@ -24,87 +50,92 @@ export async function insertSession(
     lifetimeMs: number
   },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into sessions (token_hash, id, user_id, is_remembered, user_agent, expires_at)
-     select $1, $2, id, $4, $5, now() + $6 * interval '1 ms' from users
-     where id = $3 and password_hash = $7 for share`,
-    [
-      session.hash,
-      toByteaParam(session.id),
-      toByteaParam(session.userId),
-      session.isRemembered,
-      session.userAgent,
-      session.lifetimeMs,
-      session.passwordHash,
-    ],
-  )
-  return rowCount === 1
+  const inserted = await insertSessionIfPasswordUnchanged.first(db, {
+    hash: hash.toString('hex'),
+    ...session,
+  })
+  return inserted !== null
 }
 
-/** The session of a token; null where there is none, or it has lapsed. */
-export async function findActiveSession(db: Queryable, hash: Buffer): Promise<ActiveSession | null> {
-  const { rows } = await db.query<ActiveSession>({
-    name: 'live-session',
-    text: `select u.id, s.id as "sessionId", u.is_admin as "isAdmin",
-        extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs"
-      from sessions s join users u on u.id = s.user_id
-      where s.token_hash = $1 and s.expires_at > now()`,
-    values: [hash],
-  })
-  return rows[0] ?? null
+/** Runs for every request of a member, so it is not composed each time. */
+const readActiveSession = defineStatement({
+  name: 'readActiveSession',
+  text: `
+    select u.id, s.id as "sessionId", u.is_admin as "isAdmin",
+      extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $hash and s.expires_at > now()`,
+  parameters: { hash: 'bytea' },
+  columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8' },
+})
+
+/** Returns the session of a token; null if there is none or it has expired. */
+export function findActiveSession(db: Queryable, hash: Buffer): Promise<ActiveSession | null> {
+  return readActiveSession.first(db, { hash: hash.toString('hex') })
 }
 
 /**
- * Writes down that a session is used. It stands `idleMs` from now, but a remembered one never longer than it was given at
- * first: its cookie goes then.
+ * Records the use of a session. It then expires `idleMs` from now, but a remembered session keeps its first expiry:
+ * its cookie expires then.
  */
 export async function touchSession(db: Queryable, hash: Buffer, idleMs: number): Promise<void> {
-  await db.query(
-    `update sessions set last_used_at = now(),
-       expires_at = case when is_remembered then expires_at else now() + $2 * interval '1 ms' end
-     where token_hash = $1`,
-    [hash, idleMs],
-  )
+  await toKysely(db)
+    .updateTable('sessions')
+    .set((eb) => ({
+      last_used_at: now,
+      expires_at: eb
+        .case()
+        .when('is_remembered', '=', true)
+        .then(eb.ref('expires_at'))
+        .else(timeFromNow(idleMs))
+        .end(),
+    }))
+    .where('token_hash', '=', bytea(hash))
+    .execute()
 }
 
 export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> {
-  await db.query('delete from sessions where token_hash = $1', [hash])
+  await toKysely(db).deleteFrom('sessions').where('token_hash', '=', bytea(hash)).execute()
 }
 
-/** Ends all sessions of a person but one; gives how many. */
+/** Deletes all sessions of a user except one; returns their number. */
 export async function deleteUserSessions(
   db: Queryable,
   userId: string,
   exceptId: string | null,
 ): Promise<number> {
-  const { rowCount } = await db.query(
-    'delete from sessions where user_id = $1 and ($2::bytea is null or id <> $2)',
-    [toByteaParam(userId), exceptId === null ? null : toByteaParam(exceptId)],
-  )
-  return rowCount ?? 0
+  let statement = toKysely(db).deleteFrom('sessions').where('user_id', '=', bytea(userId))
+  if (exceptId !== null) statement = statement.where('id', '<>', bytea(exceptId))
+  return Number((await statement.executeTakeFirst()).numDeletedRows)
 }
 
-/** Ends one session of a person; false where they have none of this id. */
+/** Deletes a session of a user; false if the user has no session with this id. */
 export async function deleteUserSession(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [
-    toByteaParam(userId),
-    toByteaParam(id),
-  ])
-  return rowCount === 1
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('sessions')
+    .where('user_id', '=', bytea(userId))
+    .where('id', '=', bytea(id))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
-/** Where a person is logged in, the latest used first. */
-export async function listUserSessions(db: Queryable, userId: string): Promise<SessionRow[]> {
-  const { rows } = await db.query<SessionRow>(
-    `select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
-     from sessions where user_id = $1 and expires_at > now() order by last_used_at desc, id`,
-    [toByteaParam(userId)],
-  )
-  return rows
+/** Returns a user's sessions, the last used first. */
+export function listUserSessions(db: Queryable, userId: string): Promise<SessionRow[]> {
+  return toKysely(db)
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', bytea(userId))
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
-/** Forgets sessions that have lapsed; gives how many. */
+/** Deletes expired sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query('delete from sessions where expires_at <= now()')
-  return rowCount ?? 0
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
