@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { type Extract, extract } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
+import { defineStatement } from '../database/define-statement.ts'
 import { isStoredFileName } from '../files/file-names.ts'
 import { archivePaths, BackupManifest, type BackupSummary } from './backup-format.ts'
 import { recreateSchema, upgradeSchema } from './recreate-schema.ts'
@@ -44,14 +45,20 @@ export async function restoreBackup(
 const maxChecks = 20
 const checkIntervalMs = 100
 
+const readSiteConnections = defineStatement({
+  name: 'readSiteConnections',
+  text: `
+    select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'ninepocket'`,
+  parameters: {},
+  columns: { pid: 'int4?' },
+})
+
 /** A site that runs would go on with what it remembers of the rows before. */
 async function assertSiteStopped(client: Client): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'ninepocket'`,
-    )
-    if (!rowCount) return
+    const connections = await readSiteConnections.all(client, {})
+    if (connections.length === 0) return
     await pause(checkIntervalMs)
   }
   throw new Error('The site is running. Stop it, restore, and start it again.')
@@ -107,12 +114,16 @@ async function restoreEntries(
   return { rows: await rows.end(), files: storedFileCount }
 }
 
+const insertUnreferencedFiles = defineStatement({
+  name: 'insertUnreferencedFiles',
+  text: 'insert into unreferenced_files (name) select unnest($names::text[]) on conflict do nothing',
+  parameters: { names: 'text[]' },
+  columns: {},
+})
+
 /** Pictures of what was there before, which no row names now, go the way of all that nobody needs. */
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
   const stillReferenced = new Set(await listReferencedImages(client))
   const unusedImages = imagesBefore.filter((name) => !stillReferenced.has(name))
-  await client.query(
-    'insert into unreferenced_files (name) select unnest($1::text[]) on conflict do nothing',
-    [unusedImages],
-  )
+  await insertUnreferencedFiles.all(client, { names: unusedImages })
 }

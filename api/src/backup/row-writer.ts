@@ -2,7 +2,18 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { defineStatement } from '../database/define-statement.ts'
 import type { TableManifest } from './backup-format.ts'
+
+const readIdentityColumns = defineStatement({
+  name: 'readIdentityColumns',
+  text: `
+    select c.relname::text as table, a.attname::text as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+  parameters: {},
+  columns: { table: 'text', column: 'text' },
+})
 
 /** Writes rows as COPY has them, table by table, and has new rows numbered after them. */
 export function createRowWriter(client: Client, onPart: (part: string) => void) {
@@ -46,11 +57,7 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
     /** The number of rows that were written. */
     async end(): Promise<number> {
       await endTable()
-      const { rows: identityColumns } = await client.query<{ table: string; column: string }>(
-        `select table_name as table, column_name as column from information_schema.columns
-         where table_schema = current_schema() and is_identity = 'YES'`,
-      )
-      for (const { table, column } of identityColumns)
+      for (const { table, column } of await readIdentityColumns.all(client, {}))
         if (columnsByTable.has(table))
           await client.query(
             `select setval(pg_get_serial_sequence('${table}', '${column}'),

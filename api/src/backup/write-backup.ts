@@ -9,6 +9,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
+import { readAppliedMigrations } from '../database/migrate.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { archivePaths, type BackupManifest, type BackupSummary, type TableManifest } from './backup-format.ts'
@@ -86,9 +87,7 @@ async function writeArchive(
 }
 
 async function buildManifest(client: Client, tables: TableManifest[]): Promise<BackupManifest> {
-  const { rows: migrations } = await client.query<BackupManifest['migrations'][number]>(
-    'select name, checksum from migrations order by name',
-  )
+  const migrations = await readAppliedMigrations(client)
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchReads } from './batch-reads.ts'
 
-/** Rows that are read when the test says so, and what was asked for in each statement. */
+/** Reads whose statements finish when the test says so. */
 function createControlledReads() {
   const statements: Array<{
     keys: ReadonlyArray<string>
@@ -23,30 +23,30 @@ function createControlledReads() {
   return { read, statements, turn: () => new Promise(setImmediate) }
 }
 
-test('what is asked for in one turn is read by one statement, each key once', async () => {
+test('reads all keys of one turn of the event loop in one statement, each key once', async () => {
   const { read, statements, turn } = createControlledReads()
-  const asked = ['a', 'b', 'a', 'none'].map(read)
+  const reads = ['a', 'b', 'a', 'none'].map(read)
   await turn()
   expect(statements.map(({ keys }) => keys)).toEqual([['a', 'b', 'none']])
   statements[0]?.succeed()
-  expect(await Promise.all(asked)).toEqual(['row a', 'row b', 'row a', undefined])
+  expect(await Promise.all(reads)).toEqual(['row a', 'row b', 'row a', undefined])
 })
 
-test('what is asked for while two statements are under way goes together into the next one', async () => {
+test('collects keys in the next statement while two statements run', async () => {
   const { read, statements, turn } = createControlledReads()
-  const asked: Promise<string | undefined>[] = []
+  const reads: Promise<string | undefined>[] = []
   for (const key of ['a', 'b', 'c', 'd']) {
-    asked.push(read(key))
+    reads.push(read(key))
     await turn()
   }
   expect(statements.map(({ keys }) => keys)).toEqual([['a'], ['b']])
   statements[1]?.succeed()
-  await asked[1]
+  await reads[1]
   await turn()
   expect(statements.map(({ keys }) => keys)).toEqual([['a'], ['b'], ['c', 'd']])
 })
 
-test('a key that is asked for again while it is read is read again: it may have changed', async () => {
+test('reads a key again when it is requested during its read, because it may have changed', async () => {
   const { read, statements, turn } = createControlledReads()
   void read('a')
   await turn()
@@ -55,7 +55,7 @@ test('a key that is asked for again while it is read is read again: it may have 
   expect(statements.map(({ keys }) => keys)).toEqual([['a'], ['a']])
 })
 
-test('a statement that fails fails those who asked with it, and nobody else', async () => {
+test('rejects only the reads of the statement that fails', async () => {
   const { read, statements, turn } = createControlledReads()
   const [a, b] = [read('a'), read('b')]
   await turn()
@@ -67,25 +67,25 @@ test('a statement that fails fails those who asked with it, and nobody else', as
   expect(await c).toBe('row c')
 })
 
-test('everybody gets their own row, however many ask and whenever', async () => {
+test('returns the requested row for every sequence of reads, with at most two statements at a time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.nat(60), { maxLength: 80 }), { maxLength: 6 }), async (turns) => {
-      let most = 0
-      let underWay = 0
+      let maxRunning = 0
+      let running = 0
       const read = batchReads(async (keys) => {
-        most = Math.max(most, ++underWay)
+        maxRunning = Math.max(maxRunning, ++running)
         expect(new Set(keys).size).toBe(keys.length)
         await new Promise(setImmediate)
-        underWay -= 1
+        running -= 1
         return new Map(keys.map((key) => [key, Number(key)]))
       })
-      const asked: Promise<void>[] = []
+      const reads: Promise<void>[] = []
       for (const keys of turns) {
-        for (const key of keys) asked.push(read(String(key)).then((row) => expect(row).toBe(key)))
+        for (const key of keys) reads.push(read(String(key)).then((row) => expect(row).toBe(key)))
         await new Promise(setImmediate)
       }
-      await Promise.all(asked)
-      expect(most).toBeLessThanOrEqual(2)
+      await Promise.all(reads)
+      expect(maxRunning).toBeLessThanOrEqual(2)
     }),
   )
 })

@@ -1,15 +1,15 @@
 type PendingRead<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
-/** Statements under way at a time: one is made ready while the other is answered. */
+/** Two, so that one statement is prepared while the other runs. */
 const maxConcurrentBatches = 2
-/** Keys of one statement: as many as come together under load, and few enough that nobody waits for the others' rows. */
+/** As many keys as arrive together under load, and few enough that no read waits long for the rows of others. */
 const maxKeysPerBatch = 32
 
 /**
- * Reads single rows together: what is asked for in the same turn of the event loop, or while earlier statements are under
- * way, goes into one statement. Each read is begun after it was asked for, so it sees all that was written before.
- * @param readMany the rows of distinct keys, by key; those it does not give are not there
- * @returns reads one row: undefined where there is none. @throws what `readMany` throws, to all that asked with it
+ * Batches reads of single rows: reads of the same turn of the event loop, or requested while earlier statements run, share a
+ * statement. Each read starts after it was requested, so it sees everything written before.
+ * @param readMany returns the rows of distinct keys, by key
+ * @returns a function that reads one row, undefined if there is none; it throws what `readMany` throws
  */
 export function batchReads<Value>(
   readMany: (keys: ReadonlyArray<string>) => Promise<ReadonlyMap<string, Value>>,
@@ -21,7 +21,7 @@ export function batchReads<Value>(
   function scheduleBatches(): void {
     if (isScheduled) return
     isScheduled = true
-    // After all requests that have come by now were heard.
+    // After all requests that have arrived by now.
     setImmediate(() => {
       isScheduled = false
       while (pendingReads.size > 0 && batchesInFlight < maxConcurrentBatches) void readNextBatch()

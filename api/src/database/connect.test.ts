@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a statement that runs away is given up, and its connection serves the next', async () => {
+test('cancels a statement at the time limit, and reuses its connection', async () => {
   const pool = createPool(database.url, { size: 1, statementTimeoutMs: 50 })
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })
 
-test('a transaction in which nothing happens lets go of its locks, and fails alone', async () => {
+test('ends an idle transaction without affecting later statements', async () => {
   const broken: Error[] = []
   const pool = createPool(database.url, {
     size: 1,
@@ -32,7 +32,7 @@ test('a transaction in which nothing happens lets go of its locks, and fails alo
   await pool.end()
 })
 
-test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+test('fails only the transaction whose connection is lost', async () => {
   const broken: Error[] = []
   const pool = createPool(database.url, { size: 1, onError: (error) => broken.push(error) })
   const cut = inTransaction(pool, async (client) => {
@@ -46,7 +46,7 @@ test('a connection that breaks in the middle of a transaction fails that transac
   await pool.end()
 })
 
-test('where no limit is named none is set', async () => {
+test('sets no time limit by default', async () => {
   const pool = createPool(database.url)
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
   await pool.end()

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { inClientTransaction } from './in-client-transaction.ts'
 
-/** How many statements one process has under way at once, beside its quick reads. */
+/** Connections of one process besides those for quick reads. */
 const defaultPoolSize = 6
 
 /**
- * How many quick reads one process has under way at once. More only get into each other's way: those that wait are
- * answered in their order, and the slowest of a hundred in half the time (docs/decisions).
+ * Connections of one process for quick reads. More connections only compete with each other: with this number, the slowest
+ * of a hundred queued reads takes half as long (docs/decisions).
  */
 export const quickPoolSize = Math.max(4, 2 * availableParallelism())
 
@@ -14,7 +15,7 @@ const byteaOid = 17
 const bigintOid = 20
 const dateOid = 1082
 
-/** Ids leave the driver as hexadecimal, counts as numbers, days as they are written. */
+/** Makes the driver return ids as hexadecimal text, 64-bit counts as numbers, and dates as text. */
 function createTypeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(byteaOid, (value) => value.slice(2))
@@ -23,20 +24,20 @@ function createTypeParsers(): pg.TypeOverrides {
   return types
 }
 
-/** An id of 24 hexadecimal characters as a parameter for a `byteaOid`. */
+/** Converts hexadecimal text to a `bytea` parameter. */
 export function toByteaParam(id: string): string {
   return `\\x${id}`
 }
 
-/** Ids as a parameter for a `bytea[]`. */
+/** Converts hexadecimal texts to a `bytea[]` parameter. */
 export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
   return `{${ids.map((id) => `"\\\\x${id}"`).join(',')}}`
 }
 
 /**
- * One open connection. It has an `error` listener: without one, a server that goes away ends the process; the
- * next statement fails instead.
- * @throws Error where the server cannot be reached
+ * Opens a connection. Its `error` listener keeps a lost connection from ending the process; the next statement fails
+ * instead.
+ * @throws Error if the server cannot be reached
  */
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -50,15 +51,15 @@ export async function connectClient(url: string): Promise<pg.Client> {
 }
 
 /**
- * A pool of connections to `url`; `onError` hears of those that broke, in use or not. Where `longestMs` is given, the server
- * gives up a statement that takes longer, its waiting for locks too, and a transaction in which nothing happens for as long.
+ * Creates a pool of connections. `onError` gets the error of every lost connection, in use or idle. After
+ * `statementTimeoutMs`, the server cancels a statement, including its waits for locks, and ends an idle transaction.
  */
 export function createPool(
   url: string,
   {
     size = defaultPoolSize,
     onError = () => {},
-    statementTimeoutMs: longestMs,
+    statementTimeoutMs,
   }: { size?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -68,16 +69,16 @@ export function createPool(
     application_name: 'ninepocket',
     connectionTimeoutMillis: 10_000,
     async onConnect(client) {
-      // The pool listens to idle connections alone; one that broke within a transaction would end the process.
+      // The pool listens to idle connections only; an error within a transaction would end the process.
       client.on('error', onError)
-      // Said on the open connection: poolers between us and the server refuse it as a parameter of the start.
-      if (longestMs !== undefined)
+      // Not a startup parameter, which connection poolers reject.
+      if (statementTimeoutMs !== undefined)
         await client.query(
-          `set statement_timeout = ${longestMs}; set idle_in_transaction_session_timeout = ${longestMs}`,
+          `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
         )
     },
   })
-  // What it has heard of an idle connection that connection has told already.
+  // The connection's own listener has reported the error already.
   pool.on('error', () => {})
   return pool
 }
@@ -87,20 +88,14 @@ export async function assertDatabaseReachable(pool: pg.Pool): Promise<void> {
   await pool.query('select')
 }
 
-/** Runs `work` in a transaction, rolled back where it throws. */
+/** Runs `work` in a transaction, which is rolled back if `work` throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (problem) {
-    await client.query('rollback').catch(() => {})
-    throw problem
+    return await inClientTransaction(client, () => work(client))
   } finally {
     client.release()
   }

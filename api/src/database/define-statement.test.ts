@@ -12,8 +12,20 @@ const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
   (file) => !/\.test\.ts$|(^|\/)testing\//.test(file),
 )
 
-/** Files whose statements are not yet declared; remove an entry once it is converted. */
-const unconvertedFiles = /^(backup|catalogue-data|modules\/(catalogue|uploads|user-inventory|wishlist))\//
+/** Folders whose statements are not yet declared; remove an entry once it is converted. */
+const unconvertedFolders = /^modules\/(catalogue|user-inventory|wishlist)\//
+
+/** COPY, temporary tables and tables named by a backup: PostgreSQL cannot describe these statements beforehand. */
+const filesWithDynamicTables = new Set([
+  'backup/recreate-schema.ts',
+  'backup/restore-backup.ts',
+  'backup/row-writer.ts',
+  'backup/write-backup.ts',
+  'catalogue-data/write/insert-set-writer.ts',
+  'catalogue-data/write/pg-copy.ts',
+  'catalogue-data/write/write-batch.ts',
+  'catalogue-data/write/write-catalogue.ts',
+])
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -97,7 +109,8 @@ test('every declared statement matches the schema', async () => {
 test('raw SQL is sent by the database folder only', async () => {
   const offenders: string[] = []
   for (const file of sourceFiles) {
-    if (file.startsWith('database/') || unconvertedFiles.test(file)) continue
+    if (file.startsWith('database/') || unconvertedFolders.test(file) || filesWithDynamicTables.has(file))
+      continue
     if (/\.query[(<]/.test(await readFile(join(sourceFolder, file), 'utf8'))) offenders.push(file)
   }
   expect(offenders).toEqual([])

@@ -2,9 +2,8 @@ import { toByteaParam } from './connect.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Queryable } from './queryable.ts'
 
-/** Rows that an export holds in memory at a time. */
+/** Rows per page of an export, all of which are in memory. */
 export const exportPageSize = 500
-/** Below every id. */
 const minId = '0'.repeat(24)
 
 /**

@@ -24,7 +24,7 @@ afterAll(async () => {
 const writeMigration = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const runMigrations = () => migrate(database.url, folder)
 
-test('new files are applied once, in the order of their names', async () => {
+test('applies new files once, in the order of their names', async () => {
   writeMigration('0003-third.sql', 'alter table second add third int;')
   writeMigration('0002-second.sql', 'create table second (n int);')
   writeMigration('notes.md', 'not a migration')
@@ -32,19 +32,19 @@ test('new files are applied once, in the order of their names', async () => {
   expect(await runMigrations()).toEqual([])
 })
 
-test('a file that was changed after it was applied is refused', async () => {
+test('rejects a file that was changed after it was applied', async () => {
   await runMigrations()
   writeMigration('0001-first.sql', 'create table first (n bigint);')
   await expect(runMigrations()).rejects.toThrow('Migration 0001-first.sql was changed after it was applied')
 })
 
-test('a database that is ahead of the files is refused', async () => {
+test('rejects a database with a migration that has no file', async () => {
   await runMigrations()
   rmSync(join(folder, '0001-first.sql'))
-  await expect(runMigrations()).rejects.toThrow('holds migration 0001-first.sql')
+  await expect(runMigrations()).rejects.toThrow('contains migration 0001-first.sql')
 })
 
-test('a file that fails leaves nothing of itself, and what came before it', async () => {
+test('rolls back a file that fails and keeps the files before it', async () => {
   writeMigration('0002-second.sql', 'create table second (n int); select * from nowhere;')
   await expect(runMigrations()).rejects.toThrow(/Migration 0002-second\.sql failed: .*nowhere/)
   const { rows } = await database.pool.query(
@@ -55,7 +55,7 @@ test('a file that fails leaves nothing of itself, and what came before it', asyn
   expect(await runMigrations()).toEqual(['0002-second.sql'])
 })
 
-test('two that start together take turns', async () => {
+test('lets two simultaneous processes take turns', async () => {
   const both = await Promise.all([runMigrations(), runMigrations()])
   expect(both.flat()).toEqual(['0001-first.sql'])
 })

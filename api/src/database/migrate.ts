@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { connectClient } from './connect.ts'
+import type { Queryable } from './queryable.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
 const shippedMigrationsFolder = join(import.meta.dirname, '../../migrations')
-/** Any number, the same in every process that migrates. */
+/** An arbitrary number, equal in every process. */
 const migrationLockId = 5_813_209
 
-/** The migrations of this version, in their order. */
+/** Returns the migrations of this version in order. */
 export const readShippedMigrations = (): Migration[] => readMigrations(shippedMigrationsFolder)
 
 function readMigrations(folder: string): Migration[] {
@@ -24,11 +25,10 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema: every file of `folder` that it has not seen, in the order of
- * their names, each in a transaction. Forward only. Two processes that start together take turns.
- * @returns the names of the files that were applied
- * @throws Error where a file was changed after it was applied, or is missing: the database would not be what
- *   the files say
+ * Applies every file of `folder` that was not applied yet, in the order of their names, each in a transaction. Simultaneous
+ * processes take turns. There is no way back.
+ * @returns the names of the applied files
+ * @throws Error if an applied file has changed or is missing: the schema would not be what the files say
  */
 export async function migrate(url: string, folder: string = shippedMigrationsFolder): Promise<string[]> {
   const client = await connectClient(url)
@@ -40,22 +40,30 @@ export async function migrate(url: string, folder: string = shippedMigrationsFol
   }
 }
 
-/** The table in which the database says what was applied to it, where it is not there yet. */
+/** Creates the table of applied migrations unless it exists. */
 export async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
 
-/** Those of `migrations` that the database has not seen. @throws as `migrate` */
+/** Returns the migrations that were applied to the database. */
+export async function readAppliedMigrations(
+  client: Queryable,
+): Promise<Array<{ name: string; checksum: string }>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  )
+  return rows
+}
+
+/** Returns those of `migrations` that were not applied. @throws as `migrate` */
 export async function findUnappliedMigrations(
   client: Client,
   migrations: ReadonlyArray<Migration>,
 ): Promise<ReadonlyArray<Migration>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
-  )
-  assertKnownHistory(rows, migrations)
-  const appliedNames = new Set(rows.map((row) => row.name))
+  const applied = await readAppliedMigrations(client)
+  assertKnownHistory(applied, migrations)
+  const appliedNames = new Set(applied.map(({ name }) => name))
   return migrations.filter((each) => !appliedNames.has(each.name))
 }
 
@@ -73,7 +81,9 @@ function assertKnownHistory(
   for (const { name, checksum } of applied) {
     const file = migrations.find((each) => each.name === name)
     if (!file)
-      throw new Error(`The database holds migration ${name}, which this version of the site does not know.`)
+      throw new Error(
+        `The database contains migration ${name}, which this version of the site does not have.`,
+      )
     if (file.checksum !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`)
   }

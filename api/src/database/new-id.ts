@@ -5,8 +5,8 @@ const maxCounter = 0x1_00_00_00
 let counter = randomInt(maxCounter)
 
 /**
- * A new id: 24 lower-case hexadecimal characters made of the second, this process and a counter. Ids made one after the
- * other sort that way, so that rows are appended to an index and not strewn over it.
+ * Returns a new id: 24 lower-case hexadecimal characters from the second, this process and a counter. Ids sort by their
+ * creation, so that inserts append to an index.
  */
 export function newId(nowMs: number = Date.now()): string {
   counter = (counter + 1) % maxCounter

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 const statementNames = new Map<string, string>()
 
 /**
- * A statement that the server parses and plans once for each connection. Its name is made from its text, so
- * `text` must be one of few: parts that vary without bound belong into `values`.
+ * Names a statement by the hash of its text, so that the server parses and plans it once per connection. `text` must
+ * therefore be one of few; whatever varies without bound belongs in `values`.
  */
 export function prepareStatement(
   text: string,

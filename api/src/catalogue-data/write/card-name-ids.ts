@@ -1,38 +1,51 @@
 import type { ClientBase } from 'pg'
+import { defineStatement } from '../../database/define-statement.ts'
 import { deriveCardNameColumns } from '../../modules/catalogue/derived-columns.ts'
 import { toTsvector } from './pg-copy.ts'
 
-/** Far more names than a catalogue of a million cards has; then the memory starts anew. */
+const insertCardNames = defineStatement({
+  name: 'insertCardNames',
+  text: `
+    insert into card_names (normalized_name, words)
+    select normalized_name, words::tsvector
+    from unnest($normalizedNames::text[], $words::text[]) as named (normalized_name, words)
+    on conflict (normalized_name) do nothing`,
+  parameters: { normalizedNames: 'text[]', words: 'text[]' },
+  columns: {},
+})
+
+const readCardNames = defineStatement({
+  name: 'readCardNames',
+  text: 'select id, normalized_name from card_names where normalized_name = any($normalizedNames)',
+  parameters: { normalizedNames: 'text[]' },
+  columns: { id: 'int4', normalized_name: 'text' },
+})
+
+/** Limit on remembered names, far above those of a catalogue of a million cards; at the limit all are forgotten. */
 const maxRemembered = 200_000
 
-/** Finds the `card_names` row of a name, making it where it is not there; remembers what it found. */
+/** Finds the `card_names` rows of names, inserts the missing ones, and caches their ids. */
 export class CardNameIds {
   #ids = new Map<string, number>()
 
-  /** @throws where `loadIds` has not been told of the name */
+  /** @throws Error if `loadIds` was not called with the name */
   getId(name: string): number {
     const id = this.#ids.get(name)
     if (id === undefined) throw new Error(`The name "${name}" was not looked up`)
     return id
   }
 
-  /** Looks up the names that are new; outside a transaction, for what is remembered must stay. */
+  /** Loads the ids of names that are not cached. Not in a transaction: a rollback would make cached ids invalid. */
   async loadIds(client: ClientBase, names: Iterable<string>): Promise<void> {
     const distinctNames = new Set(names)
     if (this.#ids.size + distinctNames.size > maxRemembered) this.#ids.clear()
     const unknownNames = [...distinctNames].filter((name) => !this.#ids.has(name))
     if (unknownNames.length === 0) return
     const texts = unknownNames.map((name) => deriveCardNameColumns(name))
-    await client.query(
-      `insert into card_names (normalized_name, words)
-       select normalized_name, words::tsvector from unnest($1::text[], $2::text[]) as named (normalized_name, words)
-       on conflict (normalized_name) do nothing`,
-      [texts.map((text) => text.normalizedName), texts.map((text) => toTsvector(text.words))],
-    )
-    const { rows } = await client.query<{ id: number; normalized_name: string }>(
-      'select id, normalized_name from card_names where normalized_name = any($1::text[])',
-      [texts.map((text) => text.normalizedName)],
-    )
+    const normalizedNames = texts.map((text) => text.normalizedName)
+    const words = texts.map((text) => toTsvector(text.words))
+    await insertCardNames.all(client, { normalizedNames, words })
+    const rows = await readCardNames.all(client, { normalizedNames })
     const ids = new Map(rows.map((row) => [row.normalized_name, row.id]))
     unknownNames.forEach((name, index) => {
       this.#ids.set(copyText(name), ids.get(texts[index]!.normalizedName)!)
@@ -40,7 +53,7 @@ export class CardNameIds {
   }
 }
 
-/** A copy: a part of a string keeps the whole of it in memory, here a piece of the file of 256 KB. */
+/** Copies a text, because a substring keeps its whole string in memory: here a 256 KB piece of the file. */
 function copyText(text: string): string {
   return Buffer.from(text).toString()
 }

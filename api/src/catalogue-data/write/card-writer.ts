@@ -1,4 +1,5 @@
-import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializeCard } from '../../modules/catalogue/cards/serialize-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
@@ -72,12 +73,12 @@ export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow
           insertSetIds.set(row.insertSetSourceId, hashSourceId('insertSet', row.insertSetSourceId))
         }
       }
-      const { rows } = await client.query<ParentInsertSet>(
-        `select id, product_id from insert_sets
-         where id = any($1::bytea[])`,
-        [toByteaArrayParam([...insertSetIds.values()])],
-      )
-      const insertSets = new Map(rows.map((set) => [set.id, set]))
+      const parents = await toKysely(client)
+        .selectFrom('insert_sets')
+        .select(['id', 'product_id'])
+        .where('id', '=', anyBytea([...insertSetIds.values()]))
+        .execute()
+      const insertSets = new Map<string, ParentInsertSet>(parents.map((each) => [each.id, each]))
       const getInsertSet = (row: CardRow) => insertSets.get(insertSetIds.get(row.insertSetSourceId)!)
       const belongsToProduct = createProductMatcher()
       return {

@@ -1,21 +1,34 @@
 import type { ClientBase } from 'pg'
+import { defineStatement } from '../../database/define-statement.ts'
 
-/** Any number, the same in every process that writes a catalogue. */
+/** An arbitrary number, equal in every process. */
 const importLockId = 7_340_001
 
+const tryLockImport = defineStatement({
+  name: 'tryLockImport',
+  text: `select pg_try_advisory_lock(${importLockId}) as locked`,
+  parameters: {},
+  columns: { locked: 'bool' },
+})
+
+const unlockImport = defineStatement({
+  name: 'unlockImport',
+  text: `select pg_advisory_unlock(${importLockId}) as unlocked`,
+  parameters: {},
+  columns: { unlocked: 'bool' },
+})
+
 /**
- * Runs `work` while no other connection writes a catalogue: two would count each other's rows as their own.
- * @throws where another does
+ * Runs `work` while no other connection imports: two imports would count each other's rows as their own.
+ * @throws Error if another import is running
  */
 export async function withImportLock(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    importLockId,
-  ])
-  if (!rows[0]?.taken) throw new Error('Another catalogue is being imported. Wait until it is done.')
+  const lock = await tryLockImport.first(client, {})
+  if (!lock?.locked) throw new Error('Another catalogue is being imported. Wait until it is done.')
   try {
     await work()
   } finally {
-    // A connection that is gone has let go of the lock already.
-    await client.query('select pg_advisory_unlock($1)', [importLockId]).catch(() => {})
+    // A closed connection has released the lock already.
+    await unlockImport.first(client, {}).catch(() => {})
   }
 }

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg'
-import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { defineStatement } from '../../database/define-statement.ts'
+import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import { toTsvector } from './pg-copy.ts'
@@ -45,13 +47,18 @@ const mergeSql = `
   )
   update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`
 
-/** The product is part of a card's stored document; its key stands there once, and quotes within texts are escaped. */
-const moveCardsSql = `
-  update cards c set product_id = i.product_id, updated_at = now(),
-    public_json = replace(c.public_json, '"productId":"' || encode(c.product_id, 'hex') || '"',
-      '"productId":"' || encode(i.product_id, 'hex') || '"')
-  from insert_sets i
-  where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($1::bytea[])`
+/** The product is part of a card's stored JSON. Its key occurs there once, because quotes within texts are escaped. */
+const moveCards = defineStatement({
+  name: 'moveCardsWithInsertSets',
+  text: `
+    update cards c set product_id = i.product_id, updated_at = now(),
+      public_json = replace(c.public_json, '"productId":"' || encode(c.product_id, 'hex') || '"',
+        '"productId":"' || encode(i.product_id, 'hex') || '"')
+    from insert_sets i
+    where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($insertSetIds)`,
+  parameters: { insertSetIds: 'bytea[]' },
+  columns: {},
+})
 
 /** A photo of a card locks the card first, and the catalogue's totals after it: the same order here. */
 const lockMovedCardsSql = `
@@ -68,12 +75,12 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
   mergeSql,
   async loadContext(client, items) {
     const productIds = new Set(items.map((item) => hashSourceId('product', item.row.productSourceId)))
-    const { rows } = await client.query<ParentProduct>(
-      `select id, name, year, publisher from products
-       where id = any($1::bytea[])`,
-      [toByteaArrayParam([...productIds])],
-    )
-    const products = new Map(rows.map((product) => [product.id, product]))
+    const parents = await toKysely(client)
+      .selectFrom('products')
+      .select(['id', 'name', 'year', 'publisher'])
+      .where('id', '=', anyBytea([...productIds]))
+      .execute()
+    const products = new Map<string, ParentProduct>(parents.map((each) => [each.id, each]))
     const getProduct = (row: InsertSetRow) => products.get(hashSourceId('product', row.productSourceId))
     return {
       getProblem: ({ row }) =>
@@ -105,6 +112,6 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
     await client.query(lockMovedCardsSql)
   },
   async afterChange(client: ClientBase, changedIds) {
-    await client.query(moveCardsSql, [toByteaArrayParam(changedIds)])
+    await moveCards.all(client, { insertSetIds: changedIds })
   },
 }

@@ -1,13 +1,10 @@
 import type { ClientBase } from 'pg'
+import { defineStatement } from '../../database/define-statement.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 
-/**
- * Gives every parallel the id of its base set: the set of the same product that `attributes.parallelOf` names,
- * and where several have that name, the nearest one before it in the checklist's order.
- * Called in a transaction. Looks at all sets, so that it also ends the work of an import that was killed.
- */
-export async function linkParallels(client: ClientBase): Promise<void> {
-  const { rowCount } = await client.query(`
+const updateBaseSets = defineStatement({
+  name: 'updateBaseSets',
+  text: `
     with named as materialized (
       select id, product_id, sort_order, attributes->>'parallelOf' as base_name, base_set_id from insert_sets
     ), found as (
@@ -17,6 +14,18 @@ export async function linkParallels(client: ClientBase): Promise<void> {
       order by p.id, b.sort_order > p.sort_order, abs(b.sort_order - p.sort_order), b.id
     )
     update insert_sets i set base_set_id = found.base_id
-    from found where i.id = found.id and i.base_set_id is distinct from found.base_id`)
-  if (rowCount) await bumpCatalogueVersion(client)
+    from found where i.id = found.id and i.base_set_id is distinct from found.base_id
+    returning i.id`,
+  parameters: {},
+  columns: { id: 'bytea' },
+})
+
+/**
+ * Sets the base set of every parallel: the insert set of the same product with the name in `attributes.parallelOf`. Of
+ * several with that name, it is the nearest one before the parallel in the order of the checklist. Call it in a
+ * transaction. It examines all insert sets, so that it also completes an interrupted import.
+ */
+export async function linkParallels(client: ClientBase): Promise<void> {
+  const updated = await updateBaseSets.all(client, {})
+  if (updated.length > 0) await bumpCatalogueVersion(client)
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { toByteaArrayParam } from '../../database/connect.ts'
+import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { encodeRows } from './pg-copy.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 
@@ -68,12 +68,13 @@ export async function prepareBatch<Row>(
 
 async function findExistingRows<Row>(
   client: ClientBase,
-  table: string,
+  table: TableWriter<Row>['table'],
   items: readonly IncomingRow<Row>[],
 ): Promise<Map<string, ExistingRow>> {
-  const { rows } = await client.query<ExistingRow>(
-    `select id, source_hash as hash, created_at from ${table} where id = any($1::bytea[])`,
-    [toByteaArrayParam(items.map((item) => item.id))],
-  )
+  const rows = await toKysely(client)
+    .selectFrom(table)
+    .select(['id', 'source_hash as hash', 'created_at'])
+    .where('id', '=', anyBytea(items.map((item) => item.id)))
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,7 +1,8 @@
 import { type ClientBase, DatabaseError } from 'pg'
 import { toByteaArrayParam } from '../../database/connect.ts'
+import { inClientTransaction } from '../../database/in-client-transaction.ts'
+import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { inClientTransaction } from './in-client-transaction.ts'
 import { copyRowsIntoTable } from './pg-copy.ts'
 import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
 import { getStagedTableName, type TableWriter } from './table-writer.ts'
@@ -60,7 +61,12 @@ async function writePrepared<Row>(
   // Locked by a statement of its own: the merge must count them as they are now, and then nobody may move them.
   if (changedIds.length > 0) {
     await writer.beforeMerge?.(client)
-    await client.query(`select from ${writer.table} where id = any($1::bytea[]) for update`, [changed])
+    await toKysely(client)
+      .selectFrom(writer.table)
+      .select('id')
+      .where('id', '=', anyBytea(changedIds))
+      .forUpdate()
+      .execute()
   }
   await client.query(writer.mergeSql, [changed])
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)

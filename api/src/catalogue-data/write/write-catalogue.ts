@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { inClientTransaction } from '../../database/in-client-transaction.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
 import {
   bumpCatalogueVersion,
@@ -10,7 +11,6 @@ import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { createCardWriter } from './card-writer.ts'
 import { withImportLock } from './import-lock.ts'
-import { inClientTransaction } from './in-client-transaction.ts'
 import { insertSetWriter } from './insert-set-writer.ts'
 import { linkParallels } from './link-parallels.ts'
 import { productWriter } from './product-writer.ts'

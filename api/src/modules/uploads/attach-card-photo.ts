@@ -1,7 +1,7 @@
 import type { PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
 import type { PoolClient } from 'pg'
-import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/prepare-statement.ts'
+import { bytea, toKysely } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { claimFile, releaseFile } from '../../files/file-references.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
@@ -19,25 +19,27 @@ import {
 export type AttachedPhoto = {
   state: PhotoState
   file: string | null
-  /** Files that no row names any more, to be removed once this is committed. */
+  /** Files that no row references any more, to be deleted after the commit. */
   releasedFiles: ReadonlyArray<string>
 }
 
-/** Keeps a person there until commit; rows are locked in one order: the person, the card, its photos. */
-export async function lockUser(db: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
-  const { rows } = await db.query<object>(
-    prepareStatement('select from users where id = $1 and activated_at is not null for key share', [
-      toByteaParam(userId),
-    ]),
-  )
-  requireAccount(rows[0] ?? null)
+/** Locks the user's row against deletion until commit. The lock order is: the user, the card, its photos. */
+export async function lockUser(db: Queryable, userId: string): Promise<void> {
+  const user = await toKysely(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', bytea(userId))
+    .where('activated_at', 'is not', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  requireAccount(user ?? null)
 }
 
 /**
- * Gives a stored photo its row, in a transaction: it fills an empty side at once, and waits for an admin where the side has a
- * picture (spec §4.19). Of two at once for one side the first to lock the card is shown. A photo of the same person
- * that waits for this side goes.
- * @throws DomainError 401 where the person has gone meanwhile, 404 where the card has
+ * Inserts the row of a stored photo, in a transaction. The photo is shown at once on an empty side; otherwise it is
+ * pending and replaces this user's earlier pending photo of the side (spec §4.19). Of two simultaneous photos for an empty
+ * side, the first to lock the card is shown.
+ * @throws DomainError 401 if the user has been deleted meanwhile, 404 if the card has
  */
 export async function attachCardPhoto(
   db: PoolClient,

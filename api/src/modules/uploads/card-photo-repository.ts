@@ -1,124 +1,129 @@
 import type { CardSideName, PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
-import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { sql } from 'kysely'
+import { anyBytea, bytea, toKysely } from '../../database/kysely.ts'
 import { newId } from '../../database/new-id.ts'
-import { prepareStatement } from '../../database/prepare-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
-/** A side of a card. */
 export type CardSide = { cardId: string; side: CardSideName }
 
-/** A photo, as far as it matters to whom it belongs and what becomes of it. */
 export type CardPhoto = CardSide & {
   id: string
   userId: string | null
   state: PhotoState
-  /** Name of its file; null once it was refused. */
+  /** File name; null after a rejection. */
   file: string | null
-  coveredUrl: string | null
+  /** The catalogue's own image of the side while the photo is shown. */
+  replacedImageUrl: string | null
 }
 
-const photoColumns = `id, card_id as "cardId", side, user_id as "userId", state, file, replaced_image_url as "coveredUrl"`
+const selectPhotos = (db: Queryable) =>
+  toKysely(db)
+    .selectFrom('card_photos')
+    .select([
+      'id',
+      'card_id as cardId',
+      'side',
+      'user_id as userId',
+      'state',
+      'file',
+      'replaced_image_url as replacedImageUrl',
+    ])
 
-async function queryPhoto(db: Queryable, clauses: string, values: unknown[]): Promise<CardPhoto | null> {
-  const { rows } = await db.query<CardPhoto>(
-    prepareStatement(`select ${photoColumns} from card_photos ${clauses}`, values),
-  )
-  return rows[0] ?? null
+/** Returns a photo and locks its row until commit, also against the deletion of its uploader's account. */
+export async function lockPhoto(db: Queryable, id: string): Promise<CardPhoto | null> {
+  return (await selectPhotos(db).where('id', '=', bytea(id)).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** A photo, which stays locked until commit: not even its sender, who leaves, takes it away meanwhile. */
-export function lockPhoto(db: Queryable, id: string): Promise<CardPhoto | null> {
-  return queryPhoto(db, 'where id = $1 for update', [toByteaParam(id)])
-}
-
-/** The card that a photo is of; null where there is no such photo. */
+/** Returns the id of the photo's card; null if there is no such photo. */
 export async function findCardOfPhoto(db: Queryable, id: string): Promise<string | null> {
-  const photo = await queryPhoto(db, 'where id = $1', [toByteaParam(id)])
+  const photo = await selectPhotos(db).where('id', '=', bytea(id)).executeTakeFirst()
   return photo?.cardId ?? null
 }
 
-/** What became of that very file, where this person has sent it for this side before. */
-export function findPhotoByHash(
+/** Returns the photo that the user has uploaded for this side from the same file; null if there is none. */
+export async function findPhotoByHash(
   db: Queryable,
   userId: string,
   { cardId, side }: CardSide,
   uploadHash: Buffer,
 ): Promise<CardPhoto | null> {
-  return queryPhoto(db, 'where user_id = $1 and card_id = $2 and side = $3 and upload_hash = $4', [
-    toByteaParam(userId),
-    toByteaParam(cardId),
-    side,
-    uploadHash,
-  ])
+  const photo = await selectPhotos(db)
+    .where('user_id', '=', bytea(userId))
+    .where('card_id', '=', bytea(cardId))
+    .where('side', '=', side)
+    .where('upload_hash', '=', bytea(uploadHash))
+    .executeTakeFirst()
+  return photo ?? null
 }
 
-/** The photo that a side shows, or that of this person which waits for it. */
-export function findPhotoOnSide(
+/** Returns and locks the shown photo of a side, or this user's pending one. */
+export async function findPhotoOnSide(
   db: Queryable,
   { cardId, side }: CardSide,
   filter: { state: 'shown' } | { state: 'waiting'; userId: string | null },
 ): Promise<CardPhoto | null> {
-  const [cardIdParam, sideParam] = [toByteaParam(cardId), side]
-  if (filter.state === 'shown')
-    return queryPhoto(db, `where card_id = $1 and side = $2 and state = 'shown' for update`, [
-      cardIdParam,
-      sideParam,
-    ])
-  return queryPhoto(
-    db,
-    `where card_id = $1 and side = $2 and user_id = $3 and state = 'waiting' for update`,
-    [cardIdParam, sideParam, filter.userId === null ? null : toByteaParam(filter.userId)],
-  )
+  const photos = selectPhotos(db)
+    .where('card_id', '=', bytea(cardId))
+    .where('side', '=', side)
+    .where('state', '=', filter.state)
+    .forUpdate()
+  if (filter.state === 'shown') return (await photos.executeTakeFirst()) ?? null
+  if (filter.userId === null) return null
+  return (await photos.where('user_id', '=', bytea(filter.userId)).executeTakeFirst()) ?? null
 }
 
-/** The photos that cards show. */
-export async function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
-  const { rows } = await db.query<CardPhoto>(
-    `select ${photoColumns} from card_photos where card_id = any($1::bytea[]) and state = 'shown'
-     order by card_id, side for update`,
-    [toByteaArrayParam(cardIds)],
-  )
-  return rows
+/** Returns and locks the photos that these cards show. */
+export function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
+  return selectPhotos(db)
+    .where('card_id', '=', anyBytea(cardIds))
+    .where('state', '=', 'shown')
+    .orderBy('card_id')
+    .orderBy('side')
+    .forUpdate()
+    .execute()
 }
 
 export async function insertPhoto(
   db: Queryable,
   photo: CardSide & { userId: string; uploadHash: Buffer; file: string; state: 'shown' | 'waiting' },
 ): Promise<void> {
-  await db.query(
-    prepareStatement(
-      `insert into card_photos (id, card_id, side, user_id, file, upload_hash, state)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        toByteaParam(newId()),
-        toByteaParam(photo.cardId),
-        photo.side,
-        toByteaParam(photo.userId),
-        photo.file,
-        photo.uploadHash,
-        photo.state,
-      ],
-    ),
-  )
+  await toKysely(db)
+    .insertInto('card_photos')
+    .values({
+      id: bytea(newId()),
+      card_id: bytea(photo.cardId),
+      side: photo.side,
+      user_id: bytea(photo.userId),
+      file: photo.file,
+      upload_hash: bytea(photo.uploadHash),
+      state: photo.state,
+    })
+    .execute()
 }
 
-/** Says what has become of a photo; a decision is told with who made it. A refused one names no file any more. */
+/** Changes the state of a photo; a review also records the admin. A rejected photo no longer names its file. */
 export async function updatePhotoState(
   db: Queryable,
   id: string,
-  outcome: { state: PhotoState; coveredUrl: string | null; adminId?: string },
+  {
+    state,
+    replacedImageUrl,
+    adminId,
+  }: { state: PhotoState; replacedImageUrl: string | null; adminId?: string },
 ): Promise<void> {
-  const { state, coveredUrl, adminId } = outcome
-  await db.query(
-    prepareStatement(
-      `update card_photos set state = $2, replaced_image_url = $3, file = case when $2 = 'refused' then null else file end,
-         reviewed_by = $4, reviewed_at = case when $4::bytea is null then reviewed_at else now() end
-       where id = $1`,
-      [toByteaParam(id), state, coveredUrl, adminId === undefined ? null : toByteaParam(adminId)],
-    ),
-  )
+  await toKysely(db)
+    .updateTable('card_photos')
+    .set({
+      state,
+      replaced_image_url: replacedImageUrl,
+      reviewed_by: adminId === undefined ? null : bytea(adminId),
+      ...(adminId !== undefined && { reviewed_at: sql<Date>`now()` }),
+      ...(state === 'refused' && { file: null }),
+    })
+    .where('id', '=', bytea(id))
+    .execute()
 }
 
 export async function deletePhoto(db: Queryable, id: string): Promise<void> {
-  await db.query(prepareStatement('delete from card_photos where id = $1', [toByteaParam(id)]))
+  await toKysely(db).deleteFrom('card_photos').where('id', '=', bytea(id)).execute()
 }

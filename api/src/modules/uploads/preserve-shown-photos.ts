@@ -13,7 +13,7 @@ import {
 /** The source's picture is shown; the photo waits for an admin, as every one does that is sent for a side with a picture. */
 async function returnToPending(db: Queryable, photo: CardPhoto): Promise<void> {
   const newerPhoto = await findPhotoOnSide(db, photo, { state: 'waiting', userId: photo.userId })
-  if (!newerPhoto) return updatePhotoState(db, photo.id, { state: 'waiting', coveredUrl: null })
+  if (!newerPhoto) return updatePhotoState(db, photo.id, { state: 'waiting', replacedImageUrl: null })
   // One photo of a person waits for a side: the later one.
   await deletePhoto(db, photo.id)
   if (photo.file !== null) await releaseFile(db, photo.file)
@@ -25,11 +25,11 @@ async function returnToPending(db: Queryable, photo: CardPhoto): Promise<void> {
  */
 export async function preserveShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
   for (const photo of await findShownPhotos(db, cardIds)) {
-    const { cardId, side, file, coveredUrl } = photo
+    const { cardId, side, file, replacedImageUrl } = photo
     const card = await lockCard(db, cardId)
     if (card === null || file === null) continue
     const [photoUrl, importedUrl] = [toFileUrl(file), getSideImage(card, side)]
-    const hasNewImage = importedUrl !== null && importedUrl !== coveredUrl && importedUrl !== photoUrl
+    const hasNewImage = importedUrl !== null && importedUrl !== replacedImageUrl && importedUrl !== photoUrl
     if (hasNewImage) await returnToPending(db, photo)
     else await writeSideImage(db, card, { side, url: photoUrl, updatedAt: card.updatedAt })
   }

@@ -37,22 +37,22 @@ async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promi
 async function acceptPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, card, photo, adminId } = change
   const previousPhoto = await findPhotoOnSide(db, photo, { state: 'shown' })
-  const coveredUrl = previousPhoto ? previousPhoto.coveredUrl : getSideImage(card, photo.side)
+  const replacedImageUrl = previousPhoto ? previousPhoto.replacedImageUrl : getSideImage(card, photo.side)
   if (previousPhoto) await deletePhoto(db, previousPhoto.id)
-  await updatePhotoState(db, photo.id, { state: 'shown', coveredUrl, adminId })
+  await updatePhotoState(db, photo.id, { state: 'shown', replacedImageUrl, adminId })
   await showOnSide(change, photo.file && toFileUrl(photo.file))
   return { state: 'shown', releasedFile: await releasePhotoFile(change, previousPhoto?.file ?? null) }
 }
 
 async function refusePhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, photo, adminId } = change
-  await updatePhotoState(db, photo.id, { state: 'refused', coveredUrl: null, adminId })
+  await updatePhotoState(db, photo.id, { state: 'refused', replacedImageUrl: null, adminId })
   return { state: 'refused', releasedFile: await releasePhotoFile(change, photo.file) }
 }
 
 /** The side shows again what the catalogue itself has for it, which may be nothing. */
 async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
-  await showOnSide(change, change.photo.coveredUrl)
+  await showOnSide(change, change.photo.replacedImageUrl)
   return refusePhoto(change)
 }
 

@@ -1,28 +1,42 @@
-import { toByteaParam } from '../../database/connect.ts'
-import { exportPageSize, iterateUserRows } from '../../database/keyset-iteration.ts'
+import { sql } from 'kysely'
+import { defineStatement, type RowOf } from '../../database/define-statement.ts'
+import { exportPageSize, iterateById } from '../../database/keyset-iteration.ts'
+import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 
-type UserPhotoRow = {
-  id: string
-  card_id: string
-  card_name: string
-  card_number: string | null
-  set_name: string
-  product_name: string
-  product_year: string
-  side: string
-  state: string
-  file: string | null
-  created_at: Date
-  reviewed_at: Date | null
-}
+const readUserPhotos = defineStatement({
+  name: 'readUserPhotos',
+  text: `
+    select f.id, f.card_id, c.name as card_name, c.card_number, s.name as insert_set_name, p.name as product_name,
+      p.year as product_year, f.side, f.state, f.file, f.created_at, f.reviewed_at
+    from (
+      select * from card_photos where user_id = $userId and id > $afterId order by id limit ${exportPageSize}
+    ) f
+    join cards c on c.id = f.card_id join insert_sets s on s.id = c.insert_set_id
+    join products p on p.id = c.product_id order by f.id`,
+  parameters: { userId: 'bytea', afterId: 'bytea' },
+  columns: {
+    id: 'bytea',
+    card_id: 'bytea',
+    card_name: 'text',
+    card_number: 'text?',
+    insert_set_name: 'text',
+    product_name: 'text',
+    product_year: 'text',
+    side: 'text',
+    state: 'text',
+    file: 'text?',
+    created_at: 'timestamptz',
+    reviewed_at: 'timestamptz?',
+  },
+})
 
-const toExportedPhoto = (row: UserPhotoRow) => ({
+const toExportedPhoto = (row: RowOf<typeof readUserPhotos>) => ({
   id: row.id,
   product: row.product_name,
   year: row.product_year,
-  insertSet: row.set_name,
+  insertSet: row.insert_set_name,
   card: row.card_name,
   cardNumber: row.card_number,
   side: row.side,
@@ -34,34 +48,41 @@ const toExportedPhoto = (row: UserPhotoRow) => ({
 })
 export type ExportedPhoto = ReturnType<typeof toExportedPhoto>
 
-/** All photos of cards that a person sent, the oldest first, a page at a time. */
+/** Returns a user's photos of cards, the oldest first, one page at a time. */
 export async function* iterateUserPhotos(
   db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<ExportedPhoto>> {
-  const pages = iterateUserRows<UserPhotoRow>(
-    db,
-    userId,
-    `select f.id, f.card_id, c.name as card_name, c.card_number, s.name as set_name, p.name as product_name,
-           p.year as product_year, f.side, f.state, f.file, f.created_at, f.reviewed_at
-         from (select * from card_photos where user_id = $1 and id > $2 order by id limit ${exportPageSize}) f
-         join cards c on c.id = f.card_id join insert_sets s on s.id = c.insert_set_id
-         join products p on p.id = c.product_id order by f.id`,
-  )
+  const pages = iterateById((afterId) => readUserPhotos.all(db, { userId, afterId }))
   for await (const rows of pages) yield rows.map(toExportedPhoto)
 }
 
 /**
- * Lets go of the photos of cards of a person who leaves: what a card shows stays without their name, everything else is given
- * up. In this order: a photo that is accepted at this moment is shown then, and no longer theirs.
+ * Detaches the photos of cards from a user who deletes their account. Shown photos stay without credit; all others are
+ * deleted. Shown photos come second, so that a photo that is accepted at this moment stays.
  */
 export async function detachUserPhotos(db: Queryable, userId: string): Promise<void> {
-  await db.query(
-    `with removed as (delete from card_photos where user_id = $1 and state <> 'shown' returning file)
-     insert into unreferenced_files (name, since) select file, '-infinity' from removed where file is not null`,
-    [toByteaParam(userId)],
-  )
-  await db.query(`update card_photos set user_id = null, upload_hash = null where user_id = $1`, [
-    toByteaParam(userId),
-  ])
+  await toKysely(db)
+    .with('deleted', (query) =>
+      query
+        .deleteFrom('card_photos')
+        .where('user_id', '=', bytea(userId))
+        .where('state', '<>', 'shown')
+        .returning('file'),
+    )
+    .insertInto('unreferenced_files')
+    .columns(['name', 'since'])
+    .expression((eb) =>
+      eb
+        .selectFrom('deleted')
+        .select(['file', sql<Date>`'-infinity'::timestamptz`.as('since')])
+        .where('file', 'is not', null)
+        .$narrowType<{ file: string }>(),
+    )
+    .execute()
+  await toKysely(db)
+    .updateTable('card_photos')
+    .set({ user_id: null, upload_hash: null })
+    .where('user_id', '=', bytea(userId))
+    .execute()
 }

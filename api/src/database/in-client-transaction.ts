@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Runs `work` in a transaction of this connection; it is undone where `work` throws. */
+/** Runs `work` in a transaction of this connection, which is rolled back if `work` throws. */
 export async function inClientTransaction<Result>(
   client: ClientBase,
   work: () => Promise<Result>,
@@ -11,7 +11,7 @@ export async function inClientTransaction<Result>(
     await client.query('commit')
     return result
   } catch (error) {
-    // Where the connection is gone, the server has undone it; the first error is the one to tell.
+    // A lost connection makes the rollback fail too; the first error is the one to report.
     await client.query('rollback').catch(() => {})
     throw error
   }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { inTransaction } from './connect.ts'
+import { anyBytea, bytea, timeFromNow, toKysely } from './kysely.ts'
+import { newId } from './new-id.ts'
+
+const [firstId, secondId] = [newId(), newId()]
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await toKysely(database.pool)
+    .insertInto('users')
+    .values(
+      [firstId, secondId].map((id) => ({
+        id: bytea(id),
+        username: id,
+        email: `${id}@example.org`,
+        password_hash: '',
+      })),
+    )
+    .execute()
+})
+afterAll(() => database.drop())
+
+test('finds rows by ids in hexadecimal and returns ids in hexadecimal', async () => {
+  const selectIds = () => toKysely(database.pool).selectFrom('users').select('id').orderBy('id')
+  expect(await selectIds().where('id', '=', bytea(firstId)).execute()).toEqual([{ id: firstId }])
+  expect(
+    await selectIds()
+      .where('id', '=', anyBytea([firstId, secondId]))
+      .execute(),
+  ).toHaveLength(2)
+  expect(await selectIds().where('id', '=', anyBytea([])).execute()).toEqual([])
+})
+
+test('accepts bytes as a bytea parameter', async () => {
+  const { id } = await toKysely(database.pool)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', bytea(Buffer.from(firstId, 'hex')))
+    .executeTakeFirstOrThrow()
+  expect(id).toBe(firstId)
+})
+
+test('sends one named prepared statement for different parameters, on the client of the transaction', async () => {
+  await inTransaction(database.pool, async (client) => {
+    for (const id of [firstId, secondId])
+      await toKysely(client)
+        .updateTable('users')
+        .set({ name: 'renamed', updated_at: timeFromNow(-1000) })
+        .where('id', '=', bytea(id))
+        .execute()
+    const { rows } = await client.query<{ name: string }>(
+      `select name from pg_prepared_statements where statement like 'update "users"%'`,
+    )
+    expect(rows).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{40}$/) }])
+  })
+})
+
+test('returns the number of changed rows', async () => {
+  const { numUpdatedRows } = await toKysely(database.pool)
+    .updateTable('users')
+    .set({ name: 'again' })
+    .executeTakeFirst()
+  expect(numUpdatedRows).toBe(2n)
+})
+
+test('rejects a transaction of its own', async () => {
+  const transaction = toKysely(database.pool)
+    .transaction()
+    .execute(async () => {})
+  await expect(transaction).rejects.toThrow('Use inTransaction')
+})
