@@ -10,8 +10,8 @@ import type { BackupManifest } from './backup-format.ts'
 import { listTables } from './list-tables.ts'
 
 /**
- * Takes the site's tables away and makes them anew, empty, as they were at a time: within the caller's transaction.
- * @throws where this version of the site does not know that history
+ * Drops the site's tables and creates them empty, as they were at the time of the backup. Call it in a transaction.
+ * @throws Error if this version does not have those migrations
  */
 export async function recreateSchema(client: Client, history: BackupManifest['migrations']): Promise<void> {
   const known = readShippedMigrations()
@@ -26,7 +26,7 @@ export async function recreateSchema(client: Client, history: BackupManifest['mi
   for (const each of wantedMigrations) await applyMigration(client, each)
 }
 
-/** Brings the schema, and the rows in it, to this version: within the caller's transaction. */
+/** Applies the remaining migrations of this version. Call it in a transaction. */
 export async function upgradeSchema(client: Client): Promise<void> {
   for (const each of await findUnappliedMigrations(client, readShippedMigrations()))
     await applyMigration(client, each)

@@ -15,9 +15,9 @@ import { createRowWriter } from './row-writer.ts'
 import type { BackupControls, SiteDataStores } from './write-backup.ts'
 
 /**
- * Puts everything of a backup in the place of what is there: in one transaction, so that a file that is broken, or made by a
- * newer version, leaves the database as it was. A backup of an older version is brought to today's schema.
- * @throws where the site runs, or the file is no whole backup
+ * Replaces all data by that of a backup, in one transaction: a broken backup, or one of a newer version, changes
+ * nothing. A backup of an older version is migrated.
+ * @throws Error if the site runs or the backup is incomplete
  */
 export async function restoreBackup(
   { databaseUrl, files }: SiteDataStores,
@@ -41,7 +41,7 @@ export async function restoreBackup(
   }
 }
 
-/** Connections of a site that has just ended may be seen for a moment. */
+/** Connections of a stopped site may remain visible for a moment. */
 const maxChecks = 20
 const checkIntervalMs = 100
 
@@ -54,7 +54,7 @@ const readSiteConnections = defineStatement({
   columns: { pid: 'int4?' },
 })
 
-/** A site that runs would go on with what it remembers of the rows before. */
+/** A running site would continue with cached rows. */
 async function assertSiteStopped(client: Client): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
     const connections = await readSiteConnections.all(client, {})
@@ -66,10 +66,10 @@ async function assertSiteStopped(client: Client): Promise<void> {
 
 type RestoreContext = BackupControls & { client: Client; files: SiteDataStores['files'] }
 
-/** @throws with the file's name and why it is of no use */
+/** @throws Error with the name of the file and the reason */
 async function readArchive(file: string, context: RestoreContext): Promise<BackupSummary> {
   const tar = extract()
-  // Where one fails the other does because of it: the first to fail tells why.
+  // If one fails, the other does too; the first failure is the reason.
   const problems: unknown[] = []
   const recordProblem = (problem: unknown) => void problems.push(problem)
   const { signal } = context
@@ -121,7 +121,6 @@ const insertUnreferencedFiles = defineStatement({
   columns: {},
 })
 
-/** Pictures of what was there before, which no row names now, go the way of all that nobody needs. */
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
   const stillReferenced = new Set(await listReferencedImages(client))
   const unusedImages = imagesBefore.filter((name) => !stillReferenced.has(name))

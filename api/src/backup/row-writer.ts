@@ -15,7 +15,7 @@ const readIdentityColumns = defineStatement({
   columns: { table: 'text', column: 'text' },
 })
 
-/** Writes rows as COPY has them, table by table, and has new rows numbered after them. */
+/** Creates a writer of rows in COPY format, table by table. It finally sets the identity sequences. */
 export function createRowWriter(client: Client, onPart: (part: string) => void) {
   const columnsByTable = new Map<string, ReadonlyArray<string>>()
   let current: { table: string; target: CopyStreamQuery } | undefined
@@ -31,12 +31,12 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
   }
 
   return {
-    /** Empties the tables: a new schema has rows of its own. */
+    /** Empties the tables, because migrations insert rows. */
     async begin(tables: ReadonlyArray<TableManifest>): Promise<void> {
       for (const { name, columns } of tables) columnsByTable.set(name, columns)
       await client.query(`truncate ${[...columnsByTable.keys()].join(', ')}`)
     },
-    /** @throws where the table is none of those announced, or the database refuses the rows */
+    /** @throws Error if the table was not announced or the database rejects the rows */
     async write(table: string, chunk: Buffer): Promise<void> {
       if (current?.table !== table) {
         await endTable()
@@ -47,14 +47,14 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
           table,
           target: client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
         }
-        // It is told by whoever writes next, or ends it.
+        // The next write, or the end, reports the error.
         current.target.on('error', () => {})
       }
       const { target } = current
       if (target.errored) throw target.errored
       if (!target.write(chunk)) await Promise.race([once(target, 'drain'), finished(target)])
     },
-    /** The number of rows that were written. */
+    /** Returns the number of written rows. */
     async end(): Promise<number> {
       await endTable()
       for (const { table, column } of await readIdentityColumns.all(client, {}))

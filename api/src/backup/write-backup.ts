@@ -16,16 +16,16 @@ import { archivePaths, type BackupManifest, type BackupSummary, type TableManife
 import { listTables } from './list-tables.ts'
 import { listReferencedImages } from './referenced-images.ts'
 
-/** A tar says how long each file is before it comes: rows are gathered so far. */
+/** A tar entry begins with its size, so rows are collected up to this size. */
 const chunkBytes = 4 * 1024 * 1024
 
 export type SiteDataStores = { databaseUrl: string; files: FileStore }
-/** `say` is told of each part as it begins; `signal` gives the work up. */
+/** `onPart` is called at the start of each part; `signal` aborts. */
 export type BackupControls = { onPart: (part: string) => void; signal?: AbortSignal }
 
 /**
- * Writes everything there is into one file, beside the running site or without it: the rows of one moment, and the pictures
- * that they name. The file is there whole or not at all, and only its owner may read it.
+ * Writes a backup into one file, also while the site runs: the rows of one snapshot, and the images that they
+ * reference. The file appears only when it is complete, and only its owner may read it.
  */
 export async function writeBackup(
   { databaseUrl, files }: SiteDataStores,
@@ -91,14 +91,14 @@ async function buildManifest(client: Client, tables: TableManifest[]): Promise<B
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables }
 }
 
-/** Adds a file of the tar, no faster than it is written. */
+/** Adds an entry to the tar at the pace of its reader. */
 async function addEntry(
   tar: Pack,
   { name, size }: { name: string; size: number },
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   const { promise: isAdded, resolve, reject } = Promise.withResolvers<void>()
-  // It writes as Node's own streams do.
+  // It behaves like a stream of Node.
   const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
     error ? reject(error) : resolve(),
   ) as unknown as Writable
@@ -111,7 +111,7 @@ async function addEntry(
 const addBuffer = (tar: Pack, name: string, content: Buffer) =>
   addEntry(tar, { name, size: content.length }, [content])
 
-/** A picture that is gone meanwhile, or that never was, is left out. */
+/** Adds images; images that were deleted meanwhile are left out. */
 async function addFiles(
   tar: Pack,
   fileNames: ReadonlyArray<string>,

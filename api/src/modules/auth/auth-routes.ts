@@ -23,7 +23,7 @@ const messages = {
   resent: 'Activation email sent successfully',
 }
 
-/** From the sign-up to the session (spec §7.6, spec §7.7). */
+/** Serves registration, login and password reset (spec §7.6, spec §7.7). */
 export async function authRoutes(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Config },
@@ -34,7 +34,7 @@ export async function authRoutes(
   const humanVerifier = await createHumanVerification(pool, config.humanVerification)
   scheduleAuthCleanup(app, pool)
 
-  /** Replies hold tokens: no cache keeps one. */
+  /** Replies contain tokens and must not be cached. */
   function serveUncached<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void {
     serveEndpoint(app, endpoint, handler, 'no-store')
   }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { submitFeedback } from './feedback-service.ts'
 
-/** What members tell the makers (spec §7.12, spec §8.11). */
+/** Serves feedback (spec §7.12, spec §8.11). */
 export function feedbackRoutes(app: FastifyInstance, pool: Pool): void {
   serveEndpoint(app, sendFeedback, async ({ viewer, body }) => {
     await submitFeedback(pool, { userId: viewer.id, ...body })

@@ -9,7 +9,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createModerationService } from './moderation-service.ts'
 
-/** What admins do with photos that people sent (spec §6.6). */
+/** Serves the review of photos for admins (spec §6.6). */
 export function moderationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
   const moderation = createModerationService(storage)
   serveEndpoint(app, listPendingPhotos, ({ query }) => moderation.listPending(query))

@@ -10,7 +10,7 @@ import { findShownPhotoId, readPendingPhotos } from './moderation-repository.ts'
 
 type ReviewDecision = 'accept' | 'refuse'
 
-/** What becomes of a photo by each decision, and how that is told to who decided otherwise, and too late. */
+/** The state after each decision, and the message for an admin whose different decision came second. */
 const decisionOutcomes = {
   accept: { state: 'shown', conflictMessage: 'This photo has been refused already.' },
   refuse: { state: 'refused', conflictMessage: 'This photo has been accepted already.' },
@@ -18,7 +18,7 @@ const decisionOutcomes = {
 
 const createPhotoNotFoundError = () => notFound('PHOTO_NOT_FOUND', 'Photo not found')
 
-/** Photos of cards that wait for an admin (spec §4.19). The first decision stands. */
+/** Creates the service that reviews pending photos (spec §4.19). The first decision stands. */
 export function createModerationService(storage: { pool: Pool; files: FileStore }) {
   return {
     async listPending(request: PageRequest): Promise<EndpointReply<typeof listPendingPhotos>> {
@@ -29,7 +29,7 @@ export function createModerationService(storage: { pool: Pool; files: FileStore 
       return { photos, ...toPagingFields(request, total), totalPhotos: total }
     },
 
-    /** @throws DomainError 404 where there is no such photo, 409 where it was decided otherwise before */
+    /** @throws DomainError 404 if there is no such photo, 409 if it has been decided differently */
     async review(
       adminId: string,
       id: string,
@@ -42,11 +42,11 @@ export function createModerationService(storage: { pool: Pool; files: FileStore 
       return { id, state }
     },
 
-    /** @throws DomainError 404 where the side shows no photo that somebody sent */
+    /** @throws DomainError 404 if the side shows no user's photo */
     async takeDown(adminId: string, cardId: string, side: CardSideName): Promise<void> {
       const photoId = await findShownPhotoId(storage.pool, cardId, side)
       const newState = photoId && (await takeDownCardPhoto(storage, { photoId, adminId }))
-      // Another one is shown by now where somebody came first.
+      // Another admin may have replaced the photo meanwhile.
       if (newState !== 'refused') throw createPhotoNotFoundError()
     },
   }

@@ -1,9 +1,9 @@
 import { notifyCardCredits } from '../catalogue/cards/card-credits.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
 
-/** Cards name whose photo they show: only while the person is there, and their profile may be seen. */
+/** Cards credit the user of a photo only while the account exists and the profile is public. */
 export const photoCreditsUserData: UserDataModule = {
-  // The photos themselves are told of where they are kept.
+  // The uploads module exports the photos themselves.
   exportSections: [],
   async deleteData(db, userId) {
     await notifyCardCredits(db, userId)

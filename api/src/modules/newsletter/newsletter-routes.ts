@@ -14,7 +14,7 @@ import { enforceRateLimit } from '../../security/rate-limit.ts'
 import { createNewsletterService, type NewsletterSettings } from './newsletter-service.ts'
 
 const hourMs = 3_600_000
-/** A household shares an address of the network; a mail address is one person's. */
+/** Limits per network, shared by a household, and per mail address. */
 export const newsletterSignUpLimits = {
   perIpAddress: { max: 20, windowMs: hourMs },
   perEmail: { max: 3, windowMs: hourMs },
@@ -30,7 +30,7 @@ const messages = {
   tooMany: 'Please wait a while before signing up again.',
 }
 
-/** The guests' newsletter (spec §7.11). Forgets unconfirmed addresses every hour. */
+/** Serves the guests' newsletter (spec §7.11) and deletes unconfirmed subscribers every hour. */
 export async function newsletterRoutes(
   app: FastifyInstance,
   { pool, settings }: { pool: Pool; settings: NewsletterSettings },

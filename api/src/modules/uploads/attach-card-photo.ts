@@ -19,7 +19,7 @@ import {
 export type AttachedPhoto = {
   state: PhotoState
   file: string | null
-  /** Files that no row references any more, to be deleted after the commit. */
+  /** Files without a reference, to be deleted after the commit. */
   releasedFiles: ReadonlyArray<string>
 }
 

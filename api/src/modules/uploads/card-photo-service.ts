@@ -29,15 +29,15 @@ function toUploadReply({ state, file }: { state: PhotoState; file: string | null
   return { message: stateMessages[state], state, fileUrl: file && toFileUrl(file) }
 }
 
-/** Photos of cards that people send (spec §4.19). */
+/** Creates the service of photos of cards (spec §4.19). */
 export function createCardPhotoService(storage: { pool: Pool; files: FileStore }) {
   const { pool, files } = storage
 
   return {
     /**
-     * Shows a photo on an empty side, or lets it wait. The same file again gets the answer of the first time.
-     * @throws DomainError 404 where there is no such card, 401 where the person has gone meanwhile,
-     *   409 where as many of theirs wait already, and as `decodeUpload`
+     * Shows a photo on an empty side; otherwise the photo is pending. The same file again gets the same reply.
+     * @throws DomainError 404 if there is no such card, 401 if the user was deleted meanwhile, 409 at the limit of
+     * pending photos, and as `decodeUpload`
      */
     async add(
       userId: string,

@@ -9,12 +9,12 @@ import type { InventoryService } from '../user-inventory/copies/inventory-servic
 import { hashUpload } from './hash-upload.ts'
 import { assertCopyPhotoLimit } from './photo-limits.ts'
 
-/** The field of a copy that each side is. */
+/** The field of a copy for each side. */
 const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
 /**
- * Photos of copies: their owner's, shown at once. The file is kept before the copy names it, as its owner's own; then the copy is
- * changed as by any other call, which lays the photo of before aside for an hour.
+ * Creates the service of photos of copies, which are shown at once. The file is stored as the owner's unreferenced
+ * file before the copy references it. The replaced photo can be restored for an hour.
  */
 export function createCopyPhotoService({
   pool,
@@ -27,8 +27,8 @@ export function createCopyPhotoService({
 }) {
   return {
     /**
-     * Sets the photo of a side. The same file again changes nothing.
-     * @throws DomainError 404 where the caller has no such copy, 409 where they keep too many photos, and as `decodeUpload`
+     * Sets the photo of a side; the same file again changes nothing.
+     * @throws DomainError 404 if the caller has no such copy, 409 at the limit of photos, and as `decodeUpload`
      */
     async upload(
       userId: string,
@@ -51,7 +51,7 @@ export function createCopyPhotoService({
       }
     },
 
-    /** @throws DomainError 404 where the caller has no such copy */
+    /** @throws DomainError 404 if the caller has no such copy */
     remove: (userId: string, id: string, imageType: CardSideName): Promise<UserInventoryItem> =>
       inventory.updateCopy(userId, id, { [imageFields[imageType]]: null }),
   }

@@ -1,4 +1,4 @@
 import type { RateLimit } from '../../security/local-rate-limit.ts'
 
-/** Somebody who photographs a whole binder, both sides of each card, in an hour. */
+/** Enough for photographing both sides of a whole binder in an hour. */
 export const photoUploadLimit: RateLimit = { max: 600, windowMs: 3_600_000 }

@@ -3,7 +3,7 @@ import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
 import { detachUserPhotos, iterateUserPhotos } from './user-photos-repository.ts'
 
-/** Photos of cards that a person sent, and what became of them; those of copies are told with the copies. */
+/** Photos of cards with their state. Photos of copies are exported with the copies. */
 const cardPhotos: ExportSection = {
   name: 'card-photos',
   columns: [
@@ -22,5 +22,5 @@ const cardPhotos: ExportSection = {
   },
 }
 
-/** What a card shows stays without its sender's name; what waits goes with them. */
+/** Shown photos stay without credit; all others are deleted. */
 export const photoUserData: UserDataModule = { exportSections: [cardPhotos], deleteData: detachUserPhotos }

@@ -10,18 +10,19 @@ import {
   updatePhotoState,
 } from './card-photo-repository.ts'
 
-/** The source's picture is shown; the photo waits for an admin, as every one does that is sent for a side with a picture. */
+/** Makes a shown photo pending again, as for a photo uploaded for a side with an image. */
 async function returnToPending(db: Queryable, photo: CardPhoto): Promise<void> {
   const newerPhoto = await findPhotoOnSide(db, photo, { state: 'waiting', userId: photo.userId })
   if (!newerPhoto) return updatePhotoState(db, photo.id, { state: 'waiting', replacedImageUrl: null })
-  // One photo of a person waits for a side: the later one.
+  // A user has one pending photo per side: the newer one.
   await deletePhoto(db, photo.id)
   if (photo.file !== null) await releaseFile(db, photo.file)
 }
 
 /**
- * After an import has written cards anew, in its transaction and with their rows locked: photos that people gave are shown still,
- * but where the source brings a picture that it did not have when the photo was shown. Ids are of the cards that were written.
+ * Keeps showing users' photos after an import has rewritten their cards, unless the source has a new image since the
+ * photo was shown. Call it in the import's transaction, with the cards locked.
+ * @param cardIds the rewritten cards
  */
 export async function preserveShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
   for (const photo of await findShownPhotos(db, cardIds)) {

@@ -20,7 +20,7 @@ import {
 type Storage = { pool: Pool; files: FileStore }
 type ReviewRequest = { photoId: string; adminId: string }
 type PhotoChange = { db: PoolClient; card: StoredCard; photo: CardPhoto; adminId: string }
-/** What a photo is now, and the file that no row names any more. */
+/** The new state of a photo, and the file to delete after the commit. */
 type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
 
 async function showOnSide({ db, card, photo }: PhotoChange, url: string | null): Promise<void> {
@@ -33,7 +33,7 @@ async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promi
   return file
 }
 
-/** The photo takes the place of the side's picture; a photo that was shown there is gone for good. */
+/** Shows the photo in place of the side's image. A photo that was shown there is deleted. */
 async function acceptPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, card, photo, adminId } = change
   const previousPhoto = await findPhotoOnSide(db, photo, { state: 'shown' })
@@ -50,13 +50,15 @@ async function refusePhoto(change: PhotoChange): Promise<PhotoOutcome> {
   return { state: 'refused', releasedFile: await releasePhotoFile(change, photo.file) }
 }
 
-/** The side shows again what the catalogue itself has for it, which may be nothing. */
+/** Shows the catalogue's own image again, if there is one. */
 async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   await showOnSide(change, change.photo.replacedImageUrl)
   return refusePhoto(change)
 }
 
-/** Changes a photo that is as expected; gives what it is then, or is already. null: there is none. */
+/**
+ * Changes a photo that is in the expected state. Returns its new or unexpected state; null if there is no such photo.
+ */
 async function changePhoto(
   { pool, files }: Storage,
   { photoId, adminId }: ReviewRequest,
@@ -81,8 +83,8 @@ async function changePhoto(
 }
 
 /**
- * Accepts or refuses a photo that waits; the first decision stands. Gives what the photo is then, which is something else than
- * was decided where another admin came first; null where there is none.
+ * Accepts or rejects a pending photo. The first decision stands, so the returned state may be the other one; null if
+ * there is no such photo.
  */
 export function reviewCardPhoto(
   storage: Storage,
@@ -94,7 +96,7 @@ export function reviewCardPhoto(
   })
 }
 
-/** Takes a photo away that a card shows: one that filled an empty side was seen by nobody before. Gives the same. */
+/** Removes a shown photo; photos on empty sides are shown without a review. Returns as `reviewCardPhoto`. */
 export function takeDownCardPhoto(storage: Storage, request: ReviewRequest): Promise<PhotoState | null> {
   return changePhoto(storage, request, { fromState: 'shown', applyChange: takeDownPhoto })
 }

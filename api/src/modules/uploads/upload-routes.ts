@@ -24,13 +24,13 @@ import { createCardPhotoService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
 import { photoUploadLimit } from './photo-upload-limit.ts'
 
-/** Of one person; they are taken one after the other, so that nobody takes the room of all. */
+/** Limit on one user's queued uploads. They run one after the other, so that one user cannot block all others. */
 const maxQueuedUploads = 30
 
 const cardPhotoForm = { file: 'image', fields: CardPhotoFields }
 const copyPhotoForm = { file: 'image', fields: CopyPhotoFields }
 
-/** Photos of cards and of copies (spec §7.16). A plugin of its own: nothing outside it takes forms of several parts. */
+/** Serves uploads of photos (spec §7.16), as a plugin of its own because only its routes accept multipart forms. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },

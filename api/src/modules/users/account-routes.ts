@@ -10,7 +10,7 @@ import { requirePassword } from '../auth/passwords/require-password.ts'
 import { deleteUserAccount } from './delete-user-account.ts'
 import type { UserDataModule } from './user-data-module.ts'
 
-/** What a person does only with their password: setting a new one, and leaving. */
+/** Serves the changes that require the password: changing it, and deleting the account. */
 export function accountRoutes(
   app: FastifyInstance,
   {
@@ -29,7 +29,7 @@ export function accountRoutes(
     const claim = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
     await requirePassword(pool, claim, 'Password is incorrect')
     await deleteUserAccount({ pool, files, userDataModules: belongings }, viewer.id)
-    // What they wished for and offered is counted in what is kept, and it may name them. Other processes have been told.
+    // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
     app.replyCache.invalidateCredits('any')
     await app.sessions.end(reply)
     return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.issueNew(reply) }

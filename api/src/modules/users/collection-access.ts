@@ -7,18 +7,18 @@ import { findUserById } from './user-repository.ts'
 type FindCaller = () => Promise<Caller>
 
 /**
- * What somebody sees of a person's copies: everything, as their owner; what is public of all of them; or only those
- * marked for trade or for sale, for marking publishes a copy of a private collection (spec §10.10).
+ * Which copies of a collection the caller may see: all as their owner, the public view of all, or only the available
+ * ones. Available copies stay visible when the collection is private (spec §10.10).
  */
 export type CollectionAccess = 'own' | 'public' | 'available-only'
 
-/** 403 in the specification's words. */
 export const createCollectionPrivateError = () =>
   new DomainError(403, 'COLLECTION_PRIVATE', "This user's collection is private")
 
 /**
- * What the caller sees of a person's copies. A private collection is its owner's alone, not even an admin's.
- * @throws DomainError 404 where the person is not there, 403 where the profile is not public
+ * Returns the caller's access to a user's copies. A private collection is visible to its owner only, not even to
+ * admins.
+ * @throws DomainError 404 if there is no such user, 403 if the profile is private
  */
 export async function getCollectionAccess(
   pool: Pool,
@@ -33,13 +33,12 @@ export async function getCollectionAccess(
 }
 
 /**
- * Lets somebody see what a person has collected, or refuses them. Gives whose collection it is: the caller's own where no
- * person is named, null where nobody is there either.
- * @throws DomainError 404 where the person is not there, 403 where the profile is not public or the collection private
+ * Checks the access to a collection and returns its user: the caller if no user is named, null for a guest.
+ * @throws DomainError 404 if there is no such user, 403 if the profile or the collection is private
  */
 export type CollectionGuard = (userId: string | undefined, findCaller: FindCaller) => Promise<string | null>
 
-/** Every list and card of a private collection is its owner's alone, but for what is marked. */
+/** Creates a guard that hides a private collection from everyone except its owner. */
 export function createCollectionGuard(pool: Pool): CollectionGuard {
   return async (userId, findCaller) => {
     if (userId === undefined) {

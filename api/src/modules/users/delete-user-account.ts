@@ -10,8 +10,8 @@ import type { UserDataModule } from './user-data-module.ts'
 import { deleteUser } from './user-repository.ts'
 
 /**
- * Deletes a person with everything that is theirs: what hangs on their row goes with it, and what knows them by their
- * address alone (the newsletter, mail that waits) is emptied of it (spec §4.5).
+ * Deletes a user with all their data. Rows that reference the user are deleted by cascade; the newsletter and the
+ * outbox know only the address and are cleared separately (spec §4.5).
  */
 export async function deleteUserAccount(
   {

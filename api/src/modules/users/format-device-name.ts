@@ -1,4 +1,4 @@
-/** Browsers that also name themselves after another come before it: Edge says "Chrome" and "Safari" too. */
+/** In order: Edge also contains "Chrome" and "Safari". */
 const browserPatterns: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
@@ -11,7 +11,7 @@ const browserPatterns: ReadonlyArray<readonly [pattern: RegExp, name: string]> =
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** Likewise: Android says "Linux" and an iPhone says "Mac OS X". */
+/** In order: Android also contains "Linux", and iPhones contain "Mac OS X". */
 const systemPatterns: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -25,10 +25,7 @@ const systemPatterns: ReadonlyArray<readonly [pattern: RegExp, name: string]> = 
 const findMatchingName = (names: typeof browserPatterns, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/**
- * What a browser calls itself, in words that its owner knows: "Firefox on Linux". It only helps to tell devices apart;
- * nothing depends on its being true.
- */
+/** Formats a user agent as a name such as "Firefox on Linux", to tell devices apart. It is not verified. */
 export function formatDeviceName(userAgent: string): string {
   const browser = findMatchingName(browserPatterns, userAgent)
   const system = findMatchingName(systemPatterns, userAgent)

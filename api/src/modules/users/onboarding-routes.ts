@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
-/** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4.7). */
+/** Serves the tour. Completing and skipping a step are the same call, which can be repeated (spec §4.7). */
 export function onboardingRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(app, completeOnboardingStep, async ({ viewer, body }) => ({
     userdata: await users.completeTourStep(viewer.id, body.stepName),

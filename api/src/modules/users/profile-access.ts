@@ -3,22 +3,21 @@ import { DomainError, notFound } from '../../http/errors/domain-error.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { toOwnUser, type UserRow } from '../auth/accounts/user-row.ts'
 
-/** 404 in the specification's words; the same for who was never there and who has not activated yet. */
+/** The specification's 404, the same for unknown and for not activated accounts. */
 export const createUserNotFoundError = () => notFound('USER_NOT_FOUND', 'User not found')
 
-/** Whether somebody who calls is this person. */
 export function isOwner(caller: Caller, userId: string): boolean {
   return caller.is === 'member' && caller.viewer.id === userId
 }
 
-/** A profile that is not public is open to its owner and to admins, who must see what they moderate (spec §6.6). */
+/** A private profile is visible to its owner and to admins, who moderate it (spec §6.6). */
 function canViewProfile(user: Pick<OwnUser, 'id' | 'isPublic'>, caller: Caller): boolean {
   return user.isPublic || isOwner(caller, user.id) || (caller.is === 'member' && caller.viewer.isAdmin)
 }
 
 /**
- * Refuses a profile to those who may not open it. Who calls is asked for only where it matters.
- * @throws DomainError 403 where the profile is not public
+ * Checks that the caller may see the profile. Finds the caller only if the profile is private.
+ * @throws DomainError 403 if the profile is private
  */
 export async function assertProfileVisible(
   user: Pick<OwnUser, 'id' | 'isPublic'>,
@@ -29,8 +28,8 @@ export async function assertProfileVisible(
 }
 
 /**
- * A person as somebody sees them.
- * @throws DomainError 404 where nobody is there, 403 where the profile is not public
+ * Returns the user as the caller may see them.
+ * @throws DomainError 404 if there is no such user, 403 if the profile is private
  */
 export async function requireVisibleUser(
   row: UserRow | null,

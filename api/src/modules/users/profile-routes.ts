@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
-/** Who is there, and people as others see them. */
+/** Serves the current user and public profiles. */
 export function profileRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(
     app,
     getProfile,
     async ({ findCaller, reply }) => {
       const caller = await findCaller()
-      // A browser whose session has lapsed is a guest from now on, and need not ask with it again.
+      // Deletes the cookie of an expired session.
       if (caller.is === 'expired') await app.sessions.end(reply)
       const self = caller.is === 'member' ? await users.findOwnUser(caller.viewer.id) : null
       if (!self) return { success: true, authenticated: false } as const

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
-/** What a person turns on and off, each by a call of its own (spec §7.9). */
+/** Serves the settings, each with an endpoint of its own (spec §7.9). */
 export function settingsRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(app, toggleProfileVisibility, async ({ viewer }) => {
     const { isPublic, creditedInsertSetIds: namedIn } = await users.toggleVisibility(viewer.id)

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../database/queryable.ts'
 import type { ExportSection } from './export/export-section.ts'
 
-/** What another module keeps of people: how they take it along, and how it goes when they do. */
+/** A module's hooks for the export and the deletion of user data. */
 export type UserDataModule = {
   exportSections: ReadonlyArray<ExportSection>
-  /** Called in the transaction that deletes the person, in the order they are given, before their row goes. */
+  /** Called in the transaction that deletes the user, before their row is deleted, in the order of the modules. */
   deleteData: (db: Queryable, userId: string) => Promise<void>
   /**
-   * Called in the transaction that hides the profile or shows it again, where pages of others name the person; gives the
-   * insert sets of cards that do.
+   * Called in the transaction that changes the visibility of the profile. Returns the insert sets with cards that
+   * credit the user.
    */
   onVisibilityChange?: (db: Queryable, userId: string) => Promise<ReadonlyArray<string>>
 }

@@ -12,7 +12,7 @@ import { settingsRoutes } from './settings-routes.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import { createUserService } from './user-service.ts'
 
-/** Everything that a person does with their own account once they are in, and how others see them (spec §7.8, spec §7.9). */
+/** Serves accounts and profiles (spec §7.8, spec §7.9). */
 export async function userRoutes(
   app: FastifyInstance,
   {

@@ -21,15 +21,15 @@ import {
 type FindCaller = () => Promise<Caller>
 
 /**
- * People: what they see and change of themselves, and what others see of them.
- * @throws DomainError 401 from every change where the account was deleted meanwhile
+ * Creates the service of profiles, settings and the tour.
+ * @throws DomainError 401 from every change if the account was deleted meanwhile
  */
 export function createUserService(pool: Pool, userDataModules: ReadonlyArray<UserDataModule>) {
   const updateTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<Userdata> =>
     toUserdata(requireAccount(await updateOnboardingSteps(pool, userId, steps)))
 
   return {
-    /** A person as they see themselves; null where they have gone. */
+    /** Returns the user as they see themselves; null if they were deleted. */
     async findOwnUser(userId: string): Promise<{ user: OwnUser; userdata: Userdata } | null> {
       const row = await findUserById(pool, userId)
       return row && { user: toOwnUser(row), userdata: toUserdata(row) }
@@ -39,12 +39,15 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       return toOwnUser(requireAccount(await updateUserProfile(pool, userId, changes)))
     },
 
-    /** Turns a switch over; gives how it stands then. */
+    /** Inverts a setting and returns its new value. */
     async toggleSetting(userId: string, name: Exclude<UserToggle, 'isPublic'>): Promise<boolean> {
       return requireAccount(await toggleUserSetting(pool, userId, name))[name]
     },
 
-    /** Hides the profile or shows it again; gives how it stands then, and the insert sets of cards that name the person. */
+    /**
+     * Inverts the visibility of the profile. Returns the new value and the insert sets with cards that credit the
+     * user.
+     */
     toggleVisibility: (userId: string) =>
       inTransaction(pool, async (db) => {
         const { isPublic } = requireAccount(await toggleUserSetting(db, userId, 'isPublic'))

@@ -10,21 +10,21 @@ import { hashPassword } from '../../../security/password-hash.ts'
 import { grantAdmin, setActivated } from './account-repository.ts'
 import { insertNewAccount } from './insert-new-account.ts'
 
-/** As in a registration, but that an operator may give names that hold "admin" (spec §5.3). */
+/** As for a registration, but operators may use names that contain "admin" (spec §5.3). */
 const ActivatedAccountInput = z.strictObject({ username: StaffUsername, email: Email, password: Password })
 export type ActivatedAccountInput = z.infer<typeof ActivatedAccountInput> & { isAdmin: boolean }
 
 /**
- * Makes an account that is activated, without a mail: what an operator does on the server.
- * @returns its username, in lower case
- * @throws DomainError 400 in the words of the rules, 409 where a name is taken
+ * Creates an activated account without sending a mail, for operators on the server.
+ * @returns the username in lower case
+ * @throws DomainError 400 with the message of the broken rule, 409 if a name is taken
  */
 export async function createActivatedAccount(
   pool: Pool,
   { isAdmin, ...fields }: ActivatedAccountInput,
 ): Promise<string> {
   const [valid] = validateRequest([[ActivatedAccountInput, fields]])
-  // The schema has just made it.
+  // The schema has just validated it.
   const { username, email, password } = valid as z.infer<typeof ActivatedAccountInput>
   const passwordHash = await hashPassword(password)
   await inTransaction(pool, async (db) => {

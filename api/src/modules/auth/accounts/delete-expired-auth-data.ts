@@ -10,10 +10,13 @@ import { deleteExpiredTokens } from './account-token-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
-/** Longer than any activation link lives, with time to ask for another one. */
+/** Longer than the lifetime of an activation link, with time to request another one. */
 export const unactivatedAccountLifetimeMs = 14 * dayMs
 
-/** Forgets what is over: sessions, links, counts, solved puzzles, keys of requests, and accounts that nobody activated. */
+/**
+ * Deletes expired sessions, links, rate limit events, challenges and idempotency keys, and accounts that were never
+ * activated.
+ */
 export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
   await deleteExpiredSessions(pool)
   await deleteExpiredTokens(pool)
@@ -23,7 +26,7 @@ export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
   await deleteUnactivatedAccounts(pool, unactivatedAccountLifetimeMs)
 }
 
-/** Cleans soon after the app has started, and every hour while it runs. */
+/** Deletes expired data soon after the start and every hour. */
 export function scheduleAuthCleanup(app: FastifyInstance, pool: Pool): void {
   const cleanUp = () =>
     deleteExpiredAuthData(pool).catch((error: Error) =>

@@ -7,7 +7,7 @@ const nameConflicts = {
   email: ['EMAIL_TAKEN', 'Email is already registered'],
 } as const
 
-/** @throws DomainError 409 where somebody has one of the names */
+/** @throws DomainError 409 if a name is taken */
 export async function assertNamesAvailable(
   db: Queryable,
   names: { username: string; email: string },
@@ -19,13 +19,13 @@ export async function assertNamesAvailable(
 }
 
 /**
- * Opens an account that is not activated yet.
- * @throws DomainError 409 where a name is taken, also in this very moment
+ * Inserts an account that is not activated.
+ * @throws DomainError 409 if a name is taken, even if only since a moment ago
  */
 export async function insertNewAccount(db: Queryable, account: NewAccount): Promise<void> {
   if (await insertAccount(db, account)) return
   await assertNamesAvailable(db, account)
-  // Whoever had the name has gone since: the next try will get it.
+  // The account with the name was deleted meanwhile: the next attempt will succeed.
   const [code, message] = nameConflicts.username
   throw new DomainError(409, code, message)
 }

@@ -4,16 +4,16 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import { type Account, findAccountByName } from '../accounts/account-repository.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 
-/** The one answer to whoever may not log in. */
+/** The same error for an unknown name and for a wrong password. */
 export function createLoginFailedError(): DomainError {
   return new DomainError(401, 'LOGIN_FAILED', 'Invalid username or password')
 }
 
 /**
- * The account of a name and its password. Who has no account and who has another password get the same answer after the
- * same time.
- * @param network who asks, by `toNetworkKey` their address
- * @throws DomainError 401 where name and password do not belong together; as `checkPassword`
+ * Returns the account of a name and password. An unknown name and a wrong password get the same error after the same
+ * time.
+ * @param network the caller's network, from `toNetworkKey`
+ * @throws DomainError 401 if the name or password is wrong; as `checkPassword`
  */
 export async function authenticate(
   pool: Pool,

@@ -13,12 +13,12 @@ import { requirePassword } from './require-password.ts'
 
 const wrongPasswordMessage = 'Current password is incorrect'
 
-/** What is sent to change a password, and from where. */
+/** The request to change a password. */
 export type PasswordChange = { currentPassword: string; newPassword: string; network: string }
 
 /**
- * Sets a new password. All other sessions end, links that would set another one are void, and the person is told by mail,
- * in case it was not them (spec §10.7).
+ * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
+ * case someone else made the change (spec §10.7).
  * @throws DomainError as `requirePassword`
  */
 export async function changeUserPassword(
@@ -35,7 +35,7 @@ export async function changeUserPassword(
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {
     const account = requireAccount(await lockAccount(db, viewer.id))
-    // Set anew by mail while we hashed: what was current is current no longer.
+    // A password reset may have changed the current password during hashing.
     if (account.passwordHash !== passwordHash)
       throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
     await updatePasswordHash(db, viewer.id, newHash)

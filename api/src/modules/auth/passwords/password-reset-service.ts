@@ -21,7 +21,7 @@ import type { AuthMails } from '../auth-mails.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import { getPasswordFailureKey } from './check-password.ts'
 
-/** Mails that anybody can cause to one person. */
+/** Limit on the mails that strangers can trigger to one address. */
 const resetMailLimit = { max: 3, windowMs: 3_600_000 }
 const responseStepMs = 100
 
@@ -29,10 +29,10 @@ function createInvalidLinkError(): DomainError {
   return new DomainError(400, 'RESET_LINK_INVALID', 'This password reset link is invalid or has expired.')
 }
 
-/** A new password by mail (spec §4.4). */
+/** Creates the service that resets passwords by mail (spec §4.4). */
 export function createPasswordResetService(pool: Pool, mails: AuthMails) {
   return {
-    /** Writes a mail where there is an account; the same answer at the same time where there is none. */
+    /** Sends a mail if the account exists. The reply and its time are the same otherwise. */
     requestResetMail(usernameOrEmail: string): Promise<void> {
       return padResponseTime(responseStepMs, async () => {
         const account = await findAccountByName(pool, usernameOrEmail)
@@ -49,12 +49,12 @@ export function createPasswordResetService(pool: Pool, mails: AuthMails) {
     },
 
     /**
-     * Sets the password of a link's account, once. All its sessions end, its other links are void, and it is not locked
-     * any more. It is activated too, for the link came to its address.
-     * @throws DomainError 400 where the link was used, has run out, or never was one
+     * Sets the password of a mailed link's account, once. This ends all its sessions, deletes its other links and
+     * resets its failure count. It also activates the account, because the link was mailed to its address.
+     * @throws DomainError 400 if the link is used, expired or unknown
      */
     async resetPassword(secret: string, newPassword: string): Promise<void> {
-      // Asked first, so that hashing is not to be had for a made-up link.
+      // Checked before hashing, so that an invalid link cannot cause expensive work.
       const userId = await findTokenOwner(pool, secret, 'reset')
       if (userId === null) throw createInvalidLinkError()
       const passwordHash = await hashPassword(newPassword)

@@ -4,18 +4,18 @@ import { requireAccount } from '../../../http/security/require-account.ts'
 import { type Account, findAccountById } from '../accounts/account-repository.ts'
 import { checkPassword } from './check-password.ts'
 
-/** Who says that they know the password of the account they are logged in to. */
+/** A logged-in user who proves their password. */
 export type PasswordConfirmation = {
   userId: string
   password: string
-  /** Who asks, by `toNetworkKey` their address. */
+  /** The caller's network, from `toNetworkKey`. */
   network: string
 }
 
 /**
- * The account, where somebody who is logged in knows its password: a browser that was left open is not enough. Wrong
- * ones count as failed logins do, and together with them (spec §10.7.1).
- * @throws DomainError 400 with `wrongMessage`, 401 where the account has gone, 429 after ten failures
+ * Returns the account if the logged-in user knows its password, because an open browser alone proves nothing. Wrong
+ * passwords count together with failed logins (spec §10.7.1).
+ * @throws DomainError 400 with `wrongMessage`, 401 if the account was deleted, 429 after ten failures
  */
 export async function requirePassword(
   pool: Pool,

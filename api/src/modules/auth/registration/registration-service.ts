@@ -20,11 +20,11 @@ import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-a
 import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMails } from '../auth-mails.ts'
 
-/** Between two activation mails that somebody asked for (spec §9.8). */
+/** Minimum interval between two requested activation mails (spec §9.8). */
 const resendLimit = { max: 1, windowMs: 600_000 }
 const responseStepMs = 100
 
-/** From the registration to the activated account (spec §4.4). */
+/** Creates the service that registers and activates accounts (spec §4.4). */
 export function createRegistrationService(pool: Pool, mails: AuthMails) {
   async function enqueueActivationMail(db: Queryable, to: { id: string; username: string; email: string }) {
     const secret = await issueToken(db, to.id, 'activation')
@@ -33,9 +33,9 @@ export function createRegistrationService(pool: Pool, mails: AuthMails) {
 
   return {
     /**
-     * Opens an account and writes its activation mail, both or neither.
-     * @returns a token to ask for that mail again
-     * @throws DomainError 409 where a name is taken
+     * Inserts an account and its activation mail in one transaction.
+     * @returns a token that requests the mail again
+     * @throws DomainError 409 if a name is taken
      */
     async register({ username, email, password, newsletterOptIn }: Registration): Promise<string> {
       await assertNamesAvailable(pool, { username, email })
@@ -48,12 +48,12 @@ export function createRegistrationService(pool: Pool, mails: AuthMails) {
       })
     },
 
-    /** A token for the screen that waits for the activation mail. */
+    /** Issues a token for the screen that waits for the activation. */
     issueResendToken: (userId: string): Promise<string> => issueToken(pool, userId, 'resend'),
 
     /**
-     * Activates the account of a link, which makes all its links void.
-     * @throws DomainError 400 where the link was used, has run out, or never was one
+     * Activates the account of a mailed link and deletes all its links.
+     * @throws DomainError 400 if the link is used, expired or unknown
      */
     activate(secret: string): Promise<UserRow> {
       return inTransaction(pool, async (db) => {
@@ -68,9 +68,9 @@ export function createRegistrationService(pool: Pool, mails: AuthMails) {
     },
 
     /**
-     * Writes the activation mail again, at most every ten minutes. A token that is none is treated alike, and so is the
-     * one of an account that is active by now: the answer tells nothing.
-     * @throws DomainError 429 before the time is over
+     * Sends the activation mail again, at most every ten minutes. An invalid token, or that of an activated account,
+     * gets the same reply, so that the reply reveals nothing.
+     * @throws DomainError 429 before the interval is over
      */
     resend(token: string): Promise<void> {
       return padResponseTime(responseStepMs, async () => {

@@ -12,16 +12,19 @@ import {
 } from './session-repository.ts'
 
 const hourMs = 3_600_000
-/** Unused for so long, a session lapses (spec §10.7). */
+/** A session expires after this time without use (spec §10.7). */
 const idleLifetimeMs = 12 * hourMs
-/** From the login on, used or not: no longer than the browser keeps its cookie, or a session without one would be listed. */
+/**
+ * Counted from the login, even with use: not longer than the browser keeps the cookie, because a session without a
+ * cookie would still be listed.
+ */
 const rememberedLifetimeMs = 30 * 24 * hourMs
-/** A session's last use is written down this seldom: a read must not cost a write. */
+/** Minimum interval between two writes of a session's last use, so that reads rarely cause writes. */
 const lastUseWriteIntervalMs = 5 * 60_000
 const maxUserAgentLength = 512
 
 /**
- * Sessions in the database, named by an opaque token in a cookie that scripts cannot read. The database holds only its
+ * Creates the session manager. A cookie that scripts cannot read holds an opaque token; the database holds only its
  * hash (spec §10.7).
  */
 export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionManager {
@@ -58,7 +61,7 @@ export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUr
         lifetimeMs: isRemembered ? rememberedLifetimeMs : idleLifetimeMs,
       })
       if (!isStored) return false
-      // Without an age the browser forgets it when it is closed, which is what "not remembered" means.
+      // Without Max-Age the browser deletes the cookie when it is closed.
       const age = isRemembered ? `; Max-Age=${rememberedLifetimeMs / 1000}` : ''
       reply.header('set-cookie', `${name}=${secret}; ${attributes}${age}`)
       return true

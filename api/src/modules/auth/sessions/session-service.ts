@@ -2,15 +2,16 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { deleteUserSession, listUserSessions, type SessionRow } from './session-repository.ts'
 
-/** Where people are logged in, for the other modules. Who calls, and their own session, is `app.sessions`. */
+/** Creates the service of a user's list of sessions. The session of the current request is `app.sessions`. */
 export function createSessionService(db: Queryable) {
   return {
-    /** The latest used first. */
+    /** Returns the last used session first. */
     list: (userId: string): Promise<SessionRow[]> => listUserSessions(db, userId),
 
     /**
-     * Ends one session of a person.
-     * @throws DomainError 404 where it is not there, or another person's: ids cannot be probed (spec §10.4)
+     * Ends a session of the user.
+     * @throws DomainError 404 if it does not exist or belongs to another user, so that ids cannot be probed (spec
+     * §10.4)
      */
     async end(userId: string, id: string): Promise<void> {
       if (!(await deleteUserSession(db, userId, id))) throw notFound('SESSION_NOT_FOUND', 'Session not found')

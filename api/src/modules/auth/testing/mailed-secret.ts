@@ -1,7 +1,7 @@
 import { listLatestMail } from '../../../mail/outbox.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
-/** The secret of the link in the newest mail to an address; throws where there is none. */
+/** Returns the secret of the link in the newest mail to an address; throws if there is none. */
 export async function getMailedSecret(
   { pool }: Pick<TestApi, 'pool'>,
   page: 'activate' | 'reset-password',
@@ -14,7 +14,7 @@ export async function getMailedSecret(
   throw new Error(`no mail to ${to} holds a link to ${page}`)
 }
 
-/** How many mails wait for an address. */
+/** Returns the number of unsent mails to an address. */
 export async function countMailsTo({ pool }: Pick<TestApi, 'pool'>, to: string): Promise<number> {
   return (await listLatestMail(pool, 500)).filter((mail) => mail.to === to).length
 }

@@ -11,12 +11,12 @@ import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { createAvatarService } from './avatar-service.ts'
 
 const hourMs = 3_600_000
-/** More than anybody needs to be content with a picture. */
+/** Limit on avatar changes. */
 export const avatarUploadLimit: RateLimit = { max: 30, windowMs: hourMs }
 
 const avatarForm = { file: 'avatar', fields: z.strictObject({}) }
 
-/** The picture of a person. A plugin of its own: nothing outside it takes forms of several parts. */
+/** Serves avatars, as a plugin of its own because only its routes accept multipart forms. */
 export async function avatarRoutes(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },

@@ -11,8 +11,8 @@ const avatarSizePx = 512
 const webpQuality = 82
 
 /**
- * Pictures of people: a square of 512 pixels, WebP. The file is on the disk before the row names it and goes after the
- * row has let go of it, so that no row ever names a file that is not there.
+ * Creates the service of avatars: squares of 512 px in WebP. The file is stored before its row references it and
+ * deleted after the row drops the reference, so that no row references a missing file.
  */
 export function createAvatarService({ pool, files }: { pool: Pool; files: FileStore }) {
   const storage = { db: pool, files }

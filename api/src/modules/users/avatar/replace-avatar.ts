@@ -6,8 +6,8 @@ import type { UserRow } from '../../auth/accounts/user-row.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 /**
- * Names another picture of a person, or none; gives the one before too, which is to be removed.
- * @throws DomainError 401 where the person has gone meanwhile
+ * Sets or removes a user's avatar. Also returns the previous file, which the caller deletes.
+ * @throws DomainError 401 if the user was deleted meanwhile
  */
 export function replaceAvatar(
   pool: Pool,

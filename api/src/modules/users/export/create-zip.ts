@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file of a ZIP. `stored` is for what is packed already, such as pictures. */
+/** A file of a ZIP. `stored` is for compressed content such as images. */
 export type ZipFile = {
   name: string
   compression: 'deflated' | 'stored'
@@ -9,7 +9,7 @@ export type ZipFile = {
 
 const emptyChunk = new Uint8Array()
 
-/** A ZIP as it grows: each piece is made when it is asked for, so that its reader sets the pace. */
+/** Generates a ZIP piece by piece, at the pace of its reader. */
 export async function* createZip(files: AsyncIterable<ZipFile>, createdAt: Date): AsyncGenerator<Uint8Array> {
   let pendingChunks: Uint8Array[] = []
   let failure: Error | null = null

@@ -13,10 +13,10 @@ import { createZip } from './create-zip.ts'
 import { exportSections } from './export-sections.ts'
 import { generateExportFiles } from './generate-export-files.ts'
 
-/** An export reads everything of a person; nobody needs more of them. */
+/** Limit on exports, because each reads all data of a user. */
 export const exportLimit: RateLimit = { max: 10, windowMs: 3_600_000 }
 
-/** `GET /api/users/export`. Not by `serve`, for its reply is no JSON: it is sent as it is made. */
+/** Serves `GET /api/users/export`. It does not use `serveEndpoint`, because its reply is a stream and not JSON. */
 export function exportRoutes(
   app: FastifyInstance,
   {

@@ -1,20 +1,20 @@
 import type { Queryable } from '../../../database/queryable.ts'
 
-/** A value as both files have it; lists are written as text. */
+/** A value of both file formats; lists are written as text. */
 export type ExportValue = string | number | boolean | null
 export type ExportRow = Readonly<Record<string, ExportValue>>
 
 /**
- * One part of what a person takes along, as `NAME.json` and `NAME.csv`. Rows come a page at a time: a large collection is
- * never in memory whole, and no connection is held while a slow reader takes them.
+ * A part of the export, written as `NAME.json` and `NAME.csv`. Rows come page by page, so that a large collection is
+ * never in memory as a whole and a slow reader holds no connection.
  */
 export type ExportSection = {
   name: string
   columns: ReadonlyArray<string>
   readRows: (db: Queryable, userId: string) => AsyncIterable<ExportRow>
-  /** Pictures that rows name, if there are any: they lie beside, by names that begin with a row's id. */
+  /** Images that the rows reference, in files whose names begin with the id of the row. */
   readImages?: (db: Queryable, userId: string) => AsyncIterable<ExportImage>
 }
 
-/** `name` is that in the ZIP, `file` that of the store. */
+/** `name` is the path in the ZIP, `file` the name in the file store. */
 export type ExportImage = { name: string; file: string }

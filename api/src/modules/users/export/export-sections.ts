@@ -24,7 +24,7 @@ const profile: ExportSection = {
   },
 }
 
-/** What is known of each browser; its secret is nobody's to read, not even here. */
+/** Sessions without their secrets, which are never exported. */
 const sessions: ExportSection = {
   name: 'sessions',
   columns: ['id', 'device', 'userAgent', 'createdAt', 'lastUsedAt'],
@@ -50,5 +50,5 @@ const feedback: ExportSection = {
   },
 }
 
-/** What a person has given of themselves, part by part; what other modules keep of them follows (`UserDataModule`). */
+/** Sections of the user's own data. Sections of other modules follow (`UserDataModule`). */
 export const exportSections: ReadonlyArray<ExportSection> = [profile, sessions, feedback]

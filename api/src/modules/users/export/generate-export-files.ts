@@ -7,10 +7,10 @@ import { toCsv, toJson } from './serialize-rows.ts'
 
 type ExportSources = { pool: Pool; files: FileStore; sections: ReadonlyArray<ExportSection> }
 
-/** A ZIP as it is written here ends at 4 GB: those of so many pictures stay far below. */
+/** Limit on images, because this ZIP format ends at 4 GB. */
 const maxImages = 20_000
 
-/** The files of a person's export: each section twice, for programs and for spreadsheets, their picture, and their photos. */
+/** Generates the files of a user's export: each section in two formats, the avatar and the photos. */
 export async function* generateExportFiles(
   { pool, files, sections }: ExportSources,
   userId: string,
@@ -27,7 +27,7 @@ export async function* generateExportFiles(
     for await (const { name, file } of section.readImages?.(pool, userId) ?? []) {
       if (imageCount === maxImages) return
       const stored = await files.find(file)
-      // What was removed since its row was read is missed by nobody.
+      // The image was deleted after its row was read.
       if (!stored) continue
       imageCount += 1
       yield { name, compression: 'stored', content: stored.read() }

@@ -4,7 +4,7 @@ type Columns = ExportSection['columns']
 
 const getCell = (row: ExportRow, column: string): ExportValue => row[column] ?? null
 
-/** A list of objects, one a line. */
+/** Serializes rows as a JSON array, one object per line. */
 export async function* toJson(columns: Columns, rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const row of rows) {
@@ -22,8 +22,8 @@ function toCsvField(value: ExportValue): string {
 const toCsvLine = (values: ReadonlyArray<ExportValue>) => `${values.map(toCsvField).join(',')}\r\n`
 
 /**
- * CSV of RFC 4180, its first line the names. Values stand as the person wrote them: nothing is put before an "=", for the
- * file goes to nobody but its author, and must come back the same.
+ * Serializes rows as CSV (RFC 4180) with a header. Values that begin with "=" are not escaped: the file goes only to
+ * its author and must keep the texts unchanged.
  */
 export async function* toCsv(columns: Columns, rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   yield toCsvLine(columns)
