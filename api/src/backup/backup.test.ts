@@ -107,7 +107,7 @@ const createBackupWithManifest = (change: (manifest: BackupManifest) => BackupMa
       : content,
   )
 
-test('what was written is put back, row by row and picture by picture', async () => {
+test('restores every row and every image', async () => {
   const before = await readAllRows(site.database.url)
   expect(before.users?.length).toBe(1)
   const { rows, files } = await restore()
@@ -118,7 +118,7 @@ test('what was written is put back, row by row and picture by picture', async ()
     expect(await readFile(join(targetFolder, 'cards', name))).toEqual(await readFile(join(pictures, name)))
 })
 
-test('nobody but its owner may read it, and no draft is left', async () => {
+test('writes a file that only its owner can read, and leaves no draft', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter((name) => name.includes('draft'))).toEqual([])
 })
@@ -137,7 +137,7 @@ test('writes a complete file when further backups to the same file overlap it', 
   expect((await readdir(folder)).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('new rows are numbered after those that were put back', async () => {
+test('continues identity columns after the restored rows', async () => {
   await restore()
   await withConnection(target.url, async (client) => {
     const { rows } = await client.query(
@@ -147,7 +147,7 @@ test('new rows are numbered after those that were put back', async () => {
   })
 })
 
-test('what was there before is replaced, and its pictures are given up', async () => {
+test('replaces existing rows and lists their images as unreferenced', async () => {
   const old = `avatars/${'a'.repeat(32)}.webp`
   await withConnection(target.url, (client) =>
     client.query(
@@ -161,7 +161,7 @@ test('what was there before is replaced, and its pictures are given up', async (
   expect(unused?.map((row) => JSON.parse(row).name)).toEqual([old])
 })
 
-test('a backup of an older version is brought to the schema of today', async () => {
+test('migrates a backup of an older version', async () => {
   const [newest] = readShippedMigrations().slice(-1)
   const newTables = [...(newest?.sql ?? '').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
   expect(newTables).toContain('outbox')
@@ -254,7 +254,7 @@ test.each([
   expect(await readAllRows(target.url)).toEqual(before)
 })
 
-test('no file is written outside of the pictures', async () => {
+test('writes no file outside the image store', async () => {
   const other = join(folder, 'path.tar.gz')
   const [from, to] = [extract(), pack()]
   const moved = Promise.all([
@@ -270,12 +270,12 @@ test('no file is written outside of the pictures', async () => {
   await expect(restore(other)).rejects.toThrow('it holds files/../../out.webp, which no backup does')
 })
 
-test('nothing is restored under a site that runs', async () => {
+test('refuses to restore while the site runs', async () => {
   await target.pool.query('select 1')
   await expect(restore()).rejects.toThrow('The site is running. Stop it, restore, and start it again.')
 })
 
-test('what is given up leaves nothing behind', async () => {
+test('leaves nothing behind when it is aborted', async () => {
   const stopped = AbortSignal.abort(new Error('given up'))
   const none = join(folder, 'none.tar.gz')
   const source = toBackupSource(site.database.url, join(site.dataDir, 'files'))

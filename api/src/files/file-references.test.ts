@@ -44,7 +44,7 @@ const listUnreferenced = async () =>
 const fileExists = async (name: string) => (await files.find(name)) !== null
 
 describe('files and the rows that name them', () => {
-  test('a file that a row names stays, however old', async () => {
+  test('keeps a referenced file of any age', async () => {
     const name = await storeImage()
     expect(await listUnreferenced()).toEqual([name])
     await inTransaction(pool, (db) => claimFile(db, name))
@@ -53,7 +53,7 @@ describe('files and the rows that name them', () => {
     expect(await fileExists(name)).toBe(true)
   })
 
-  test('a crash before the row is written leaves a file that is removed later, and not at once', async () => {
+  test('deletes a file later when a crash prevents its row', async () => {
     const name = await storeImage()
     await inTransaction(pool, async (db) => {
       await claimFile(db, name)
@@ -66,7 +66,7 @@ describe('files and the rows that name them', () => {
     expect(await listUnreferenced()).toEqual([])
   })
 
-  test('a crash after a row has let go leaves a file that is removed later', async () => {
+  test('deletes a released file later when a crash follows', async () => {
     const name = await storeImage()
     await inTransaction(pool, (db) => claimFile(db, name))
     await inTransaction(pool, (db) => releaseFile(db, name))
@@ -75,7 +75,7 @@ describe('files and the rows that name them', () => {
     expect(await fileExists(name)).toBe(false)
   })
 
-  test('a crash while the file is removed is made up for', async () => {
+  test('deletes the record when a crash has left it without its file', async () => {
     const name = await storeImage()
     await files.delete(name)
     expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
@@ -83,7 +83,7 @@ describe('files and the rows that name them', () => {
     await deleteReleasedFile({ db: pool, files }, name)
   })
 
-  test('a storage that is away fails nobody whose change is committed; the job removes the file later', async () => {
+  test('ignores a storage failure after the commit, and deletes the file later', async () => {
     const name = await storeImage()
     await inTransaction(pool, (db) => claimFile(db, name))
     await inTransaction(pool, (db) => releaseFile(db, name))
@@ -96,13 +96,13 @@ describe('files and the rows that name them', () => {
     expect(await fileExists(name)).toBe(false)
   })
 
-  test('a row that comes too late fails rather than name a file that is gone', async () => {
+  test('rejects a claim of a deleted file', async () => {
     const name = await storeImage()
     await deleteOrphanedFiles({ pool, files }, 0)
     await expect(inTransaction(pool, (db) => claimFile(db, name))).rejects.toThrow('was deleted before')
   })
 
-  test('a file whose row is being written at that moment is left alone', async () => {
+  test('keeps a file whose row is being written', async () => {
     const name = await storeImage()
     await inTransaction(pool, async (db) => {
       await claimFile(db, name)
@@ -111,7 +111,7 @@ describe('files and the rows that name them', () => {
     expect(await fileExists(name)).toBe(true)
   })
 
-  test('all versions of a picture go with it', async () => {
+  test('deletes all variants of an image', async () => {
     await storeImage(newImageName('cards', { width: 800, height: 1_120 }, imageBytes))
     expect(await readdir(join(folder, 'cards'))).toHaveLength(4)
     expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)

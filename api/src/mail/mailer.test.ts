@@ -52,7 +52,7 @@ const readOutbox = async () => (await database.pool.query('select * from outbox'
 const soon = { timeout: 10_000, interval: 10 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a mail arrives once, whole, and leaves nothing behind', async () => {
+test('delivers a mail once and unchanged, and deletes it', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
@@ -73,7 +73,7 @@ test('a mail arrives once, whole, and leaves nothing behind', async () => {
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@cards\.example>$/)
 })
 
-test('a server that is down and then up gets the mail late, and once', async () => {
+test('delivers a mail once when the server is back', async () => {
   const closed = await startSmtpInbox()
   await closed.close()
   await enqueueMail(database.pool, aMail())
@@ -85,7 +85,7 @@ test('a server that is down and then up gets the mail late, and once', async () 
   expect(inbox.mails).toHaveLength(1)
 })
 
-test('a mail waits for a mailer that is started later', async () => {
+test('delivers a mail that was enqueued before the mailer started', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
   const first = aMailer('smtp://127.0.0.1:1')
@@ -114,7 +114,7 @@ test('sends a mail that a killed mailer had claimed when the lease has expired',
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
 })
 
-test('four mailers at once send each of forty mails once', async () => {
+test('sends each of 40 mails once with four mailers', async () => {
   const inbox = await anInbox()
   for (let each = 0; each < 40; each++) await enqueueMail(database.pool, aMail({ subject: `Mail ${each}` }))
   for (let each = 0; each < 4; each++) aMailer(inbox.url)
@@ -124,7 +124,7 @@ test('four mailers at once send each of forty mails once', async () => {
   expect(new Set(inbox.mails.map((mail) => mail.subject)).size).toBe(40)
 })
 
-test('an address that the server will never take is given up; the mail behind it is sent', async () => {
+test('drops a mail that the server rejects for good, and sends the next one', async () => {
   const inbox = await anInbox({ getRejectionStatus: (to) => (to.startsWith('gone') ? 550 : 0) })
   await enqueueMail(database.pool, aMail({ to: 'gone@example.org' }))
   await enqueueMail(database.pool, aMail())
@@ -134,7 +134,7 @@ test('an address that the server will never take is given up; the mail behind it
   expect(logged).toEqual([expect.objectContaining({ message: 'mail rejected', code: 'EENVELOPE 550' })])
 })
 
-test('an address that the server does not take for now is tried again', async () => {
+test('retries a mail that the server rejects for now', async () => {
   let refusals = 2
   const inbox = await anInbox({ getRejectionStatus: () => (refusals-- > 0 ? 451 : 0) })
   await enqueueMail(database.pool, aMail())
@@ -143,7 +143,7 @@ test('an address that the server does not take for now is tried again', async ()
   expect(logged).toHaveLength(2)
 })
 
-test('no log line holds the address of a person', async () => {
+test('logs no address', async () => {
   const inbox = await anInbox({ getRejectionStatus: () => 550 })
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
@@ -151,7 +151,7 @@ test('no log line holds the address of a person', async () => {
   expect(JSON.stringify(logged)).not.toContain('wayne')
 })
 
-test('a mail of a transaction that is rolled back is never sent', async () => {
+test('does not send a mail of a transaction that is rolled back', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await enqueueMail(client, aMail())
@@ -160,14 +160,14 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(await readOutbox()).toEqual([])
 })
 
-test('without an SMTP server mail stays where the mailbox reads it', async () => {
+test('keeps mail for the mailbox without an SMTP server', async () => {
   await enqueueMail(database.pool, aMail())
   aMailer(null)
   await pause(60)
   expect(await readOutbox()).toMatchObject([{ recipient: 'wayne@example.org', attempts: 0 }])
 })
 
-test('what has waited too long is forgotten', async () => {
+test('deletes mail that has waited too long', async () => {
   await enqueueMail(database.pool, aMail())
   await database.pool.query(`update outbox set created_at = now() - interval '4 days'`)
   await enqueueMail(database.pool, aMail({ subject: 'New' }))
@@ -175,7 +175,7 @@ test('what has waited too long is forgotten', async () => {
   expect(await readOutbox()).toMatchObject([{ subject: 'New' }])
 })
 
-test('waits double from five seconds to an hour', () => {
+test('doubles the delay from five seconds to an hour', () => {
   expect([1, 2, 3, 10, 11, 400].map(defaultRetryDelayMs)).toEqual([
     5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
   ])

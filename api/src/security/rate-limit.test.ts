@@ -24,7 +24,7 @@ const ageEvents = (minutes: number) =>
     minutes,
   ])
 
-test('as many acts as the rule allows, then a wait until the oldest no longer counts', async () => {
+test('allows actions up to the limit, then waits until the oldest no longer counts', async () => {
   for (let each = 0; each < 3; each++) expect(await getWaitMs('a')).toBe(0)
   await ageEvents(5)
   const waitMs = await getWaitMs('a')
@@ -34,25 +34,25 @@ test('as many acts as the rule allows, then a wait until the oldest no longer co
   expect(await getWaitMs('a')).toBe(0)
 })
 
-test('one that may not happen yet is refused in the words it is given, with the seconds to wait', async () => {
+test('throws 429 with the given message and the seconds to wait', async () => {
   const refusal = { message: 'Please wait.', code: 'TOO_SOON' }
   const enforce = () => enforceRateLimit(database.pool, [{ subject: 'a', limit }], refusal)
   for (let each = 0; each < 3; each++) await enforce()
   await expect(enforce()).rejects.toMatchObject({ status: 429, ...refusal, retryAfter: 15 * 60 })
 })
 
-test('another subject is another count', async () => {
+test('counts each subject separately', async () => {
   for (let each = 0; each < 3; each++) await consume('a')
   expect(await getWaitMs('b')).toBe(0)
 })
 
-test('an act of two subjects counts for neither where one is used up', async () => {
+test('counts an action for none of its subjects when one is used up', async () => {
   for (let each = 0; each < 3; each++) await consume('a', `b${each}`)
   for (let each = 0; each < 3; each++) expect(await getWaitMs('a', 'b')).toBeGreaterThan(0)
   expect(await getWaitMs('b')).toBe(0)
 })
 
-test('an act that is taken back leaves the others', async () => {
+test('removes only the refunded action', async () => {
   await consume('a', 'b')
   const second = await consume('a', 'b')
   await second.refund()
@@ -61,20 +61,20 @@ test('an act that is taken back leaves the others', async () => {
   expect(await getWaitMs('a')).toBeGreaterThan(0)
 })
 
-test('a refused act has nothing to take back', async () => {
+test('refunds nothing for a rejected action', async () => {
   for (let each = 0; each < 3; each++) await consume('a')
   await (await consume('a')).refund()
   expect(await getWaitMs('a')).toBeGreaterThan(0)
 })
 
-test('of a hundred at once no more get through than may, whatever order they name their subjects in', async () => {
+test('lets no more than the limit through when 100 arrive at once, in any order of subjects', async () => {
   const all = await Promise.all(
     Array.from({ length: 100 }, (_, index) => (index % 2 ? getWaitMs('a', 'b') : getWaitMs('b', 'a'))),
   )
   expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(3)
 })
 
-test('what is counted is not written down', async () => {
+test('stores only hashes of subjects', async () => {
   await consume('login from 203.0.113.9')
   const { rows } = await database.pool.query('select encode(subject, $1) as text from rate_limit_events', [
     'escape',
@@ -83,7 +83,7 @@ test('what is counted is not written down', async () => {
   expect(rows[0].text).not.toContain('203')
 })
 
-test('a subject is forgotten when it is told, all others when nothing counts them', async () => {
+test('deletes events when a subject is reset and when no limit counts them', async () => {
   await consume('a')
   await consume('b')
   await resetRateLimit(database.pool, 'a')

@@ -18,7 +18,7 @@ const findStoredFeedback = async (userId: string) =>
     ])
   ).rows
 
-test('what a member says is stored as it was said, with the page it was said on', async () => {
+test('stores feedback unchanged, with the page it was sent from', async () => {
   const { user, call } = await aMember(api)
   expect(await call(sendFeedback, { body: feedback })).toEqual({
     message: "Thank you for your feedback! We'll review it soon.",
@@ -26,7 +26,7 @@ test('what a member says is stored as it was said, with the page it was said on'
   expect(await findStoredFeedback(user.id)).toEqual([feedback])
 })
 
-test('a guest is asked to log in', async () => {
+test('rejects a guest with 401', async () => {
   const token: unknown = await (await api.get('/api/auth/csrf-token')).json()
   const { csrfToken } = token as { csrfToken: string } // the contract's reply
   const refusal = await api.expectError(sendFeedback.path, {
@@ -38,7 +38,7 @@ test('a guest is asked to log in', async () => {
 })
 
 describe('within a minute', () => {
-  test('a second thing waits, and says how long', async () => {
+  test('rejects a second message with 429 and Retry-After', async () => {
     const { user, call, send } = await aMember(api)
     await call(sendFeedback, { body: feedback })
     const reply = await send(sendFeedback, { body: feedback })
@@ -57,7 +57,7 @@ describe('within a minute', () => {
     expect(await findStoredFeedback(user.id)).toHaveLength(2)
   })
 
-  test('of ten at once one is stored', async () => {
+  test('stores one of ten simultaneous messages', async () => {
     const { user, send } = await aMember(api)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => send(sendFeedback, { body: feedback })),
@@ -66,7 +66,7 @@ describe('within a minute', () => {
     expect(await findStoredFeedback(user.id)).toHaveLength(1)
   })
 
-  test('others may speak', async () => {
+  test('accepts feedback of another user', async () => {
     const [first, second] = [await aMember(api), await aMember(api)]
     await first.call(sendFeedback, { body: feedback })
     await second.call(sendFeedback, { body: feedback })
@@ -80,7 +80,7 @@ test.each([
   [{ currentUrl: '/' }, 'Please enter your feedback'],
   [{ message: 'x'.repeat(50_001), currentUrl: '/' }, 'Feedback must be at most 50,000 characters'],
   [{ ...feedback, rating: 5 }, 'Unknown field "rating"'],
-])('%.60j is refused, and starts no pause', async (body, message) => {
+])('rejects %.60j with 400 and does not start the waiting time', async (body, message) => {
   const { user, send, call } = await aMember(api)
   const reply = await send(sendFeedback, { body })
   expect([reply.status, await reply.json()]).toMatchObject([400, { message, code: 'INVALID_INPUT' }])

@@ -18,7 +18,7 @@ function parseLinks(text: string): { confirm: string; leave: string } {
   return { confirm: secret('confirm'), leave: secret('unsubscribe') }
 }
 
-test('a guest joins and leaves, reading the mail in the mailbox of this machine', async () => {
+test('lets a guest subscribe and unsubscribe by the mails in the local mailbox', async () => {
   api = await startTestApi()
   await api.call(signUpForNewsletterAsGuest, { body: { email } })
   const mailbox = await (await api.get('/dev/mailbox')).text()
@@ -31,7 +31,7 @@ test('a guest joins and leaves, reading the mail in the mailbox of this machine'
   })
 })
 
-test('with an SMTP server the mail arrives there, and the mailbox is not there', async () => {
+test('sends mail by SMTP and has no mailbox when an SMTP server is set', async () => {
   const inbox = await startSmtpInbox()
   try {
     api = await startTestApi({ settings: { SMTP_URL: inbox.url, MAIL_FROM: 'Cards <cards@example.com>' } })
@@ -48,7 +48,7 @@ test('with an SMTP server the mail arrives there, and the mailbox is not there',
   }
 })
 
-test('signing up and leaving need the anti-forgery token', async () => {
+test('requires the CSRF token to sign up and to unsubscribe', async () => {
   api = await startTestApi()
   for (const address of [signUpForNewsletterAsGuest.path, '/api/newsletter/unsubscribe/abc']) {
     const refusal = await api.expectError(address, { method: 'POST', body: JSON.stringify({ email }) })

@@ -45,7 +45,7 @@ const signUpAndConfirm = async (email: string) => {
   return links
 }
 
-test('guests who confirmed and members who chose it get it; the others do not', async () => {
+test('lists confirmed guests and members who opted in, and no others', async () => {
   const [waiting, guest] = [createEmail(), createEmail()]
   await signUp(waiting)
   await signUpAndConfirm(guest)
@@ -56,7 +56,7 @@ test('guests who confirmed and members who chose it get it; the others do not', 
   expect(await listRecipients()).toEqual([guest.toLowerCase(), member.user.email].toSorted())
 })
 
-test('a guest who opens an account with the same address gets it once', async () => {
+test('lists an address once when a subscribed guest opens an account', async () => {
   const email = createEmail()
   await signUpAndConfirm(email)
   const member = await aMember(api, { email })
@@ -64,7 +64,7 @@ test('a guest who opens an account with the same address gets it once', async ()
   expect(await listRecipients()).toEqual([email])
 })
 
-test('the switch of the account alone decides, whatever its address was as a guest', async () => {
+test('follows the setting of the account, not the earlier guest subscription', async () => {
   const email = createEmail()
   await signUpAndConfirm(email)
   const { call } = await aMember(api, { email })
@@ -74,14 +74,14 @@ test('the switch of the account alone decides, whatever its address was as a gue
   expect(await listRecipients()).toEqual([])
 })
 
-test('an account that was not activated takes nothing from the owner of its address', async () => {
+test('ignores an account that is not activated', async () => {
   const email = createEmail()
   await signUpAndConfirm(email)
   await anAccount(api, { email, isActivated: false })
   expect(await listRecipients()).toEqual([email.toLowerCase()])
 })
 
-test('the link of a mail holds for the account too, to join and to leave', async () => {
+test('applies confirmation and unsubscribe links to the account of the address', async () => {
   const email = createEmail()
   await aMember(api, { email })
   const { leave } = await signUpAndConfirm(email)
@@ -90,7 +90,7 @@ test('the link of a mail holds for the account too, to join and to leave', async
   expect(await listRecipients()).toEqual([])
 })
 
-test('whoever said no in their account can sign up again as a guest, by a mail and not by an old link', async () => {
+test('lets an opted-out member sign up again by a new mail, but not by an old link', async () => {
   const email = createEmail()
   const before = await signUpAndConfirm(email)
   await aMember(api, { email })
@@ -103,7 +103,7 @@ test('whoever said no in their account can sign up again as a guest, by a mail a
   expect(await listRecipients()).toEqual([email])
 })
 
-test('whoever deletes the account gets nothing more, not as a guest either', async () => {
+test('removes the guest subscription when the account is deleted', async () => {
   const email = createEmail()
   await signUpAndConfirm(email)
   const { call, user } = await aMember(api, { email })

@@ -62,7 +62,7 @@ async function readLatestLinks() {
 }
 
 describe('signing up', () => {
-  test('stores the address as unconfirmed and writes one mail with both links', async () => {
+  test('stores the address as unconfirmed and sends one mail with both links', async () => {
     const reply = await signUp()
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({
@@ -79,7 +79,7 @@ describe('signing up', () => {
     )
   })
 
-  test('keeps of each link only its hash', async () => {
+  test('stores only the hash of each link', async () => {
     await signUp()
     const { confirm: secret } = await readLatestLinks()
     const { rows } = await database.pool.query<{ token_hash: string }>('select * from newsletter_tokens')
@@ -97,7 +97,7 @@ describe('signing up', () => {
     },
   )
 
-  test('answers a listed address the same, and tells it by mail', async () => {
+  test('gives a subscribed address the same reply and notifies it by mail', async () => {
     const first = await signUp()
     await confirm((await readLatestLinks()).confirm)
     const second = await signUp('Wayne@Example.org')
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect((await listMails())[0]?.subject).toBe("You're already subscribed to the Ninepocket newsletter")
   })
 
-  test('twice before confirming: one subscriber, and either link works', async () => {
+  test('stores one subscriber for two sign-ups, and both links work', async () => {
     await signUp()
     const first = await readLatestLinks()
     await signUp()
@@ -115,14 +115,14 @@ describe('signing up', () => {
     expect((await confirm((await readLatestLinks()).confirm)).statusCode).toBe(200)
   })
 
-  test('many at once for one address make one subscriber', async () => {
+  test('stores one subscriber for simultaneous sign-ups of one address', async () => {
     const service = createNewsletterService(database.pool, settings)
     await Promise.all(Array.from({ length: 8 }, () => service.signUp(email)))
     expect(await listSubscribers()).toHaveLength(1)
     expect(await listMails()).toHaveLength(8)
   })
 
-  test('a fourth mail to one address within the hour has to wait, whoever asks', async () => {
+  test('rejects a fourth mail to one address within an hour, from any network', async () => {
     for (let each = 1; each <= newsletterSignUpLimits.perEmail.max; each++)
       await signUp(email, `203.0.113.${each}`)
     const reply = await signUp(email.toUpperCase(), '203.0.113.99')
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect((await signUp('mario@example.org')).statusCode).toBe(200)
   })
 
-  test('one machine cannot sign up a list of addresses, whichever process it asks', async () => {
+  test('limits the sign-ups of one network across all processes', async () => {
     const other = await startProcess()
     const replies = []
     for (let each = 0; each <= newsletterSignUpLimits.perIpAddress.max; each++)
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([...Array(20).fill(200), 429])
   })
 
-  test('nobody finds the address in the log', async () => {
+  test('does not log the address', async () => {
     await signUp()
     await signUp('mario@')
     await database.pool.query('alter table outbox rename to away')
@@ -159,7 +159,7 @@ describe('signing up', () => {
 })
 
 describe('confirming', () => {
-  test('puts the address on the list, as often as the link is followed', async () => {
+  test('confirms the address, also when the link is followed again', async () => {
     await signUp()
     const { confirm: token } = await readLatestLinks()
     for (const reply of [await confirm(token), await confirm(token)]) {
@@ -172,13 +172,13 @@ describe('confirming', () => {
     expect(await listSubscribers()).toEqual([{ email, confirmed: true }])
   })
 
-  test.each(['unknown', 'a'.repeat(43), '%00', '..%2f', "'--"])('%s is no link', async (token) => {
+  test.each(['unknown', 'a'.repeat(43), '%00', '..%2f', "'--"])('rejects the link %s', async (token) => {
     const reply = await confirm(token)
     expect([400, 404]).toContain(reply.statusCode)
     expect(reply.json().message.length).toBeGreaterThan(10)
   })
 
-  test('after 48 hours the link has run out', async () => {
+  test('rejects a link after 48 hours', async () => {
     await signUp()
     await database.pool.query(
       `update newsletter_tokens set expires_at = expires_at - interval '48 hours 1 second'`,
@@ -192,7 +192,7 @@ describe('confirming', () => {
     expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
   })
 
-  test('the link to leave does not confirm, nor the other way round', async () => {
+  test('accepts neither link in place of the other', async () => {
     await signUp()
     const { confirm: token, unsubscribe } = await readLatestLinks()
     expect((await confirm(unsubscribe)).statusCode).toBe(404)
@@ -201,8 +201,8 @@ describe('confirming', () => {
   })
 })
 
-describe('leaving', () => {
-  test('forgets the address, as often as the link is used', async () => {
+describe('unsubscribing', () => {
+  test('deletes the address, also when the link is followed again', async () => {
     await signUp()
     const { confirm: token, unsubscribe } = await readLatestLinks()
     await confirm(token)
@@ -214,7 +214,7 @@ describe('leaving', () => {
     expect(await listSubscribers()).toEqual([{ email: null, confirmed: true }])
   })
 
-  test('an old link does not bring anybody back, and says how to come back', async () => {
+  test('does not subscribe again by an old link, and explains how to', async () => {
     await signUp()
     const { confirm: token, unsubscribe } = await readLatestLinks()
     await leave(unsubscribe)
@@ -228,13 +228,13 @@ describe('leaving', () => {
     ])
   })
 
-  test('an unknown link is told so', async () => {
+  test('rejects an unknown link', async () => {
     const reply = await leave('a'.repeat(43))
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'LINK_INVALID'])
   })
 })
 
-test('addresses that nobody confirmed within 48 hours are forgotten, links and all', async () => {
+test('deletes addresses and links that are not confirmed within 48 hours', async () => {
   await signUp()
   await database.pool.query(`update newsletter_subscribers set created_at = now() - interval '49 hours'`)
   await signUp('mario@example.org')
