@@ -1,6 +1,6 @@
 import { createPool } from '@ninepocket/api/database/connect'
+import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import type { Pool } from 'pg'
 import { prepareRunFolder } from './workspace.ts'
 

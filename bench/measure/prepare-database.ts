@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { connectClient } from '@ninepocket/api/database/connect'
+import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { measureScript } from './measure-script.ts'
 import { repositoryRoot } from './workspace.ts'
 

@@ -1,5 +1,5 @@
+import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import type { Config } from '@ninepocket/api/settings/config'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startPostgres } from '../database/start-postgres.ts'
+import { startPostgres } from '../database/embedded/start-postgres.ts'
 
 /** One cluster for all tests of a checkout, shared by test files that run side by side. */
 const dataDir = join(import.meta.dirname, '../../../.cache/test-postgres')

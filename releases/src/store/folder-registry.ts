@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withProcessLock } from '@ninepocket/api/database/process-lock'
+import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
 import {
   readShellRequirements,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connectClient } from '../connect.ts'
 import {
   type ClusterLocation,
   createPrivateFolder,
@@ -10,7 +11,6 @@ import {
   socketPort,
 } from './cluster-location.ts'
 import { registerClusterUse } from './cluster-use.ts'
-import { connectClient } from './connect.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
 import { deleteStaleFiles, findRunningServer, launchServer, readLogEnd, stopServer } from './postmaster.ts'
