@@ -37,7 +37,7 @@ const waitForStatus = (path: string, status: number) =>
     interval: 200,
   })
 
-test('answers an unknown address with 404, and a page that says so', async ({ newPage, misbehaviour }) => {
+test('answers an unknown address with 404, and a page that says so', async ({ newPage, pageProblems }) => {
   const { status, html } = await fetchRenderedPage(site.url, '/swaps')
   expect(status).toBe(404)
   expect(html).toContain('Page not found</h1>')
@@ -46,12 +46,12 @@ test('answers an unknown address with 404, and a page that says so', async ({ ne
   await waitForNetworkIdle(page)
   await heading(page, 'Page not found')
   expect(await page.title()).toContain('Page not found')
-  allowErrors(misbehaviour, /404/)
+  allowErrors(pageProblems, /404/)
 })
 
 test('serves a new remote and a new page once they are released, and no longer once they are rolled back', {
   timeout: 4 * buildTimeoutMs,
-}, async ({ newPage, misbehaviour }) => {
+}, async ({ newPage, pageProblems }) => {
   const openTab = await newPage({ baseURL: site.url })
   await openTab.goto('/terms')
   await waitForNetworkIdle(openTab)
@@ -91,7 +91,7 @@ test('serves a new remote and a new page once they are released, and no longer o
   expect(await mainLink(newTab, 'Swaps').count()).toBe(0)
   await navigateInPage(newTab, '/swaps')
   await heading(newTab, 'Page not found')
-  expect(misbehaviour).toEqual([])
+  expect(pageProblems).toEqual([])
 })
 
 test('rejects the release of a remote that claims the path of another one, and names both', {

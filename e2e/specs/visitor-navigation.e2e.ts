@@ -101,12 +101,12 @@ test('the Back link of a card leads to its insert set for visitors who came by a
   expect(getPath(page)).toBe(decodeURIComponent(insertSetPath))
 })
 
-test('shows a page that says so when the address is unknown', async ({ openPage, misbehaviour }) => {
+test('shows a page that says so when the address is unknown', async ({ openPage, pageProblems }) => {
   const page = await openPage('/no/such/page')
   await heading(page, 'Page not found').waitFor()
   expect(getPath(page)).toBe('/no/such/page')
   await expectTitle(page, 'Page not found - Ninepocket')
-  allowErrors(misbehaviour, /404/)
+  allowErrors(pageProblems, /404/)
 })
 
 test('the sidebar of the sets shows totals and the last change of the catalogue', async ({ openPage }) => {

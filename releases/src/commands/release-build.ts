@@ -1,9 +1,9 @@
 import { type BuildDescription, describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import { findContractViolations } from '../compat/find-contract-violations.ts'
+import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   getReleaseState,

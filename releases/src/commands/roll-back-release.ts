@@ -1,12 +1,17 @@
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import { findContractViolations } from '../compat/find-contract-violations.ts'
+import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
-import { InvalidTransition, removeCanary, removeRemote, revertToPrevious } from '../transitions/registry-transitions.ts'
+import {
+  InvalidTransition,
+  removeCanary,
+  removeRemote,
+  revertToPrevious,
+} from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }
