@@ -60,7 +60,7 @@ test('an admin accepts a pending photo, and the card names its photographer', {
   expect((await fetchCardPage(path)).html.includes(sent.fileUrl ?? '')).toBe(false)
   expect((await bensPage.request.get(listPendingPhotos.path)).status()).toBe(403)
   await bensPage.goto(testSitePaths.pendingPhotos)
-  await bensPage.waitForURL((url) => url.pathname === testSitePaths.home)
+  await bensPage.waitForURL((url) => url.pathname === testSitePaths.userList(ben.username, 'collection'))
   const guest = await fetch(siteUrl + testSitePaths.pendingPhotos, { redirect: 'manual' })
   expect(guest.headers.get('location')).toBe(`${testSitePaths.login}?returnTo=%2Fadmin%2Fphotos`)
 

@@ -168,11 +168,15 @@ describe('profile addresses', () => {
     ['/@wayne/available-cards', '/@wayne'],
     ['/@wayne/available-cards/a/b', '/@wayne'],
     ['/@', '/'],
-    ['/wayne', '/login'],
-    ['/@wayne/nothing', '/login'],
   ] as const)('redirects %s to %s', async ([from, to]) => {
     const reply = await fetchAsGuest(from)
     expect([reply.status, reply.location]).toEqual([302, to])
+  })
+
+  test.for(['/wayne', '/@wayne/nothing'])('answers the unknown address %s with 404', async (path) => {
+    const { status, html } = await fetchAsGuest(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Page not found</h1>')
   })
 
   test('finds the same user by id, with one canonical address', async ({ newPage }) => {

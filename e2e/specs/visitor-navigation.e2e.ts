@@ -1,6 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
 import { type CataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const { product, insertSet, cards, insertSetPath, productPath, cardPath }: CataloguePaths =
@@ -95,11 +101,12 @@ test('the Back link of a card leads to its insert set for visitors who came by a
   expect(getPath(page)).toBe(decodeURIComponent(insertSetPath))
 })
 
-test('an unknown address leads to the login page', async ({ openPage }) => {
+test('shows a page that says so when the address is unknown', async ({ openPage, pageProblems }) => {
   const page = await openPage('/no/such/page')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(getPath(page)).toBe('/login')
-  await expectTitle(page, 'Login - Ninepocket')
+  await heading(page, 'Page not found').waitFor()
+  expect(getPath(page)).toBe('/no/such/page')
+  await expectTitle(page, 'Page not found - Ninepocket')
+  allowErrors(pageProblems, /404/)
 })
 
 test('the sidebar of the sets shows totals and the last change of the catalogue', async ({ openPage }) => {

@@ -12,6 +12,7 @@ import { seedEmptyDatabase } from '@ninepocket/server/seed-empty-database'
 import { openSiteDatabase } from '@ninepocket/server/site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { stripRetryMarker } from '@ninepocket/shell/server/http/retry-address'
+import { createSourceReader } from './describe-source-remotes.ts'
 import { forwardRequest, forwardWebSocket, waitForPort } from './forward-request.ts'
 import { renderDevPage } from './render-dev-page.ts'
 
@@ -32,6 +33,8 @@ export async function devSite(): Promise<void> {
   running.push(() => stopChild(api))
 
   const remotes = listRemoteNames()
+  const sources = await createSourceReader()
+  running.push(sources.close)
   const portsByPath = new Map<string, number>()
   await runStep('shell and remotes', async () => {
     for (const app of ['shell', ...remotes]) {
@@ -49,7 +52,7 @@ export async function devSite(): Promise<void> {
     request.url = stripRetryMarker(request.url ?? '/')
     const port = findPort(request.url)
     if (port) return forwardRequest(request, response, port)
-    const html = await renderDevPage(apiPort, remotes).catch(
+    const html = await renderDevPage(apiPort, remotes, sources).catch(
       (error: Error) => `The page could not be rendered: ${error.message}`,
     )
     response

@@ -1,19 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { getDevPaths } from '@ninepocket/build/dev-server'
 import { readRuntimeVersion } from '@ninepocket/build/packages'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { Site } from '@ninepocket/contract/site/site'
-import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { renderHtmlDocument } from '@ninepocket/shell/server/rendering/render-html-document'
+import type { SourceReader } from './describe-source-remotes.ts'
 
 const origin = 'http://localhost'
 
 /** Renders a page for development: without markup, so that the browser renders it. */
-export async function renderDevPage(apiPort: number, remotes: readonly string[]): Promise<string> {
+export async function renderDevPage(
+  apiPort: number,
+  remotes: readonly string[],
+  sources: SourceReader,
+): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${apiPort}/api/site`)
   const site = (await reply.json()) as Site // the API encodes it with the contract's schema
-  const lines = remotes.map(async (name) => ({
+  const entries = remotes.map(async (name) => ({
     name,
     version: 'dev',
     url: getDevPaths(name).files,
@@ -21,16 +23,14 @@ export async function renderDevPage(apiPort: number, remotes: readonly string[])
     integrity: '',
     interfaceVersion: Number.parseInt(readRuntimeVersion(), 10),
     apiVersion: apiVersions.newest,
-    slots: parseFilledSlots(
-      await readFile(join(repositoryRoot, name, 'src', 'widgets.ts'), 'utf8').catch(() => ''),
-    ),
+    ...(await sources.describe(name, site)),
   }))
   const shell = getDevPaths('shell').files
   const html = renderHtmlDocument({
     head: { titles: [] },
     boot: {
       site,
-      remotes: await Promise.all(lines),
+      remotes: await Promise.all(entries),
       apiVersions,
       answers: [],
       page: null,
@@ -48,8 +48,4 @@ export async function renderDevPage(apiPort: number, remotes: readonly string[])
   })
   // Hot reload can replace a linked style sheet; a release inlines its styles.
   return html.replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
-}
-
-export function parseFilledSlots(source: string): string[] {
-  return [...source.matchAll(/^ +'?([a-z-]+)'?: widget\(/gm)].map(([, slot = '']) => slot)
 }

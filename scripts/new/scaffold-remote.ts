@@ -2,23 +2,17 @@ import { join } from 'node:path'
 import { fillTemplate } from './fill-template.ts'
 import { insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
-import { getOwnershipFile, scaffoldScreen } from './scaffold-screen.ts'
+import { scaffoldScreen } from './scaffold-screen.ts'
 
 /**
- * A remote `mf-NAME` with one page at `/NAME`, its place in the map of README.md, and its builds in the container. Its
- * libraries and its workflow come with the next install and `npm run generate`. Gives the files that were made or changed.
+ * Creates a remote `mf-NAME` with one page at `/NAME`, its entry in the map of README.md, and its builds in the container.
+ * Its libraries and its workflow come with the next install and `npm run generate`. Returns the new and changed files.
  */
 export async function scaffoldRemote(root: string, name: string): Promise<string[]> {
   const names = toNameForms(name.replace(/^mf-/, ''))
   const remote = `mf-${names.kebab}`
   const template = join(import.meta.dirname, 'templates', 'remote')
   const createdFiles = await fillTemplate(template, join(root, remote), { ...names, remote })
-  const owners = getOwnershipFile(root)
-  await insertBeforeAnchor(
-    owners,
-    /(?<=^export const remoteDisplayNames[\s\S]*?)^\}$/m,
-    `  '${remote}': '${names.words}',\n`,
-  )
   const map = join(root, 'README.md')
   await insertBeforeAnchor(map, /(?<=\)) \| the remotes \|$/m, `, [\`${remote}/\`](${remote})`)
   const container = join(root, 'deploy', 'Containerfile')

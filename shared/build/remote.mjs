@@ -15,9 +15,13 @@ function findExposedModules(folder) {
   )
 }
 
-/** One module for both, because the server build is a single file. */
+/** Display name and navigation. Only the server build contains them: browsers read them from the registry. */
+const definitionFile = './src/remote.ts'
+
+/** One module for all exports, because the server build is a single file. */
 function createServerEntry(folder, exposedModules) {
-  const lines = exposedModules.map(([, file]) => `export * from ${JSON.stringify(path.join(folder, file))}`)
+  const files = [...exposedModules.map(([, file]) => file), definitionFile]
+  const lines = files.map((file) => `export * from ${JSON.stringify(path.join(folder, file))}`)
   return `data:text/javascript,${lines.join(';')}`
 }
 

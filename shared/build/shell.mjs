@@ -22,7 +22,7 @@ export function shellConfig(folder, { isDev = false } = {}) {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       },
     }),
-    createServerConfig({ folder, name: 'shell', isDev, entry: { frame: './src/server-shell.tsx' } }),
+    createServerConfig({ folder, name: 'shell', isDev, entry: { shell: './src/server-shell.tsx' } }),
     createServerConfig({
       folder,
       name: 'facade',

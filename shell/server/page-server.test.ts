@@ -12,10 +12,10 @@ import { publishVersion } from './testing/publish-version.ts'
 import { writeShell } from './testing/write-shell.ts'
 
 /** A shell's build that says who it renders for; `/own` is for members. */
-const frame = `
+const shellSource = `
 const who = (session) => session === null ? 'nobody knows' : session.authenticated ? session.user.name : 'a guest'
 export const setApiBaseUrl = () => {}
-export const setFilledSlots = () => {}
+export const setRemotes = () => {}
 const pages = new Map()
 export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
 export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
@@ -27,7 +27,7 @@ export async function renderPage({ path, search, session }) {
   const own = pages.get(path.slice(1))
   if (own?.throws) throw new Error('a broken page')
   return {
-    kind: 'page', path, remote: 'none', chunk: 'page', status: 200, isPersonal: false, head: { titles: [] },
+    kind: 'page', path, module: { remote: 'none', chunk: 'page' }, status: 200, isPersonal: false, head: { titles: [] },
     markup: '<p>' + (own?.text ?? path + search) + ' for ' + who(session) + '</p>', answers: [],
   }
 }
@@ -43,7 +43,7 @@ let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
-  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
+  const shellFolder = await writeShell(path.join(folder, 'shell'), shellSource)
   pages = await createPageServer({
     apiUrl: 'http://127.0.0.1:1',
     publicUrl: 'http://localhost:3000',
@@ -94,7 +94,7 @@ const rendered = (address: string, cookie?: string) =>
   }, 5000)
 const memberCookies = 'theme=dark; session=secret'
 
-test('a request without a session cookie is a guest, whom nobody is asked about', async () => {
+test('treats a request without a session cookie as a guest, without asking the API', async () => {
   expect(await rendered('/a?b=1', 'theme=dark')).toEqual({
     status: 200,
     view: '<p>/a?b=1 for a guest</p>',
@@ -105,11 +105,11 @@ test('a request without a session cookie is a guest, whom nobody is asked about'
   expect(visitorOf).not.toHaveBeenCalled()
 })
 
-test('pages are rendered by the build of React that is for visitors, whatever the site was started with', async () => {
+test('renders pages with the production build of React, whatever NODE_ENV the site was started with', async () => {
   expect((await rendered('/react')).view).toBe('<p>/react for visitors for a guest</p>')
 })
 
-test('a member gets a page of their own, which no browser may keep', async () => {
+test('sends a member their own page with no-store', async () => {
   await rendered('/a')
   expect(await rendered('/a', memberCookies)).toMatchObject({
     view: '<p>/a for Ada</p>',
@@ -119,7 +119,7 @@ test('a member gets a page of their own, which no browser may keep', async () =>
   expect(visitorOf).toHaveBeenLastCalledWith(memberCookies)
 })
 
-test('the cookies that the API gives go with the page', async () => {
+test('passes the cookies of the API on with the page', async () => {
   const setCookies = ['session=; Max-Age=0', 'XSRF-TOKEN=t']
   visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies })
   expect(await rendered('/a', memberCookies)).toMatchObject({
@@ -129,7 +129,7 @@ test('the cookies that the API gives go with the page', async () => {
   })
 })
 
-test('a page for members sends a guest to the login page, with and without a lapsed session', async () => {
+test('redirects a guest from a page for members to the login page, with and without a lapsed session', async () => {
   const login = { status: 302, to: '/login?returnTo=%2Fown' }
   expect(await rendered('/own')).toMatchObject(login)
   expect(await rendered('/own', memberCookies)).toMatchObject({ status: 200, view: '<p>/own for Ada</p>' })
@@ -137,7 +137,7 @@ test('a page for members sends a guest to the login page, with and without a lap
   expect(await rendered('/own', memberCookies)).toMatchObject({ ...login, cookies: ['session=; Max-Age=0'] })
 })
 
-test('a page that cannot be rendered is a frame for whom it is known to be', async () => {
+test('sends the layout for the known visitor when a page cannot be rendered', async () => {
   expect(await get('/fault')).toMatchObject({ status: 200, view: '<p>frame for a guest</p>' })
   expect(await get('/fault', memberCookies)).toMatchObject({
     view: '<p>frame for nobody knows</p>',
@@ -148,7 +148,7 @@ test('a page that cannot be rendered is a frame for whom it is known to be', asy
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
 })
 
-test('a tab of a former shell is given its files as they were, and nothing else of that shell', async () => {
+test('serves the browser files of a previous shell, and nothing else of it', async () => {
   const former = getVersionFolder(path.join(folder, 'registry'), 'shell', 'former')
   for (const part of ['browser/c', 'server']) await mkdir(path.join(former, part), { recursive: true })
   await writeFile(path.join(former, 'browser/c/late.0a1b2c.js'), 'the late chunk')
@@ -160,7 +160,7 @@ test('a tab of a former shell is given its files as they were, and nothing else 
     expect((await fetch(url + address)).status).toBe(404)
 })
 
-describe('a version on trial', () => {
+describe('a canary', () => {
   const registryFolder = () => path.join(folder, 'registry')
   /** Versions, by what the tests call them. */
   const versions = new Map<string, string>()
@@ -173,7 +173,11 @@ describe('a version on trial', () => {
     integrity: 'sha256-abc',
     interfaceVersion: 1,
     apiVersion: 1,
+    displayName: 'Examples',
+    paths: ['/mf-a'],
+    navigation: [],
     slots: [],
+    slotAudiences: {},
     releasedAt: '2026-01-01T00:00:00.000Z',
   })
   const live = (called: string, changes = {}): Registry['remotes'][number] => ({
@@ -215,7 +219,7 @@ describe('a version on trial', () => {
     canaries: [{ ...info(version), percent: 10 }],
   })
 
-  test('is for the visitors of its shares: their pages, and what their browsers are to load', async () => {
+  test('is served to its cohorts, as markup and as the version that their browsers load', async () => {
     await serve(trialOf('new'), 'new', 'old')
     expect((await rendered('/mf-a', 'release-cohort=9')).view).toBe('<p>new pages for a guest</p>')
     expect((await rendered('/mf-a', 'release-cohort=10')).view).toBe('<p>old pages for a guest</p>')
@@ -231,7 +235,7 @@ describe('a version on trial', () => {
     }
   })
 
-  test('gives a visitor without a share one that they keep, and none while nothing is on trial', async () => {
+  test('assigns a visitor a lasting cohort, and none while there is no canary', async () => {
     await serve(trialOf('new'), 'new', 'old')
     const { cookies, view } = await rendered('/mf-a')
     const [, share = ''] = /^release-cohort=(\d+);/.exec(cookies.join()) ?? []
@@ -242,7 +246,7 @@ describe('a version on trial', () => {
     expect((await rendered('/mf-a', 'release-cohort=0')).view).toBe('<p>old pages for a guest</p>')
   })
 
-  test('whose pages cannot be rendered is ended, and those of all others are as ever', async () => {
+  test('ends when its pages cannot be rendered, and leaves other visitors alone', async () => {
     await serve(trialOf('bad'), 'bad', 'old')
     for (let page = 0; page < 6; page++) await get(`/mf-a?page=${page}`, 'release-cohort=0')
     expect((await rendered('/mf-a', 'release-cohort=99')).view).toBe('<p>old pages for a guest</p>')
@@ -255,7 +259,7 @@ describe('a version on trial', () => {
     ])
   })
 
-  test('that browsers cannot use is ended, and not because one of them says so again and again', async () => {
+  test('ends when several browsers report failures, and not when one reports many times', async () => {
     await serve(trialOf('new'), 'new', 'old')
     const version = { name: 'mf-a', version: versionOf('new') }
     for (let report = 0; report < 50; report++) pages.recordClientFailure(version, 'one')
@@ -267,7 +271,7 @@ describe('a version on trial', () => {
   test.each([
     ['face', { interfaceVersion: 2 }],
     ['API', { apiVersion: 99 }],
-  ])('a version for another %s is not rendered here', async (_, changes) => {
+  ])('does not render a version for another %s', async (_, changes) => {
     const version = `of-another-${Object.keys(changes)}`
     await publish(version, { text: 'not to be seen' })
     await serve({ remotes: [live(version, changes)] }, version, version)

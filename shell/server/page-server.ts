@@ -25,21 +25,21 @@ import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 
 export type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
-  /** Where the API answers, from scheme to port. */
+  /** Origin of the API. */
   apiUrl: string
   /** Folder of `remotes.json` and of all published versions. */
   registryFolder: string
-  /** The shell's package folder, built. */
+  /** The shell's package folder, with its build. */
   shellFolder: string
-  /** Sees to it that the files of a published version are in `registryFolder`, where they are not always so. */
+  /** Fetches the files of a published version into `registryFolder` if they are missing there. */
   ensureVersion?(version: { name: string; version: string }): Promise<void>
-  /** Ends the trial of a version that fails too often, with the reason for the log. */
+  /** Ends a canary, with the reason for the log. */
   endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
 }
 
 export type PageServer = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** A browser of this voter's could not use this version of a remote. */
+  /** Counts the report of a browser that could not use a version. `voter` identifies the visitor. */
   recordClientFailure(version: { name: string; version: string }, voter: string): void
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ const shortCacheControl = 'public, max-age=300'
 
 class RunningPageServer implements PageServer {
   readonly #options: PageServerOptions
-  /** Address of the shell's script, by which a tab notices that it is of another day. */
+  /** URL of the shell's script, by which a tab detects a newer shell. */
   readonly #shellScript: string
   readonly #live: LiveRemotesWatcher
   readonly #pages: PageRenderer
@@ -138,7 +138,7 @@ class RunningPageServer implements PageServer {
     sendBody(request, response, await prepareBody(text), { status: 200, headers })
   }
 
-  /** The versions that this visitor has. */
+  /** Sends the versions of the visitor's cohort. */
   #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { remotes } = this.#live.getForCohort(readCohort(request.headers.cookie))
     const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
@@ -151,7 +151,8 @@ class RunningPageServer implements PageServer {
 
   #siteMap(): Promise<string> {
     const { publicUrl, apiUrl, site } = this.#options
-    return renderSitemap(publicUrl, site.productNoun, async (address) => {
+    const { remotes } = this.#live.getForCohort(null)
+    return renderSitemap({ publicUrl, productNoun: site.productNoun, remotes }, async (address) => {
       const reply = await fetch(apiUrl + address)
       if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
       return reply.json()
@@ -198,7 +199,7 @@ class RunningPageServer implements PageServer {
   }
 }
 
-/** Starts the page maker: everything of the site that is not the API. @throws where the shell is not built */
+/** Starts the page server, which serves everything except the API. @throws if the shell is not built */
 export async function createPageServer(options: PageServerOptions): Promise<PageServer> {
   const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
   const shellRequirements = await getOwnRequirements(options.shellFolder)

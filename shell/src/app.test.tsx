@@ -17,7 +17,10 @@ import { App } from './app.tsx'
 import { dehydrateSession } from './boot/dehydrate-session.ts'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRoutes } from './remotes/routing/page-table.ts'
+import { setExampleRemotes } from './testing/set-example-remotes.ts'
 import { stubWindowApis } from './testing/stub-window-apis.ts'
+
+setExampleRemotes()
 
 stubWindowApis()
 
@@ -56,7 +59,7 @@ const pages = [
 let api: FakeApi
 beforeEach(async () => {
   api = createFakeApi()
-  registerRoutes('mf-catalogue', pages)
+  registerRoutes('mf-a', pages)
   await Promise.all(pages.map(({ page }) => page.preload()))
 })
 afterEach(() => {
@@ -95,7 +98,7 @@ const statsQueryData = {
   },
 }
 
-test('the frame stands around the page of the address, and the title is its', async () => {
+test('shows the layout around the page, with its title', async () => {
   api.on(getCatalogueStats, () => statsQueryData.data)
   api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
   await renderApp('/search')
@@ -104,14 +107,14 @@ test('the frame stands around the page of the address, and the title is its', as
   expect(api.contractViolations).toEqual([])
 })
 
-describe('a failure that was sent with the page', () => {
-  test('is shown and not asked for again', async () => {
+describe('a failed query in the boot data', () => {
+  test('is shown and not requested again', async () => {
     await renderApp('/search', [statsQueryData, failedCard])
     expect(screen.getByText('Card: Card not found')).toBeDefined()
     expect(api.calls(getCard)).toEqual([])
   })
 
-  test('is asked for again by whoever leaves the page and comes back; what did not fail is not', async () => {
+  test('is requested again when the visitor leaves and returns; successful queries are not', async () => {
     const { follow } = await renderApp('/search', [statsQueryData, failedCard])
     api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
     await follow('To the home page')
@@ -123,7 +126,7 @@ describe('a failure that was sent with the page', () => {
     expect(api.calls(getCatalogueStats)).toEqual([])
   })
 
-  test.each(['The same again', 'Another search'])('is asked for again by the link "%s"', async (link) => {
+  test.each(['The same again', 'Another search'])('is requested again by the link "%s"', async (link) => {
     const { follow } = await renderApp('/search', [statsQueryData, failedCard])
     api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
     await follow(link)
@@ -131,7 +134,7 @@ describe('a failure that was sent with the page', () => {
   })
 })
 
-test('a page that fails again is asked for at each return, once', async () => {
+test('requests a page that fails again once at each return', async () => {
   const { follow } = await renderApp('/search', [statsQueryData, failedCard])
   api.fail(getCard, 404, 'Card not found')
   for (const times of [1, 2]) {

@@ -3,6 +3,7 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AppLayout } from './layout/app-layout.tsx'
 import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
@@ -12,27 +13,35 @@ import { useRetryFailedQueries } from './retry-failed-queries.ts'
 import { guardRoute } from './session/guard-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
 
-/** The page that came as markup, with the head it was made with. */
+/** The page that came as markup, with the head it was rendered with. */
 export type InitialPage = ServerRenderedPage & { head: PageHead }
 
-function PageInLayout({ first }: { first: InitialPage | null }) {
+function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }) {
   const { pathname } = useLocation()
-  const routeState = guardRoute(usePage(pathname), useQuery(sessionQuery()), useSessionSync())
-  const head = usePageHead(routeState, first?.path === pathname ? first.head : null)
+  const [hasNavigated, setHasNavigated] = useState(false)
+  if (first?.path !== pathname && !hasNavigated) setHasNavigated(true)
+  const serverPage = hasNavigated ? null : first
+  const routeState = guardRoute(
+    usePage(pathname, serverPage !== null),
+    useQuery(sessionQuery()),
+    useSessionSync(),
+    site.productNoun,
+  )
+  const head = usePageHead(routeState, serverPage?.head ?? null)
   useRetryFailedQueries()
   return (
     <AppLayout head={head}>
-      <PageOutlet path={pathname} part={routeState} sent={first} />
+      <PageOutlet path={pathname} part={routeState} sent={serverPage} />
     </AppLayout>
   )
 }
 
-/** The whole site under a router: the same tree in the browser and in the page maker. */
+/** The whole site below a router: the same tree in the browser and on the server. */
 export function App({ site, client, first }: { site: Site; client: QueryClient; first: InitialPage | null }) {
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
-        <PageInLayout first={first} />
+        <PageInLayout site={site} first={first} />
       </QueryClientProvider>
     </SiteProvider>
   )

@@ -12,6 +12,7 @@ import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { readBootData } from './boot/read-boot-data.ts'
 import { reportLazyModuleFailures } from './remotes/failures/lazy-module-failures.ts'
 import { onCaughtError } from './remotes/failures/on-caught-error.ts'
+import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { waitForPage } from './remotes/loading/load-page.ts'
 import {
   listRemotesForSlot,
@@ -19,6 +20,7 @@ import {
   registerLiveRemotes,
 } from './remotes/loading/load-remote.ts'
 import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
+import { applyOverridePaths } from './remotes/overrides/apply-override-paths.ts'
 import { getOverrideRedirect, tabOverrideStore } from './remotes/overrides/tab-override.ts'
 import { prefetchOnIntent } from './remotes/routing/prefetch-on-intent.ts'
 import { installScriptPolicy } from './remotes/script-policy.ts'
@@ -43,6 +45,7 @@ installScriptPolicy(override ? [new URL(override.manifest).origin] : [])
 shareFederationRuntime()
 recordTabVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
 tabOverrideStore.set(override)
+setLiveRemotes(remotes)
 registerLiveRemotes({ remotes, apiVersions, override })
 setSlotSource({ remotesFor: listRemotesForSlot, load: loadWidgetsOfRemote })
 prefetchOnIntent(document, site, client)
@@ -56,11 +59,11 @@ const renderApp = (view: typeof first) => (
   </BrowserRouter>
 )
 const root = document.getElementById('root')
-if (!root) throw new Error('The page came without its root')
+if (!root) throw new Error('The document has no root element')
 
 async function start(root: HTMLElement): Promise<void> {
+  if (override) await applyOverridePaths(override.name, site)
   const isSameVisitor = !(isBackForwardLoad() && (await hasSessionChanged(client)))
-  // The frame is usable at once; the page itself follows when its remote is there.
   const options = { onCaughtError: onCaughtError(site.productNoun) }
   if (first && isSameVisitor) hydrateRoot(root, renderApp(first), options)
   else createRoot(root, options).render(renderApp(null))

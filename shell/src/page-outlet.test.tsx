@@ -7,6 +7,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { registerRoutes } from './remotes/routing/page-table.ts'
 import type { RouteState } from './remotes/routing/use-page.ts'
+import type { GuardedRoute } from './session/guard-route.ts'
+import { setExampleRemotes } from './testing/set-example-remotes.ts'
+
+setExampleRemotes()
 
 const site = aSite()
 
@@ -16,13 +20,13 @@ async function createLoadedPage(path: string, Page: () => React.ReactNode): Prom
   const page = createLoadablePage(async () => Page)
   await page.preload()
   const route: PageRoute = { path, chunk: 'x', page, queries: () => [], head: () => ({ titles: [] }) }
-  registerRoutes('mf-account', [route])
-  return { status: 'ready', found: { remote: 'mf-account', route, params: {} } }
+  registerRoutes('mf-b', [route])
+  return { status: 'ready', found: { remote: 'mf-b', route, params: {} } }
 }
 
 const CurrentPath = () => <p>at {useLocation().pathname}</p>
 
-function renderOutlet(path: string, part: RouteState, sent: ServerRenderedPage | null = null) {
+function renderOutlet(path: string, part: GuardedRoute, sent: ServerRenderedPage | null = null) {
   return render(
     <SiteProvider value={site}>
       <MemoryRouter initialEntries={[path]}>
@@ -33,12 +37,12 @@ function renderOutlet(path: string, part: RouteState, sent: ServerRenderedPage |
   )
 }
 
-test('a page that is there is shown', async () => {
+test('shows a loaded page', async () => {
   renderOutlet('/terms', await createLoadedPage('/terms', () => <h1>Terms</h1>))
   expect(screen.getByRole('heading', { name: 'Terms' })).toBeDefined()
 })
 
-test('sent markup whose script is late is said to be so after 1.5 s, and no more when it is there', async () => {
+test('says after 1.5 s that the script of server markup is late, until it arrives', async () => {
   const sent = { path: '/privacy', arrival: new Promise<void>(() => undefined) }
   vi.useFakeTimers()
   try {
@@ -49,7 +53,7 @@ test('sent markup whose script is late is said to be so after 1.5 s, and no more
         </MemoryRouter>
       </SiteProvider>
     )
-    const { rerender } = render(at({ status: 'loading', remote: 'mf-account' }))
+    const { rerender } = render(at({ status: 'loading' }))
     // It is there before anything is said, so that it is read aloud.
     const place = screen.getByRole('status')
     act(() => vi.advanceTimersByTime(1499))
@@ -64,25 +68,29 @@ test('sent markup whose script is late is said to be so after 1.5 s, and no more
   }
 })
 
-test('an unmatched path leads to the login page', () => {
-  renderOutlet('/nowhere', { status: 'unowned' })
-  expect(screen.getByText('at /login')).toBeDefined()
+test.each(['/nowhere', '/login'])('says that %s is unknown, with links to other pages', (path) => {
+  renderOutlet(path, { status: 'unowned' })
+  expect(screen.getByText(`at ${path}`)).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined()
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Browse Hockey Sets',
+    'Go to the home page',
+  ])
 })
 
-test('where the login page itself is missing, that is said and nothing turns in circles', () => {
-  renderOutlet('/login', { status: 'unowned' })
-  expect(screen.getByText('at /login')).toBeDefined()
-  expect(screen.getByRole('heading')).toBeDefined()
+test('follows a redirect', () => {
+  renderOutlet('/admin/photos', { status: 'redirect', to: '/@ann/collection' })
+  expect(screen.getByText('at /@ann/collection')).toBeDefined()
 })
 
-test('a part that is down says so, and can be asked for again', () => {
+test('shows that a remote is down, with a retry button', () => {
   const retry = vi.fn()
-  renderOutlet('/terms', { status: 'failed', remote: 'mf-account', error: new Error('down'), retry })
+  renderOutlet('/terms', { status: 'failed', remote: 'mf-b', error: new Error('down'), retry })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('a page that throws is contained, with the words of the specification', async () => {
+test('contains a page that throws, with the message of the specification', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const part = await createLoadedPage('/terms', () => {
     throw new Error('a fault of the page')

@@ -1,30 +1,31 @@
 import { ErrorBoundary } from '@ninepocket/runtime/error-boundary'
 import { createLoginRequest } from '@ninepocket/runtime/login-request'
+import { toRouterPattern } from '@ninepocket/runtime/path-patterns'
 import { useSite } from '@ninepocket/runtime/site'
-import { memo, Suspense, use, useState } from 'react'
+import { memo, Suspense, use } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { HydrationNotice } from './layout/status/hydration-notice.tsx'
 import { NotFound } from './layout/status/not-found.tsx'
 import { PageLoading } from './layout/status/page-loading.tsx'
 import { RemoteUnavailable } from './layout/status/remote-unavailable.tsx'
 import { UnexpectedError } from './layout/status/unexpected-error.tsx'
+import { getLiveRemotes } from './remotes/live-remotes.ts'
 import { isPageReady } from './remotes/loading/load-page.ts'
-import { remoteDisplayNames } from './remotes/routing/find-owning-remote.ts'
 import { matchPage } from './remotes/routing/page-table.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
 import { loginPath } from './session/login-path.ts'
 
-/** The page whose markup the page maker sent, and when its code is there to make it live. */
+/** A page whose markup came from the server, and a promise for the code that hydrates it. */
 export type ServerRenderedPage = { path: string; arrival: Promise<void> }
 
 function MatchedPageView({ path }: { path: string }) {
   const { productNoun } = useSite()
   const route = matchPage(path, productNoun)?.route
   const Page = route?.page.current()
-  return useRoutes(route && Page ? [{ path: route.path, element: <Page /> }] : [])
+  return useRoutes(route && Page ? [{ path: toRouterPattern(route.path), element: <Page /> }] : [])
 }
 
-/** A page inside its own fault line: what it throws stays here. */
+/** A page inside an error boundary, so that an error of the page leaves the layout intact. */
 function PageWithBoundary({ path }: { path: string }) {
   return (
     <ErrorBoundary renderFallback={({ retry }) => <UnexpectedError retry={retry} />}>
@@ -40,8 +41,8 @@ function SuspendedPage({ path, arrival }: ServerRenderedPage) {
 }
 
 /**
- * The sent markup stays as it is, links and all, until the page's code is there: a boundary that waits is not
- * touched by hydration. Memoised, for an update from above would make React drop the markup.
+ * Keeps the server's markup, links included, until the page's code arrives: hydration does not touch a suspended
+ * boundary. Memoized, because an update from above would make React discard the markup.
  */
 const ServerMarkup = memo(({ path, arrival }: ServerRenderedPage) => (
   <Suspense fallback={null}>
@@ -49,7 +50,10 @@ const ServerMarkup = memo(({ path, arrival }: ServerRenderedPage) => (
   </Suspense>
 ))
 
-/** The place of the page in the frame: sent markup, a page, or what to say while there is none. */
+const getDisplayName = (remote: string) =>
+  getLiveRemotes().find(({ name }) => name === remote)?.displayName ?? 'This page'
+
+/** The page within the layout: server markup (`sent`), a loaded page, or a status view. */
 export function PageOutlet({
   path,
   part,
@@ -60,13 +64,13 @@ export function PageOutlet({
   sent: ServerRenderedPage | null
 }) {
   const location = useLocation()
-  const [isFirstView, setIsFirstView] = useState(sent !== null)
-  if (isFirstView && sent?.path !== path) setIsFirstView(false)
 
-  // Before all else, for the session may end while the page that came is in view.
+  // Before the server markup, because the session may end while that is shown.
   if (part.status === 'login')
     return <Navigate to={loginPath} replace state={createLoginRequest(location, part.message)} />
-  if (isFirstView && sent?.path === path) {
+  if (part.status === 'redirect') return <Navigate to={part.to} replace />
+  if (part.status === 'unowned') return <NotFound />
+  if (sent?.path === path) {
     return (
       <>
         <ServerMarkup path={path} arrival={sent.arrival} />
@@ -75,13 +79,10 @@ export function PageOutlet({
     )
   }
   switch (part.status) {
-    case 'unowned':
-      // Unmatched paths go to the login page; spec §2.3 asks for a 404.
-      return path === loginPath ? <NotFound /> : <Navigate to={loginPath} replace />
     case 'loading':
       return <PageLoading key={path} />
     case 'failed':
-      return <RemoteUnavailable name={remoteDisplayNames[part.remote] ?? part.remote} retry={part.retry} />
+      return <RemoteUnavailable name={getDisplayName(part.remote)} retry={part.retry} />
     case 'ready':
       return <PageWithBoundary key={path} path={path} />
   }

@@ -5,15 +5,15 @@ import { useLocation } from 'react-router-dom'
 const hasFailed = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined
 
-/** Drops failed queries that no page shows any more, and asks again for those that the present one shows. */
+/** Removes failed queries that are not shown and refetches those that are. */
 function retryFailedQueries(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: hasFailed })
   void client.refetchQueries({ type: 'active', predicate: hasFailed })
 }
 
 /**
- * The query cache shows a failure as it was sent with the page and does not ask again by itself
- * (`createQueryClient`). Every move is a new try: to another page, back to one that failed, or by a link to this one.
+ * The query cache keeps failed queries of the boot data and does not retry them (`createQueryClient`). Every
+ * navigation retries them.
  */
 export function useRetryFailedQueries(): void {
   const client = useQueryClient()

@@ -3,42 +3,41 @@ import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import type { DehydratedQuery } from './boot/boot-data.ts'
+import type { RemoteInfo } from './remotes/versions/remote-info.ts'
 
-/** What one address comes to. */
+/** Result of rendering an address. */
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
   | {
       kind: 'page'
       path: string
-      remote: string
-      /** The page's chunk, for preload hints. */
-      chunk: string
+      /** The remote and the chunk of the page, for preload hints; null for the page of unknown addresses. */
+      module: { remote: string; chunk: string } | null
       status: number
-      /** Whether it depends on more than its address and the catalogue, so that nobody may keep it. */
+      /** Whether the page depends on more than its address and the catalogue, so that it must not be cached. */
       isPersonal: boolean
       head: PageHead
       markup: string
       answers: DehydratedQuery[]
     }
 
-/** What the shell's server build gives to the page maker. */
+/** Exports of the shell's server build. */
 export type ServerShell = {
-  /** Points every call at the API; once, before the first page. */
+  /** Sets the base URL of all API calls; once, before the first page. */
   setApiBaseUrl(baseUrl: string): void
+  /** Sets the live remotes: which paths they own, their navigation entries and the slots that they fill. */
+  setRemotes(remotes: ReadonlyArray<RemoteInfo>): void
   registerRemote(remote: string, routes: RemoteRoutes, site: Site): void
-  /** Which slots get something in the browser, so that the markup keeps places for just these. */
-  setFilledSlots(remotes: ReadonlyArray<{ name: string; slots: ReadonlyArray<string> }>): void
-  /** The remote that owns a path; null where nobody does. */
+  /** Returns the remote that owns a path, or null. */
   findOwningRemote(path: string, productNoun: string): string | null
   /**
-   * The frame around a page on its way, for pages that cannot be rendered in time. Where nobody knows who is there
-   * (null) it has neither the links of guests nor those of members.
+   * Renders the layout around a loading page, for pages that cannot be rendered in time. Without a session it has
+   * neither the links of guests nor those of members.
    */
   renderLayout(site: Site, session: ProfileReply | null): Promise<string>
   /**
-   * Renders an address with its first data, for whoever is there. A page that is for members only sends guests to the
-   * login page.
-   * @throws where the page itself fails; the page maker then sends the frame alone
+   * Renders an address with its first data for a visitor: a page, the page for unknown addresses, or a redirect.
+   * @throws if the page fails; the page server then sends the layout alone
    */
   renderPage(address: {
     path: string

@@ -19,7 +19,10 @@ import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRemote, renderLayout, renderPage } from './server-shell.tsx'
 import type { RenderedPage } from './server-shell-interface.ts'
+import { setExampleRemotes } from './testing/set-example-remotes.ts'
 import { stubWindowApis } from './testing/stub-window-apis.ts'
+
+setExampleRemotes()
 
 stubWindowApis()
 
@@ -73,7 +76,7 @@ beforeEach(() => {
   api = createFakeApi()
   api.on(getCard, () => ({ card }))
   api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
-  registerRemote('mf-catalogue', routes, site)
+  registerRemote('mf-a', routes, site)
 })
 afterEach(() => {
   cleanup()
@@ -93,27 +96,34 @@ async function renderSearchPage(
   return page
 }
 
-test('an address that leads elsewhere is not rendered, and one that does not is', async () => {
+test('returns the redirect of a route, and renders a route without one', async () => {
   expect(await renderAt('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
   expect(await renderAt('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
 })
 
-test('a page for admins is made for no other member, who is led where unknown addresses lead', async () => {
+test('redirects a member without admin rights from a page for admins to their own collection', async () => {
   const path = '/hockey-set/for/admins/only'
   expect(await renderAt(path, '?a=1')).toEqual({
     kind: 'redirect',
     to: '/login?returnTo=%2Fhockey-set%2Ffor%2Fadmins%2Fonly%3Fa%3D1',
   })
-  expect(await renderAt(path, '', aMemberSession())).toEqual({ kind: 'redirect', to: '/login' })
+  expect(await renderAt(path, '', aMemberSession({ username: 'ann' }))).toEqual({
+    kind: 'redirect',
+    to: '/@ann/collection',
+  })
   expect(await renderAt(path, '', aMemberSession({ isAdmin: true }))).toMatchObject({ kind: 'page' })
 })
 
-describe('a page made on the server', () => {
-  test('holds its data, those that needed an answer too, and tells its head and what it was made of', async () => {
+describe('a page rendered on the server', () => {
+  test('contains its data, dependent queries included, its head and its module', async () => {
     const page = await renderSearchPage(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Wayne of Base</h1>')
     expect(page.head).toEqual({ titles: ['Wayne'] })
-    expect(page).toMatchObject({ path: '/search', remote: 'mf-catalogue', chunk: 'search-page', status: 200 })
+    expect(page).toMatchObject({
+      path: '/search',
+      module: { remote: 'mf-a', chunk: 'search-page' },
+      status: 200,
+    })
     expect(page.answers.map(({ key }) => key)).toEqual([
       sessionQuery().queryKey,
       cardQuery(card.id).queryKey,
@@ -122,7 +132,7 @@ describe('a page made on the server', () => {
     expect(api.contractViolations).toEqual([])
   })
 
-  test('shows a failure in its place, with its status', async () => {
+  test('shows a failed query with its status', async () => {
     api.fail(getCard, 404, 'Card not found')
     const page = await renderSearchPage(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Card not found</h1>')
@@ -130,33 +140,45 @@ describe('a page made on the server', () => {
     expect(page.answers.slice(1)).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
   })
 
-  test('whose address itself is wrong has the status that it says', async () => {
+  test('has the status of its head', async () => {
     expect((await renderSearchPage(`?term=${card.id}&gone=1`)).status).toBe(410)
   })
 
-  test('asks a failing API once: the browser can try again', async () => {
+  test('queries a failing API once', async () => {
     api.fail(getCard, 500, 'No')
     expect((await renderSearchPage(`?term=${card.id}`)).status).toBe(500)
     expect(api.calls(getCard)).toHaveLength(1)
   })
 
-  test('that throws fails as a whole, and no half of it is sent', async () => {
+  test('rejects when the page throws', async () => {
     await expect(renderSearchPage('?term=fault')).rejects.toThrow('a fault of the page')
   })
 
-  test('shares no data with the one before', async () => {
+  test('shares no data with the page before', async () => {
     await renderSearchPage(`?term=${card.id}`)
     await renderSearchPage(`?term=${card.id}`)
     expect(api.calls(getCard)).toHaveLength(2)
   })
 })
 
-test.each(['/nowhere', '/remotes.json'])('%s leads to the login page', async (path) => {
-  expect(await renderAt(path)).toEqual({ kind: 'redirect', to: '/login' })
+test.each([
+  ['a guest', '/nowhere', aGuestSession()],
+  ['a member', '/@wayne/nothing', aMemberSession()],
+])('renders a page with status 404 when %s opens the unknown address %s', async (_, path, session) => {
+  const page = await renderAt(path, '', session)
+  expect(page).toMatchObject({
+    kind: 'page',
+    module: null,
+    status: 404,
+    isPersonal: false,
+    head: { titles: ['Page not found'], isIndexed: false },
+    answers: [{ key: sessionQuery().queryKey, data: session }],
+  })
+  expect(page.kind === 'page' && page.markup).toContain('Page not found</h1>')
 })
 
-describe('the frame alone', () => {
-  test('says that the page is on its way', async () => {
+describe('the layout alone', () => {
+  test('says that the page is loading', async () => {
     const markup = await renderLayout(site, aGuestSession())
     expect(markup).toContain('Loading…')
     expect(markup).toContain('<nav')
@@ -164,7 +186,7 @@ describe('the frame alone', () => {
     expect(markup).not.toMatch(/aria-current/)
   })
 
-  test('names neither guest nor member while nobody knows who is there', async () => {
+  test('has neither links of guests nor of members without a session', async () => {
     const markup = await renderLayout(site, null)
     expect(markup).toContain('href="/hockey-sets"')
     expect(markup).not.toMatch(/Login|Register|Logout/)
@@ -196,10 +218,10 @@ const ownPages: RemoteRoutes = () => [
   }),
 ]
 
-describe('a page for whoever is there', () => {
-  beforeEach(() => registerRemote('mf-catalogue', ownPages, site))
+describe('a page for a visitor', () => {
+  beforeEach(() => registerRemote('mf-a', ownPages, site))
 
-  test("has a member's bar, and their session among its answers", async () => {
+  test('contains the navigation of a member, and their session in its data', async () => {
     const page = await renderSearchPage(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
     expect(page.markup).toMatch(/<button[^>]*><span[^>]*>Ada<\/span>/)
     expect(page.markup).not.toContain('>Login<')
@@ -207,20 +229,20 @@ describe('a page for whoever is there', () => {
     expect(page.isPersonal).toBe(false)
   })
 
-  test('that is personal asks nothing for a member, whom the API would not know here', async () => {
+  test('loads no data for a member when it is personal', async () => {
     const page = await renderAt('/hockey-sets', '', aMemberSession())
     expect(page).toMatchObject({ isPersonal: true, status: 200, answers: [{ data: aMemberSession() }] })
     expect('markup' in page && page.markup).toContain('<h1>Loading yours</h1>')
     expect(api.calls(getCard)).toEqual([])
   })
 
-  test('that is personal is whole for a guest', async () => {
+  test('loads all data for a guest when it is personal', async () => {
     const page = await renderAt('/hockey-sets')
     expect(page).toMatchObject({ isPersonal: true })
     expect('markup' in page && page.markup).toContain('<h1>For you: Wayne</h1>')
   })
 
-  test('that is for members sends a guest to the login page, with the way back, and asks nothing', async () => {
+  test('redirects a guest to the login page with the return path when it is for members, without loading data', async () => {
     expect(await renderAt('/hockey-set/1', '?a=b&c')).toEqual({
       kind: 'redirect',
       to: '/login?returnTo=%2Fhockey-set%2F1%3Fa%3Db%26c',
@@ -230,7 +252,7 @@ describe('a page for whoever is there', () => {
   })
 })
 
-describe('the browser takes a page over as it was made', () => {
+describe('hydration', () => {
   async function hydrate(search: string, session = aGuestSession()) {
     const { markup, answers, head, path } = await renderSearchPage(search, session)
     const callsBefore = api.calls(getCard).length
@@ -260,7 +282,7 @@ describe('the browser takes a page over as it was made', () => {
   test.each([
     ['with data', () => undefined, 'Wayne of Base'],
     ['with a failure', () => api.fail(getCard, 404, 'Card not found'), 'Card not found'],
-  ])('%s: the same elements, no complaint, nothing asked for twice', async (_, prepare, text) => {
+  ])('%s: keeps the elements, logs no error and requests nothing twice', async (_, prepare, text) => {
     prepare()
     const { heading, root, complaints, calls } = await hydrate(`?term=${card.id}`)
     expect(screen.getByRole('heading', { level: 1, name: text })).toBe(heading)
@@ -269,7 +291,7 @@ describe('the browser takes a page over as it was made', () => {
     expect(calls).toBe(0)
   })
 
-  test('a member is one from the first moment on, and nobody asks who they are', async () => {
+  test('knows the member at once without a request', async () => {
     const { complaints } = await hydrate(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
     expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
     expect(complaints).toEqual([])

@@ -4,7 +4,9 @@ import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import { ApiError } from '@ninepocket/client/api-error'
 import { http, setApiBase } from '@ninepocket/client/http'
-import type { PageInput } from '@ninepocket/runtime/page-head'
+import type { Site } from '@ninepocket/contract/site/site'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -17,18 +19,21 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './boot/dehydrated-queries.ts'
 import { AppLayout } from './layout/app-layout.tsx'
+import { notFoundHead } from './layout/status/not-found-head.ts'
 import { PageLoading } from './layout/status/page-loading.tsx'
+import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
 import { matchPage, registerRoutes } from './remotes/routing/page-table.ts'
 import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
+import { getForbiddenPageRedirect } from './session/guard-route.ts'
 import { loginPath } from './session/login-path.ts'
 
-/** A query may need another's answer, and that one a third's. */
+/** Dependent queries need several rounds. */
 const maxRounds = 4
-/** For a frame that stands for any page: a path under which no link of the frame is the current one. */
+/** A path under which no link of the layout is the current one. */
 const neutralPath = '/search'
 
-/** Asks for the page's first data, round by round. A failed query stays failed in the cache: the page shows it. */
+/** Loads the page's first data, round by round. Failed queries stay in the cache, because the page shows them. */
 async function loadFirstData(route: PageRoute, input: PageInput, client: QueryClient, signal: AbortSignal) {
   const requestedKeys = new Set<string>()
   const isNew = (query: AnyQuery) => !requestedKeys.has(JSON.stringify(query.queryKey))
@@ -44,7 +49,7 @@ async function loadFirstData(route: PageRoute, input: PageInput, client: QueryCl
   }
 }
 
-/** Everything in one piece, without the inline scripts of a streamed page; any error fails the whole. */
+/** Renders everything at once, without the inline scripts of streaming; any error rejects. */
 function renderToText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -64,16 +69,50 @@ function renderToText(tree: ReactNode): Promise<string> {
   })
 }
 
-/** Where a guest is sent from a page for members: `useLoginRequest()` of shared/runtime reads it. */
+type PageRequest = { path: string; search: string; site: Site; session: ProfileReply }
+
+function renderApp({
+  path,
+  search,
+  site,
+  client,
+  head,
+}: Pick<PageRequest, 'path' | 'search' | 'site'> & { client: QueryClient; head: PageHead }): Promise<string> {
+  return renderToText(
+    <StaticRouter location={`${path}${search}`}>
+      <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
+    </StaticRouter>,
+  )
+}
+
+/** Builds the login URL for a page for members (`useLoginRequest()` of shared/runtime reads it). */
 const buildLoginUrl = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
 
-/** The page's own word, or that of its first failed query. */
+/** Returns the status of the page's head, or of its first failed query. */
 function getStatus(client: QueryClient, headStatus: number | undefined): number {
   if (headStatus) return headStatus
   for (const { state } of client.getQueryCache().getAll()) {
     if (state.status === 'error') return state.error instanceof ApiError ? state.error.status || 502 : 502
   }
   return 200
+}
+
+async function renderNotFound({ path, search, site, session }: PageRequest): Promise<RenderedPage> {
+  const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, session)
+  const markup = await renderApp({ path, search, site, client, head: notFoundHead })
+  const answers = dehydrateQueries(client)
+  client.clear()
+  return {
+    kind: 'page',
+    path,
+    module: null,
+    status: 404,
+    isPersonal: false,
+    head: notFoundHead,
+    markup,
+    answers,
+  }
 }
 
 export const renderPage: ServerShell['renderPage'] = async ({
@@ -84,14 +123,14 @@ export const renderPage: ServerShell['renderPage'] = async ({
   signal,
 }): Promise<RenderedPage> => {
   const found = matchPage(path, site.productNoun)
-  if (!found) return { kind: 'redirect', to: loginPath }
+  if (!found) return renderNotFound({ path, search, site, session })
   const { requiresLogin, isPersonal = false } = found.route
   const redirectTo = found.route.redirect?.({ params: found.params, site })
   if (redirectTo) return { kind: 'redirect', to: redirectTo }
   if (requiresLogin && !session.authenticated) return { kind: 'redirect', to: buildLoginUrl(path + search) }
   const client = createQueryClient()
   if (requiresLogin?.adminOnly && session.authenticated && !session.user.isAdmin)
-    return { kind: 'redirect', to: loginPath }
+    return { kind: 'redirect', to: getForbiddenPageRedirect(session.user.username, site.productNoun) }
   client.setQueryData(sessionQuery().queryKey, session)
   const input: PageInput = {
     params: found.params,
@@ -101,20 +140,17 @@ export const renderPage: ServerShell['renderPage'] = async ({
   }
   await Promise.all([
     found.route.page.preload(),
-    // Asked here it would be the answer for a guest.
+    // The server would get the data of a guest.
     isPersonal && session.authenticated ? null : loadFirstData(found.route, input, client, signal),
   ])
   const head = found.route.head(input)
-  const markup = await renderToText(
-    <StaticRouter location={`${path}${search}`}>
-      <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
-    </StaticRouter>,
-  )
+  const markup = await renderApp({ path, search, site, client, head })
   const answers = dehydrateQueries(client)
   const status = getStatus(client, head.status)
   client.clear()
   const { remote, route } = found
-  return { kind: 'page', path, remote, chunk: route.chunk, status, isPersonal, head, markup, answers }
+  const module = { remote, chunk: route.chunk }
+  return { kind: 'page', path, module, status, isPersonal, head, markup, answers }
 }
 
 export const renderLayout: ServerShell['renderLayout'] = (site, session) => {
@@ -141,11 +177,13 @@ export const setApiBaseUrl: ServerShell['setApiBaseUrl'] = (baseUrl) => {
 export const registerRemote: ServerShell['registerRemote'] = (remote, routes, site) =>
   registerRoutes(remote, routes(site))
 
-export const setFilledSlots: ServerShell['setFilledSlots'] = (remotes) =>
+export const setRemotes: ServerShell['setRemotes'] = (remotes) => {
+  setLiveRemotes(remotes)
   setSlotSource({
     remotesFor: (slot) => remotes.filter(({ slots }) => slots.includes(slot)).map(({ name }) => name),
-    // The browser loads them.
+    // Widgets are rendered in the browser only.
     load: () => new Promise(() => undefined),
   })
+}
 
 export { findOwningRemote }

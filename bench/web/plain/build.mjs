@@ -1,12 +1,12 @@
 /** Builds the plain bundle, and a registry in which every remote is in that bundle. */
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { aSite } from '@ninepocket/testing/builders/a-site'
 import { rspack } from '@rspack/core'
-import { parseFilledSlots } from '../../../scripts/dev/render-dev-page.ts'
+import { createSourceReader } from '../../../scripts/dev/describe-source-remotes.ts'
 import { hashBuild } from '../../../shell/server/registry/build-description.ts'
 import configs, { bundledRemotes, draftVersion } from './rspack.config.mjs'
 
-const repository = path.resolve(import.meta.dirname, '../../..')
 const dist = path.join(import.meta.dirname, 'dist')
 const registry = path.join(dist, 'registry')
 
@@ -35,8 +35,7 @@ async function publishRemoteBuild(name) {
   return version
 }
 
-const readWidgetsSource = (name) =>
-  readFile(path.join(repository, name, 'src/widgets.ts'), 'utf8').catch(() => '')
+const sources = await createSourceReader()
 const registryEntries = bundledRemotes.map(async (name) => ({
   name,
   version: await publishRemoteBuild(name),
@@ -45,8 +44,7 @@ const registryEntries = bundledRemotes.map(async (name) => ({
   integrity: integrity[entry],
   interfaceVersion,
   apiVersion,
-  // The server's markup reserves the slots that widgets fill later.
-  slots: parseFilledSlots(await readWidgetsSource(name)),
+  ...(await sources.describe(name, aSite())),
   releasedAt: new Date(0).toISOString(),
   previous: null,
 }))
@@ -54,3 +52,4 @@ await writeFile(
   path.join(registry, 'remotes.json'),
   JSON.stringify({ remotes: await Promise.all(registryEntries) }),
 )
+await sources.close()

@@ -70,7 +70,7 @@ export const draftVersion = 'draft'
 
 export default [
   buildBrowserConfig(),
-  buildServerConfig('server', { frame: './shell/src/server-shell.tsx' }),
+  buildServerConfig('server', { shell: './shell/src/server-shell.tsx' }),
   buildServerConfig('facade', { facade: './shared/runtime/src/server-facade.ts' }, { isFacade: true }),
   ...bundledRemotes.map((name) =>
     buildServerConfig(`registry/${name}/${draftVersion}/server`, { server: `./${name}/src/routes.tsx` }),

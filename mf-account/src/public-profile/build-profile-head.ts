@@ -22,7 +22,7 @@ function findAddressedUser({
     const query = userByIdQuery(params.userId)
     return { query, user: read(query)?.user }
   }
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   if (username === null) return null
   const query = userByUsernameQuery(username)
   return { query, user: read(query)?.user }

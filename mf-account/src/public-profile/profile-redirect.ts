@@ -5,16 +5,16 @@ type Params = Readonly<Record<string, string | undefined>>
 type RedirectInput = { params: Params; site: { productNoun: string } }
 
 /** Returns home if the name is missing, the lower-case URL if the name has capitals (spec §2.6), otherwise null. */
-export function getProfileRedirect({ params: { handle }, site }: RedirectInput): string | null {
+export function getProfileRedirect({ params, site }: RedirectInput): string | null {
   const paths = buildSitePaths(site.productNoun)
-  const username = parseUsername(handle)
+  const username = parseUsername(params.username)
   if (username === null) return paths.home
-  return handle === `@${username}` ? null : paths.user(username)
+  return params.username === `@${username}` ? null : paths.user(username)
 }
 
 /** Returns the target of the legacy URL `/@name/available-cards…`: the profile (spec §2.6). */
 export function getAvailableCardsRedirect({ params, site }: RedirectInput): string {
   const paths = buildSitePaths(site.productNoun)
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   return username === null ? paths.home : paths.user(username)
 }

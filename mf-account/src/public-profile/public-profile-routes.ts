@@ -2,10 +2,6 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildProfileHead, profileQueries } from './build-profile-head.ts'
 import { getAvailableCardsRedirect, getProfileRedirect } from './profile-redirect.ts'
 
-/**
- * The router has no pattern for "@" and a name: `/@:name` never matches. The shell therefore gives this remote only
- * the URLs of `/:handle` that start with "@" (shell/src/remotes/routing/find-owning-remote.ts).
- */
 export const publicProfileRoutes = () => [
   definePageRoute({
     path: '/profile/:userId',
@@ -17,7 +13,7 @@ export const publicProfileRoutes = () => [
     isPersonal: true,
   }),
   definePageRoute({
-    path: '/:handle',
+    path: '/@:username',
     chunk: 'user-page',
     load: () => import(/* webpackChunkName: "user-page" */ './user-page.tsx').then((m) => m.UserPage),
     queries: profileQueries,
@@ -26,7 +22,7 @@ export const publicProfileRoutes = () => [
     redirect: getProfileRedirect,
   }),
   definePageRoute({
-    path: '/:handle/available-cards/*',
+    path: '/@:username/available-cards/*',
     chunk: 'available-cards-redirect',
     load: () =>
       import(/* webpackChunkName: "available-cards-redirect" */ './available-cards-redirect.tsx').then(

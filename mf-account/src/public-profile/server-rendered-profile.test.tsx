@@ -40,10 +40,10 @@ test('the server renders the message of a private profile, which hydrates withou
 })
 
 test.each([
-  ['/@Mario_66', '/:handle', { handle: '@Mario_66' }, '/@mario_66'],
-  ['/@mario_66', '/:handle', { handle: '@mario_66' }, null],
-  ['/@', '/:handle', { handle: '@' }, '/'],
-  ['/@mario/available-cards/x', '/:handle/available-cards/*', { handle: '@mario' }, '/@mario'],
+  ['/@Mario_66', '/@:username', { username: '@Mario_66' }, '/@mario_66'],
+  ['/@mario_66', '/@:username', { username: '@mario_66' }, null],
+  ['/@', '/@:username', { username: '@' }, '/'],
+  ['/@mario/available-cards/x', '/@:username/available-cards/*', { username: '@mario' }, '/@mario'],
 ])('the server redirects %s without data', (_, path, params, to) => {
   const site = aSite()
   const route = routes(site).find((each) => each.path === path)

@@ -11,7 +11,7 @@ import { ProfileView } from './profile-view.tsx'
 export function UserPage() {
   const site = useSite()
   const params = useParams()
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   const redirectPath = getProfileRedirect({ params, site })
   if (redirectPath !== null || username === null) return <Navigate to={redirectPath ?? '/'} replace />
   return <ProfileByUsername key={username} username={username} />

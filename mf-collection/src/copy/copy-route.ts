@@ -8,6 +8,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { copyQuery } from '../data/queries/copy-query.ts'
+import { copyListPathValues } from '../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, isPublicList, readCopyList } from '../owner/read-copy-list.ts'
 import { formatCopyStatus } from './format-copy-status.ts'
@@ -16,7 +17,8 @@ import { getCopySlug } from './get-copy-slug.ts'
 
 export const copyRoute = () =>
   definePageRoute({
-    path: '/:handle/:list/:product/:insertSet/:item',
+    path: '/@:username/:list/:product/:insertSet/:item',
+    paramValues: copyListPathValues,
     chunk: 'copy-page',
     load: () => import(/* webpackChunkName: "copy-page" */ './copy-page.tsx').then((m) => m.CopyPage),
     queries: (input) => {

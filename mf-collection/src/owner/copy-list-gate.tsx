@@ -22,7 +22,7 @@ export function CopyListGate({
 }) {
   const site = useSite()
   const params = useParams()
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   const list = findCopyListKind(params.list)
   const redirectPath = getCopyListRedirect({ params, site })
   if (redirectPath !== null || username === null || !list)

@@ -43,6 +43,9 @@ export const copyListKinds: ReadonlyArray<CopyListKind> = [
   },
 ]
 
+/** The lists that this remote owns of `/@:username/:list`; the router ignores case, and redirects correct it. */
+export const copyListPathValues = { list: copyListKinds.map(({ list }) => list) }
+
 /** Finds a list by path segment, ignoring case as the router does. */
 export function findCopyListKind(pathSegment = ''): CopyListKind | undefined {
   return copyListKinds.find(({ list }) => list === pathSegment.toLowerCase())

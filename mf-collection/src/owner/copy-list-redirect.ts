@@ -8,10 +8,10 @@ type RedirectInput = { params: Params; site: { productNoun: string } }
 /** Null for a correct address. Redirects to lower case, and home if the name is missing (spec §2.6). */
 export function getCopyListRedirect({ params, site }: RedirectInput): string | null {
   const paths = buildSitePaths(site.productNoun)
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   const list = findCopyListKind(params.list)
   if (username === null || !list) return paths.home
-  if (params.handle === `@${username}` && params.list === list.list) return null
+  if (params.username === `@${username}` && params.list === list.list) return null
   const toSlugParam = (pathSegment: string | undefined) =>
     pathSegment === undefined ? undefined : { slug: pathSegment }
   return paths.userList(

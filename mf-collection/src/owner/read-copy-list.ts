@@ -12,7 +12,7 @@ export type UserCopyList = { user: PublicUser; list: CopyListKind }
 
 /** Parses the address. `user` is undefined until their query has loaded. */
 function readAddress({ params, read }: PageInput) {
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   const list = findCopyListKind(params.list)
   if (username === null || !list) return null
   const query = userQuery(username)

@@ -13,13 +13,15 @@ import { productQuery } from '../data/queries/product-query.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
+import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { readSort } from './sort-in-url.ts'
 import { wishSortOptions } from './wish-sort-options.ts'
 
 export const insertSetWishesRoute = () =>
   definePageRoute({
-    path: '/:handle/:list/:product/:insertSet',
+    path: '/@:username/:list/:product/:insertSet',
+    paramValues: wishlistPathValues,
     chunk: 'insert-set-wishes-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-wishes-page" */ './insert-set-wishes-page.tsx').then(

@@ -9,6 +9,7 @@ import { wishlistProducts } from '../data/queries/wishlist-products.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
+import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { productSortOptions } from './product-sort-options.ts'
 import { readSort } from './sort-in-url.ts'
@@ -16,10 +17,10 @@ import { readSort } from './sort-in-url.ts'
 const getProductSource = (userId: string, { search }: PageInput) =>
   wishlistProducts(userId, readSort(productSortOptions, search))
 
-/** The shell gives this remote only wishlists of `/:handle/:list` (shell/src/remotes/routing/find-owning-remote.ts). */
 export const wishlistProductsRoute = () =>
   definePageRoute({
-    path: '/:handle/:list',
+    path: '/@:username/:list',
+    paramValues: wishlistPathValues,
     chunk: 'wishlist-products-page',
     load: () =>
       import(/* webpackChunkName: "wishlist-products-page" */ './wishlist-products-page.tsx').then(

@@ -4,9 +4,9 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 
-/** Returns the query of the user in the URL; null if the handle is invalid. */
+/** Returns the query of the user in the URL; null if it names none. */
 function getUserQuery({ params }: PageInput) {
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   return username === null ? null : userQuery(username)
 }
 

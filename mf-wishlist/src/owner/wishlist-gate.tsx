@@ -22,7 +22,7 @@ export function WishlistGate({
 }) {
   const site = useSite()
   const params = useParams()
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   const redirectPath = getRedirect({ params, site })
   if (redirectPath !== null || username === null) return <Navigate to={redirectPath ?? '/'} replace />
   if (invalidAddressMessage !== null) return <InvalidAddressView message={invalidAddressMessage} />

@@ -12,9 +12,9 @@ function getRedirect(
   buildPath: (paths: ReturnType<typeof buildSitePaths>, username: string) => string,
 ): string | null {
   const paths = buildSitePaths(site.productNoun)
-  const username = parseUsername(params.handle)
+  const username = parseUsername(params.username)
   if (username === null) return paths.home
-  const isCanonical = params.handle === `@${username}` && params.list === 'wishlist'
+  const isCanonical = params.username === `@${username}` && params.list === 'wishlist'
   return isCanonical ? null : buildPath(paths, username)
 }
 

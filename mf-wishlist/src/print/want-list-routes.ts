@@ -10,6 +10,7 @@ import { productQuery } from '../data/queries/product-query.ts'
 import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
+import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
 /** The wishlist pages with the same cards are indexed instead. */
@@ -17,7 +18,8 @@ const isIndexed = false
 
 export const wantListRoute = () =>
   definePageRoute({
-    path: '/:handle/:list/print',
+    path: '/@:username/:list/print',
+    paramValues: wishlistPathValues,
     chunk: 'want-list-page',
     load: () =>
       import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
@@ -40,7 +42,8 @@ export const wantListRoute = () =>
 
 export const insertSetWantListRoute = () =>
   definePageRoute({
-    path: '/:handle/:list/:product/:insertSet/print',
+    path: '/@:username/:list/:product/:insertSet/print',
+    paramValues: wishlistPathValues,
     chunk: 'insert-set-want-list-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-want-list-page" */ './insert-set-want-list-page.tsx').then(

@@ -117,7 +117,7 @@ test('does not release to all when the canary ended in the meantime', async () =
 test('accepts a release of another remote in the meantime', async () => {
   await release(one)
   const stateBefore = await announceRelease(target, two, forAll)
-  const other = { ...one, name: 'mf-other', info: { ...one.info, name: 'mf-other' } }
+  const other = { ...one, name: 'mf-other', info: { ...one.info, name: 'mf-other', paths: ['/other'] } }
   await releaseBuild(target, other, { ...context, percent: 100 })
   await release(two, { expectedState: stateBefore })
   expect(listVersions((await read()).remotes)).toEqual([two.info.version, one.info.version])

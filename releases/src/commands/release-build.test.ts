@@ -7,6 +7,7 @@ import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testin
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishAtStart } from '../start/publish-at-start.ts'
 import { formatLogEntry } from '../store/release-log.ts'
+import { announceRelease } from './announce-release.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 import { endCanary, rollBackRelease } from './roll-back-release.ts'
@@ -44,7 +45,7 @@ describe('releaseBuild', () => {
     expect(await live()).toEqual([version])
     const folderOfVersion = join(target.registry.folder, name, version)
     expect(await readFile(join(folderOfVersion, 'browser/entry.js'), 'utf8')).toBe('one')
-    expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'server'])
+    expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'manifest.json', 'server'])
   })
 
   test('rejects a build that breaks its contract, gives every reason and changes nothing', async () => {
@@ -54,7 +55,7 @@ describe('releaseBuild', () => {
       server: "export const widgets = { 'side-door': {} }",
     }
     await expect(release('two', parts)).rejects.toThrow(
-      /^mf-example was not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
+      /^mf-example was not released:\n- .* has face 9.*\n- .*exposes.*\n- .*remote\.ts.*\n- .*side-door/,
     )
     expect(await live()).toEqual([version])
     expect(await readdir(join(target.registry.folder, name))).toEqual([version])
@@ -102,6 +103,65 @@ describe('releaseBuild', () => {
   })
 })
 
+describe('a path that another remote claims', () => {
+  const claiming = (path: string) => `
+export const routes = () => [{ path: '${path}', chunk: 'hockey-page' }]
+export const widgets = {}
+export const remote = { displayName: 'Others' }`
+  const releaseOther = async (path: string, percent = 100) => {
+    const content = `other ${path}`
+    const distFolder = await writeBuild(join(folder, 'builds', content), { content, server: claiming(path) })
+    const build = await inspectBuild(target, { name: 'mf-other', distFolder })
+    return releaseBuild(target, build, { percent, now, origin })
+  }
+
+  test('rejects a release and names both remotes and the path', async () => {
+    await release('one', { server: claiming('/trades/:id') })
+    await expect(releaseOther('/trades/:trade')).rejects.toThrow(
+      'mf-other was not released:\n- mf-other and mf-example both claim the path /trades/:trade.',
+    )
+    expect(await live()).toHaveLength(1)
+  })
+
+  test('rejects a release when only a canary of the other remote claims it', async () => {
+    await release('one', { server: claiming('/free') })
+    await release('two', { server: claiming('/trades'), percent: 10 })
+    await expect(releaseOther('/trades')).rejects.toThrow('both claim the path /trades')
+  })
+
+  test('rejects a canary', async () => {
+    await releaseOther('/free')
+    await release('one', { server: claiming('/trades') })
+    await expect(releaseOther('/trades', 5)).rejects.toThrow('both claim the path /trades')
+  })
+
+  test('rejects an announcement', async () => {
+    await release('one', { server: claiming('/trades') })
+    const distFolder = await writeBuild(join(folder, 'builds', 'other'), { server: claiming('/trades') })
+    const build = await inspectBuild(target, { name: 'mf-other', distFolder })
+    await expect(announceRelease(target, build, { percent: 100, now })).rejects.toThrow('both claim the path')
+    expect((await readRegistry(target.registry.folder)).announced).toBeNull()
+  })
+
+  test('allows a release once the other remote no longer claims it, and rejects the rollback of the other', async () => {
+    await release('one', { server: claiming('/trades') })
+    await release('two', { server: claiming('/free') })
+    await releaseOther('/trades')
+    await expect(rollBackRelease(target, name, { now, origin })).rejects.toThrow(
+      'mf-example and mf-other both claim the path /trades.',
+    )
+  })
+
+  test('keeps a start from publishing the build, and is printed', async () => {
+    const stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await releaseOther('/trades')
+    await start('one', { server: claiming('/trades') })
+    expect(stdoutWrite.mock.calls.join()).toContain('mf-example and mf-other both claim the path /trades.')
+    expect(await live()).toHaveLength(1)
+    stdoutWrite.mockRestore()
+  })
+})
+
 describe('rollBackRelease', () => {
   const rollBackNow = () => rollBackRelease(target, name, { now, origin })
 
@@ -113,7 +173,25 @@ describe('rollBackRelease', () => {
       before: two.version,
     })
     expect(await live()).toEqual([one.version])
+  })
+
+  test('removes a remote when its first release is rolled back, and a start does not bring it back', async () => {
+    const one = await release('one')
+    expect(await rollBackNow()).toMatchObject({ act: 'removed', version: one.version })
+    expect(await live()).toEqual([])
+    await start('one')
+    expect(await live()).toEqual([])
+    await start('two')
+    expect(await live()).toHaveLength(1)
+  })
+
+  test('keeps the first version of a remote that came with the site', async () => {
+    await start('one')
+    const [one] = await live()
+    await release('two')
+    await rollBackNow()
     await expect(rollBackNow()).rejects.toThrow('there is no previous one')
+    expect(await live()).toEqual([one])
   })
 
   test('rejects a rollback when nothing was released, or the files are gone', async () => {

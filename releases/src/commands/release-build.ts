@@ -1,6 +1,7 @@
 import { type BuildDescription, describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import { findContractViolations } from '../compat/find-contract-violations.ts'
+import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
@@ -10,6 +11,7 @@ import {
   promote,
   startCanary,
 } from '../transitions/registry-transitions.ts'
+import { publishBuild } from './publish-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 /** Folder of a build: `dist/` of a remote, or a published version. */
@@ -38,6 +40,16 @@ export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBui
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
+/** @throws {ReleaseRejected} if another remote claims a path of this build */
+export function assertOwnPaths(
+  registry: Registry,
+  { site }: ReleaseTarget,
+  { info }: BuildDescription,
+): void {
+  const conflicts = findRegistryConflicts(registry, info, site.productNoun)
+  if (conflicts.length > 0) throw new ReleaseRejected(info.name, conflicts)
+}
+
 export type RolloutTarget = { percent: number; now: Date }
 
 /** @throws {InvalidTransition} if the registry does not allow the release */
@@ -62,7 +74,7 @@ export async function releaseBuild(
   { origin, expectedState, ...rollout }: RolloutTarget & { origin: BuildOrigin; expectedState?: string },
 ): Promise<ReleaseLogEntry> {
   assertContract(target, build)
-  const { name, distFolder } = build
+  const { name } = build
   const { version } = build.info
   const { percent, now } = rollout
   const entry = await changeRegistry(target.registry, now, async (registry): Promise<RegistryChange> => {
@@ -70,7 +82,8 @@ export async function releaseBuild(
       throw new InvalidTransition(
         `${name} was changed by another process in the meantime. See npm run release -- --log`,
       )
-    await target.registry.publishVersion(name, version, distFolder)
+    assertOwnPaths(registry, target, build)
+    await publishBuild(target.registry, build)
     const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
     const entryFields = { at: now.toISOString(), remote: name, version, before, ...origin }
     return {

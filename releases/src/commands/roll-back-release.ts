@@ -1,11 +1,17 @@
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import { findContractViolations } from '../compat/find-contract-violations.ts'
+import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
-import { InvalidTransition, removeCanary, revertToPrevious } from '../transitions/registry-transitions.ts'
+import {
+  InvalidTransition,
+  removeCanary,
+  removeRemote,
+  revertToPrevious,
+} from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }
@@ -32,6 +38,25 @@ function buildCanaryEnd(
   }
 }
 
+/**
+ * Removes a remote that a release has brought. One that came with the site stays: without its pages there would be no
+ * home page, for example.
+ */
+async function buildRemoval(
+  target: ReleaseTarget,
+  registry: Registry,
+  { name, version }: RegistryEntry,
+  { now, origin }: RollbackContext,
+): Promise<RegistryChange> {
+  const [firstEntry] = (await target.registry.readLog()).filter(({ remote }) => remote === name)
+  if (firstEntry?.act !== 'released')
+    throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
+  return {
+    registry: removeRemote(registry, name, now),
+    logEntry: { at: now.toISOString(), act: 'removed', remote: name, version, before: version, ...origin },
+  }
+}
+
 async function buildRollback(
   target: ReleaseTarget,
   registry: Registry,
@@ -39,15 +64,17 @@ async function buildRollback(
   { now, origin }: RollbackContext,
 ): Promise<RegistryChange> {
   const { name, version, previous } = live
-  if (previous === null)
-    throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
+  if (previous === null) return buildRemoval(target, registry, live, { now, origin })
   const folder = await target.registry.findVersionFolder(name, previous)
   if (folder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
   const build = await describeBuild(name, { ...target, distFolder: folder })
   const { info } = build
   if (info.version !== previous)
     throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
-  const violations = findContractViolations(build, target.liveShell)
+  const violations = [
+    ...findContractViolations(build, target.liveShell),
+    ...findRegistryConflicts(registry, info, target.site.productNoun),
+  ]
   if (violations.length > 0)
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {
@@ -63,7 +90,11 @@ async function buildRollback(
   }
 }
 
-/** Ends the canary, or returns to the previous version. @throws {InvalidTransition} if that is impossible */
+/**
+ * Undoes the newest release of a remote: ends its canary if there is one, otherwise goes back to the version before, and
+ * removes a remote whose first release this was. Returns the log entry.
+ * @throws {InvalidTransition} if there is nothing to go back to, or it no longer fits the live shell or another remote
+ */
 export async function rollBackRelease(
   target: ReleaseTarget,
   name: string,

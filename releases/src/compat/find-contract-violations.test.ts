@@ -18,12 +18,22 @@ const info: BuildDescription['info'] = {
   integrity: 'sha384-abc',
   interfaceVersion: 2,
   apiVersion: 4,
+  displayName: 'Examples',
+  paths: ['/', '/{productNoun}-sets'],
+  navigation: [],
   slots: ['layout-bar'],
+  slotAudiences: {},
 }
 const validBuild: BuildDescription = {
   info,
   chunks: ['routes', 'widgets', 'home-page'],
-  exports: { pageChunks: ['home-page'], slots: ['layout-bar'] },
+  exports: {
+    pageChunks: ['home-page'],
+    paths: info.paths,
+    pathsFollowNoun: true,
+    slots: ['layout-bar'],
+    definition: { displayName: 'Examples' },
+  },
 }
 
 test('finds no violation in a build that keeps its contract', () => {
@@ -86,8 +96,19 @@ test.each<[string, BuildDescription, string]>([
     'Pages without a chunk in the browser build: home-page.',
   ],
   [
+    'a definition that is missing',
+    { ...validBuild, exports: { ...validBuild.exports, definition: null } },
+    'src/remote.ts exports no valid `remote`: a display name, and navigation entries with paths of this site.',
+  ],
+  ['an invalid path', withInfo({ paths: ['/a b'] }), 'Paths that are no valid patterns: /a b.'],
+  [
+    'a path that differs from site to site',
+    { ...validBuild, exports: { ...validBuild.exports, pathsFollowNoun: false } },
+    'Its paths depend on more of the site than the product noun.',
+  ],
+  [
     'no pages and no widgets',
-    { ...validBuild, chunks: [], exports: { pageChunks: null, slots: null } },
+    { ...validBuild, chunks: [], exports: { ...validBuild.exports, pageChunks: null, slots: null } },
     'It exposes neither pages nor widgets.',
   ],
 ])('reports %s', (_, build, sentence) => {

@@ -3,6 +3,10 @@ import {
   getRejectionReason,
   type ShellRequirements,
 } from '@ninepocket/shell/server/registry/shell-requirements'
+import {
+  isPathPattern,
+  isRemoteDefinition,
+} from '@ninepocket/shell/server/registry/validate-remote-definition'
 
 /** Names of a remote's exposed modules, the same in the browser build and the server build. */
 const exposedModules = ['routes', 'widgets']
@@ -18,6 +22,7 @@ export function findContractViolations(
   const inBrowser = exposedModules.filter((name) => chunks.includes(name))
   const unknownSlots = info.slots.filter((slot) => !shell.slots.includes(slot))
   const pagesWithoutChunk = (serverExports.pageChunks ?? []).filter((chunk) => !chunks.includes(chunk))
+  const invalidPaths = info.paths.filter((path) => !isPathPattern(path))
   const violations: Array<[boolean, string]> = [
     [rejectionReason !== null, `${rejectionReason}.`],
     [info.integrity === '', 'Its entry has no integrity hash, so browsers cannot verify it.'],
@@ -30,6 +35,12 @@ export function findContractViolations(
       pagesWithoutChunk.length > 0,
       `Pages without a chunk in the browser build: ${formatList(pagesWithoutChunk)}.`,
     ],
+    [
+      !isRemoteDefinition(serverExports.definition),
+      'src/remote.ts exports no valid `remote`: a display name, and navigation entries with paths of this site.',
+    ],
+    [invalidPaths.length > 0, `Paths that are no valid patterns: ${formatList(invalidPaths)}.`],
+    [!serverExports.pathsFollowNoun, 'Its paths depend on more of the site than the product noun.'],
     [unknownSlots.length > 0, `Slots that the live shell does not have: ${formatList(unknownSlots)}.`],
   ]
   return violations.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))

@@ -1,8 +1,8 @@
 export type ReleaseLogEntry = {
   at: string
-  act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended'
+  act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended' | 'removed'
   remote: string
-  /** The version that became live or a canary, or whose canary ended. */
+  /** The version that became live or a canary, whose canary ended, or that was removed with its remote. */
   version: string
   /** The version that was live for all visitors before; null for the first. */
   before: string | null

@@ -27,7 +27,10 @@ export function changeRegistry(
       await logLastChange(store, before)
       const { logEntry } = changed
       const id = randomUUID()
-      const next = { ...clearAnnouncement(changed.registry, now), lastChange: { id, line: logEntry } }
+      const next: Registry = {
+        ...clearAnnouncement(changed.registry, now),
+        lastChange: { id, line: logEntry },
+      }
       const { registry, removedVersions } = pruneVersions(next, now)
       if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
       await store.appendToLog(logEntry)

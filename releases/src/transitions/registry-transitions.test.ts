@@ -21,7 +21,11 @@ const build = (version: string, name = 'mf-a') => ({
   integrity: `sha384-${version}`,
   interfaceVersion: 1,
   apiVersion: 1,
+  displayName: 'Examples',
+  paths: [],
+  navigation: [],
   slots: [],
+  slotAudiences: {},
 })
 const release = (registry: Registry, version: string, number = 0) =>
   promote(registry, build(version), { now: dateOfDay(number), by: 'command' })
@@ -108,6 +112,16 @@ describe('retired versions', () => {
     expect(removed).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
     expect(remaining.remotes[0]).toMatchObject({ previous: '2', olderVersions: [] })
     expect(remaining.retired.map(({ version }) => version)).toEqual(['2'])
+  })
+
+  test('are not their own rollback target when the version between two releases is gone', () => {
+    const again = release(release(release(noReleases, '1', 0), '2', 1), '1', 2)
+    const { registry } = pruneVersions(release(again, '3', 50), dateOfDay(50))
+    expect(revertToPrevious(registry, build('1'), dateOfDay(51)).remotes[0]).toMatchObject({
+      version: '1',
+      previous: null,
+      olderVersions: [],
+    })
   })
 
   test('are kept again when they become live again', () => {

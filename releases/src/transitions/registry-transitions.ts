@@ -40,7 +40,7 @@ function replaceEntry(registry: Registry, entry: RegistryEntry, now: Date): Regi
 function buildRetirements(
   name: string,
   replacedVersions: ReadonlyArray<string | undefined>,
-  keptVersion: string,
+  keptVersion: string | null,
   now: Date,
 ) {
   const gone = new Set(replacedVersions.filter((version) => version !== undefined && version !== keptVersion))
@@ -95,7 +95,9 @@ export function revertToPrevious(registry: Registry, build: ReleasableVersion, n
   const live = findLiveEntry(registry, build.name)
   if (live?.previous !== build.version)
     throw new InvalidTransition(`${build.name} ${build.version} is not the previous version.`)
-  const [previous = null, ...olderVersions] = live.olderVersions
+  // Pruning may leave the reverted version twice in a row: a version that lay between may be gone.
+  const firstOther = live.olderVersions.findIndex((version) => version !== build.version)
+  const [previous = null, ...olderVersions] = firstOther < 0 ? [] : live.olderVersions.slice(firstOther)
   const entry: RegistryEntry = {
     ...build,
     releasedAt: now.toISOString(),
@@ -104,6 +106,17 @@ export function revertToPrevious(registry: Registry, build: ReleasableVersion, n
     chosenBy: 'command',
   }
   return replaceEntry(registry, entry, now)
+}
+
+/** Takes a remote off the site. Its files stay published for tabs that are open with it. */
+export function removeRemote(registry: Registry, name: string, now: Date): Registry {
+  const replacedVersions = [findLiveEntry(registry, name)?.version, findCanary(registry, name)?.version]
+  return {
+    ...registry,
+    remotes: withoutName(registry.remotes, name),
+    canaries: withoutName(registry.canaries, name),
+    retired: [...registry.retired, ...buildRetirements(name, replacedVersions, null, now)],
+  }
 }
 
 /** Records the shell version that started. The previous one stays published for open tabs. */

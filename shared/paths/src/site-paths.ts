@@ -14,12 +14,15 @@ const joinPath = (...parts: ReadonlyArray<string | undefined>) =>
     .map(encodePathPart)
     .join('/')}`
 
+/** The product noun as paths spell it (spec §2.1): "Trading Card" gives "trading-card". */
+export const slugifyProductNoun = (productNoun: string) => slugify(productNoun) || 'card'
+
 /**
  * Builds every link of the site for one noun (`PRODUCT_NOUN`; spec §2.1). Code never writes paths by hand. Slugs are
  * the `slug` fields of entities, which contain the id.
  */
 export function buildSitePaths(productNoun: string) {
-  const noun = slugify(productNoun) || 'card'
+  const noun = slugifyProductNoun(productNoun)
   const productsSegment = `${noun}-sets`
   const productSegment = `${noun}-set`
   return {

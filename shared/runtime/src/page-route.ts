@@ -21,7 +21,10 @@ type LoginRequirement = {
 }
 
 export type PageRoute = {
+  /** A pattern of the router, `/hockey-set/:product`; `/@:username/…` for the pages of a user (`path-patterns.ts`). */
   readonly path: string
+  /** Values of a parameter, if the page exists for these only: `{ list: ['for-trade', 'for-sale'] }`. */
+  readonly paramValues?: Readonly<Record<string, ReadonlyArray<string>>>
   /** Name of the page's chunk (`webpackChunkName`), for preload hints. */
   readonly chunk: string
   readonly page: LoadablePage
@@ -64,6 +67,7 @@ export function createLoadablePage(load: () => Promise<ComponentType>): Loadable
  */
 export function definePageRoute(page: {
   path: string
+  paramValues?: PageRoute['paramValues']
   chunk: string
   load: () => Promise<ComponentType>
   queries?: (input: PageInput) => ReadonlyArray<AnyQuery>

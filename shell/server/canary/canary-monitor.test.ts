@@ -53,19 +53,19 @@ async function fail(live: LiveRemotes, remote: string | null, count: number): Pr
   await new Promise(setImmediate)
 }
 
-test('a version on trial that fails on every tenth page is ended, once', () => {
+test('ends a canary once when it fails on every tenth page', () => {
   repeat(60, () => watch.recordPageSent(canaryRemotes))
   report(canary, 6)
   expect(endCanary.mock.calls).toEqual([[canary, 'failed on 5 of 60 pages (8.3 %; old: 0.0 %)']])
 })
 
-test('whoever says so again and again counts once', () => {
+test('counts repeated reports of one visitor once', () => {
   repeat(200, () => watch.recordReport(canary, 'a stranger'))
   report(canary, 3)
   expect(endCanary).not.toHaveBeenCalled()
 })
 
-test('pages that cannot be rendered count, of the remote whose page it is', async () => {
+test('counts failed renders for the remote of the page', async () => {
   repeat(10, () => watch.recordPageSent(canaryRemotes))
   await fail(canaryRemotes, 'mf-b', 9)
   expect(endCanary).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ test('pages that cannot be rendered count, of the remote whose page it is', asyn
   expect(render).toHaveBeenCalledExactlyOnceWith(order)
 })
 
-test('a page that others cannot be shown either counts for nothing', async () => {
+test('ignores a failed render that fails without the canary too', async () => {
   repeat(10, () => watch.recordPageSent(canaryRemotes))
   render.mockRejectedValue(new Error('this page fails in every version'))
   await fail(canaryRemotes, 'mf-a', 50)
@@ -82,13 +82,13 @@ test('a page that others cannot be shown either counts for nothing', async () =>
   expect(endCanary).not.toHaveBeenCalled()
 })
 
-test('where a thread ended and nobody knows why, what is new is to blame', async () => {
+test('blames the canary when a thread ends for an unknown reason', async () => {
   repeat(10, () => watch.recordPageSent(canaryRemotes))
   await fail(canaryRemotes, null, 5)
   expect(endCanary).toHaveBeenCalledOnce()
 })
 
-test('but not where the thread of all others ends as often', async () => {
+test('does not blame the canary when the stable thread ends as often', async () => {
   repeat(10, () => watch.recordPageSent(canaryRemotes))
   repeat(10, () => watch.recordPageSent(stableRemotes))
   await fail(stableRemotes, null, 5)
@@ -100,12 +100,12 @@ test.each([
   ['a version that nobody has', { name: 'mf-a', version: 'unheard' }],
   ['a remote without a trial', { name: 'mf-b', version: '1' }],
   ['a remote that there is not', { name: 'mf-z', version: 'new' }],
-])('reports of %s count for nothing', (_, version) => {
+])('ignores reports of %s', (_, version) => {
   report(version, 50)
   expect(endCanary).not.toHaveBeenCalled()
 })
 
-test('an end that fails is told of, and tried again with the next failure', async () => {
+test('reports a failed end of a canary, and retries with the next failure', async () => {
   endCanary.mockRejectedValueOnce(new Error('the disk is full'))
   report(canary, 5)
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())

@@ -10,15 +10,15 @@ type CanaryMonitorOptions = {
   onProblem(error: unknown): void
 }
 
-/** Looks after versions that are live for some visitors only, and ends those that fail too often. */
+/** Watches canaries and ends those that fail too often. */
 export class CanaryMonitor {
   readonly #live: LiveRemotesWatcher
   readonly #options: CanaryMonitorOptions
   readonly #seen = new FailureCounter()
-  /** Of versions on trial: failures that others might have had as well. */
+  /** Failures of canaries that may not be their fault. */
   readonly #doubted: RemoteVersion[] = []
   #isComparing = false
-  /** Canaries whose end is under way. */
+  /** Canaries that are being ended. */
   readonly #ending = new Set<string>()
 
   constructor(live: LiveRemotesWatcher, options: CanaryMonitorOptions) {
@@ -26,15 +26,14 @@ export class CanaryMonitor {
     this.#options = options
   }
 
-  /** A page went out with these versions. */
   recordPageSent({ remotes }: VersionSet): void {
     this.#seen.recordPageSent(remotes)
   }
 
   /**
-   * A page could not be rendered. Of a thread that ended nobody knows whose fault it was: then it is that of all in it. What is
-   * on trial is blamed only where the versions of all others render the very same page: an address that fails in every version,
-   * or a machine that is too busy, would let a stranger end a good one.
+   * Counts a failed render. If the thread ended, the culprit is unknown and every remote in it is suspected. A canary
+   * is blamed only if the stable versions render the very same page: otherwise an address that always fails, or a busy
+   * machine, would end a good canary.
    */
   recordRenderFailure(
     { remotes, canaries }: LiveRemotes,
@@ -51,12 +50,12 @@ export class CanaryMonitor {
     if (!this.#isComparing) void this.#compare(request)
   }
 
-  /** A browser says that it could not use a version. Whoever says so counts once. */
+  /** Counts the report of a browser that could not use a version: once per visitor. */
   recordReport(version: RemoteVersion, voter: string): void {
     this.#count(version, () => this.#seen.recordReport(version, voter))
   }
 
-  /** Renders a page by what all others have; failures that come meanwhile share its outcome. */
+  /** Renders a page with the stable versions. Failures that arrive meanwhile share the outcome. */
   async #compare(request: RenderRequest): Promise<void> {
     this.#isComparing = true
     const { renderer } = this.#live.getForCohort(null)
@@ -70,7 +69,7 @@ export class CanaryMonitor {
       for (const version of unconfirmed) this.#count(version, () => this.#seen.recordFailure(version))
   }
 
-  /** Counts a failure of a version, where there is a canary of its remote to be compared with. */
+  /** Counts a failure of a version if its remote has a canary to compare with. */
   #count({ name, version }: RemoteVersion, count: () => void): void {
     const stable = this.#live.getForCohort(null).remotes.find((each) => each.name === name)
     const canary = this.#live.getForCohort(0).canaries.find((each) => each.name === name)

@@ -16,7 +16,7 @@ function recordPages(version: typeof canary, pages: number, failures: number): v
 }
 const verdict = () => watch.findEndReason(canary, stable)
 
-test('a version that fails on many pages is given up, with the figures', () => {
+test('gives a reason with figures when a version fails on many pages', () => {
   recordPages(stable, 1000, 1)
   recordPages(canary, 60, 6)
   expect(verdict()).toBe('failed on 6 of 60 pages (10.0 %; old: 0.1 %)')
@@ -27,18 +27,18 @@ test.each([
   ['as many failures as may be', { canary: [100, 5], stable: [1000, 0] }],
   ['failures that others have as well', { canary: [100, 20], stable: [1000, 100] }],
   ['nothing seen at all', { canary: [0, 0], stable: [0, 0] }],
-])('%s are no reason', (_, seen) => {
+])('gives no reason for %s', (_, seen) => {
   recordPages(canary, ...(seen.canary as [number, number]))
   recordPages(stable, ...(seen.stable as [number, number]))
   expect(verdict()).toBeNull()
 })
 
-test('failures that are reported to a process that sent none of the pages count', () => {
+test('counts failures in a process that sent none of the pages', () => {
   recordPages(canary, 0, 5)
   expect(verdict()).toContain('failed on 5 of 0 pages (100.0 %')
 })
 
-test('a long good time does not hide a bad one, which is forgotten after ten minutes', () => {
+test('forgets counts after ten minutes, so that a long good time hides no bad one', () => {
   recordPages(canary, 10_000, 0)
   now += 5 * 60_000
   recordPages(canary, 1, 0)
@@ -53,7 +53,7 @@ test('a long good time does not hide a bad one, which is forgotten after ten min
   expect(verdict()).toBeNull()
 })
 
-test('who reports a failure counts once until it is forgotten', () => {
+test('counts a reporter once until the counts are forgotten', () => {
   const rate = () => verdict()?.match(/failed on \d+/)?.[0] ?? null
   for (const voter of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
   now += 5 * 60_000

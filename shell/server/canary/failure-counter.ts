@@ -1,39 +1,39 @@
-/** What is seen of a version: pages that were sent with it, those that it failed on, and whose browsers said so. */
 type VersionCounts = { pages: number; failures: number; reporterKeys: Set<string> }
 type RemoteVersion = { name: string; version: string }
 
-/** Above all of these a version is given up. Fewer failures say nothing, and what fails everywhere is no version's fault. */
+/**
+ * A canary that exceeds all of these limits is ended. Fewer failures prove nothing, and failures of the stable version
+ * too are not its fault.
+ */
 export const canaryLimits = { minFailures: 5, maxFailureRate: 0.05, maxRatioToStable: 2 }
-/** Looked back at: between one and two of these, so that a long good time does not hide a bad one. */
+/** Counts cover one to two of these windows, so that a long good time does not hide a bad one. */
 const windowMs = 5 * 60_000
 
 const getVersionKey = ({ name, version }: RemoteVersion) => `${name}@${version}`
 const getFailureRate = ({ pages, failures }: Pick<VersionCounts, 'pages' | 'failures'>) =>
   failures / Math.max(pages, failures, 1)
 
-/** Counts pages and failures of versions, in this process and for minutes only, and judges a canary by them. */
+/** Counts pages and failures per version, in memory, and judges a canary by them. */
 export class FailureCounter {
   readonly #now: () => number
   #recent = new Map<string, VersionCounts>()
   #before = new Map<string, VersionCounts>()
   #windowEndsAt = 0
 
-  /** `now` in milliseconds from wherever: a clock that is set back must not keep a window open. */
+  /** `now` is a monotonic clock in milliseconds: a clock that is set back must not keep a window open. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** A page was sent with these versions. */
   recordPageSent(versions: ReadonlyArray<RemoteVersion>): void {
     for (const version of versions) this.#seen(version).pages++
   }
 
-  /** A version failed on pages. */
   recordFailure(version: RemoteVersion, pages = 1): void {
     this.#seen(version).failures += pages
   }
 
-  /** A browser of somebody's says that a version failed: whoever says so again is not heard until it is forgotten. */
+  /** Counts the report of a browser: once per visitor and window. */
   recordReport(version: RemoteVersion, voter: string): void {
     const counts = this.#seen(version)
     if (counts.reporterKeys.has(voter) || this.#before.get(getVersionKey(version))?.reporterKeys.has(voter))
@@ -42,7 +42,7 @@ export class FailureCounter {
     counts.failures++
   }
 
-  /** Why a canary is to be given up, in words for the log; null where it is not, or not yet. */
+  /** Returns the reason to end a canary, for the log, or null. */
   findEndReason(canary: RemoteVersion, stable: RemoteVersion): string | null {
     const counts = this.#sum(canary)
     const stableRate = getFailureRate(this.#sum(stable))

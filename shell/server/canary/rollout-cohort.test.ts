@@ -11,9 +11,9 @@ test.each([
   ['my-release-cohort=7', null],
   ['', null],
   [undefined, null],
-])('cookies %j are of share %s', (cookies, share) => expect(readCohort(cookies)).toBe(share))
+])('reads the cookies %j as cohort %s', (cookies, share) => expect(readCohort(cookies)).toBe(share))
 
-test('a share is one of a hundred, and comes back from its cookie', () => {
+test('assigns one of 100 cohorts and reads it back from the cookie', () => {
   for (let time = 0; time < 300; time++) {
     const share = assignCohort()
     expect(share).toBeGreaterThanOrEqual(0)
@@ -22,7 +22,7 @@ test('a share is one of a hundred, and comes back from its cookie', () => {
   }
 })
 
-test('over HTTPS it is sent over nothing else', () => {
+test('marks the cookie Secure over HTTPS', () => {
   expect(buildCohortCookie(7, 'https://cards.example')).toBe(
     'release-cohort=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteCache } from './byte-cache.ts'
 
-test('what was used last stays, the rest goes when the bytes run out', () => {
+test('evicts the least recently used entries when the bytes run out', () => {
   const cache = new ByteCache<string>(100)
   cache.set('a', 'A', 40)
   cache.set('b', 'B', 40)
@@ -12,7 +12,7 @@ test('what was used last stays, the rest goes when the bytes run out', () => {
   expect(cache.get('c')).toBe('C')
 })
 
-test('a value larger than the cache is not kept and drops nothing', () => {
+test('ignores a value larger than the cache', () => {
   const cache = new ByteCache<string>(100)
   cache.set('a', 'A', 40)
   cache.set('huge', 'H', 1000)
@@ -20,13 +20,13 @@ test('a value larger than the cache is not kept and drops nothing', () => {
   expect(cache.get('a')).toBe('A')
 })
 
-test('keys count, so that long addresses cannot fill memory', () => {
+test('counts keys, so that long addresses cannot fill memory', () => {
   const cache = new ByteCache<string>(100)
   cache.set('k'.repeat(60), 'A', 1)
   expect(cache.get('k'.repeat(60))).toBeUndefined()
 })
 
-test('setting a key again replaces it and its bytes', () => {
+test('replaces a key and its bytes when it is set again', () => {
   const cache = new ByteCache<string>(100)
   for (let time = 0; time < 10; time++) cache.set('a', String(time), 60)
   cache.set('b', 'B', 30)

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes. Keys count too, so that odd addresses cannot fill memory. */
+/** Least recently used cache with a limit in bytes. Keys count too, so that long addresses cannot fill the memory. */
 export class ByteCache<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
   readonly #limit: number

@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text that is safe in HTML content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** JSON that is safe inside a script element: no `<` can end it or open a comment. */
+/** Serializes JSON for a script element: no `<` can end it or open a comment. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -6,10 +6,9 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const brotliQuality = 5
 
-/** A body ready to be sent many times: plain and compressed, with its entity tag. */
+/** A body in every encoding that it is sent in, with its entity tag. */
 export type PreparedBody = { plain: Buffer; brotli: Buffer | null; etag: string }
 
-/** A strong entity tag: the content's hash. */
 export function computeEtag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
@@ -28,7 +27,7 @@ const acceptsEncoding = (request: IncomingMessage, encoding: string) =>
       return name === encoding && !/^q=0(\.0*)?$/.test(weight)
     })
 
-/** Sends a ready body: compressed where that is understood, 304 where the visitor has it, no body for HEAD. */
+/** Sends a prepared body: compressed if the browser accepts it, 304 if the browser has it, and no body for HEAD. */
 export function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,7 +47,6 @@ export function sendBody(
   response.end(isNotModified || request.method === 'HEAD' ? undefined : content)
 }
 
-/** Sends a short text that nobody caches. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
   response.end(`${text}\n`)

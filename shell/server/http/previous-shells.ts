@@ -5,8 +5,8 @@ import { isSafeName } from '../registry/validate-registry.ts'
 import { findStaticFile, type StaticFile } from './static-files.ts'
 
 /**
- * A file of a shell that was started before, or is on another machine that shares the registry; null where none that is kept
- * has it. Names of files bear their content's hash, so that whichever has one has the right one.
+ * Finds a file of another version of the shell: an older one, or the one of another machine that shares the registry.
+ * File names contain the content hash, so any version that has the file has the right one.
  */
 export async function findPreviousShellAsset(
   registryFolder: string,

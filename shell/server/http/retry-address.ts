@@ -1,6 +1,6 @@
 /**
- * The address of a file as it was published. A browser that tries a remote anew asks below `/remotes/NAME/VERSION~2/`:
- * it would answer an address that has failed from what it remembers of it, or wait for a request that hangs.
+ * Removes the retry marker from an address. A browser that retries a remote requests `/remotes/NAME/VERSION~2/`,
+ * because it would repeat a failed preload of the old address, or wait for a request that hangs.
  */
 export function stripRetryMarker(address: string): string {
   return address.replace(/^(\/remotes\/[^/]+\/[^/~]+)~\d{1,6}\//, '$1/')

@@ -1,31 +1,30 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 
-/** The origin of Turnstile, whose script brings a frame; nothing with any other verification. */
+/** Origin of Turnstile, which needs a script and a frame; none for other kinds of verification. */
 function getTurnstileOrigins({ humanVerification: { scriptUrl } }: Site): string[] {
   return scriptUrl === null ? [] : [new URL(scriptUrl).origin]
 }
 
-/** Origins of the policy documents that are embedded, if any. */
 function getEmbeddedOrigins({ policies }: Site): string[] {
   const addresses = Object.values(policies).filter((address) => address !== null)
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
 
-/** Where a remote that one tab takes from elsewhere lies, and the socket that tells of changes there. */
+/** Origin of an overridden remote, and of the socket of its dev server. */
 function getOverrideOrigins(override: RemoteOverride | null): { origin: string[]; socket: string[] } {
   if (!override) return { origin: [], socket: [] }
   const { origin } = new URL(override.manifest)
   return { origin: [origin], socket: [origin.replace(/^http/, 'ws')] }
 }
 
-/** Scripts are added by our own policy alone (`script-policy.ts`). What Turnstile does in a page is not ours to say. */
+/** Requires the Trusted Types policy of `script-policy.ts`. Turnstile's own script does not follow it. */
 const trustedTypesDirectives = ["require-trusted-types-for 'script'", 'trusted-types default']
 
 /**
- * Headers of every page. Nothing inline runs, and nothing of others but Turnstile where the site uses it, and the
- * origin of a remote that this tab overrides; what styles inline is known by its hash. Pictures may lie elsewhere, for
- * catalogues name their own image addresses.
+ * Builds the headers of a page. No inline script runs, and no script of other origins except Turnstile and an
+ * overridden remote. Inline styles are allowed by hash. Images may come from anywhere, because catalogues contain
+ * their own image URLs.
  */
 export function buildSecurityHeaders(
   site: Site,
@@ -50,7 +49,6 @@ export function buildSecurityHeaders(
       "frame-ancestors 'none'",
       ...(turnstile.length > 0 ? [] : trustedTypesDirectives),
     ].join('; '),
-    // Every script of ours has a hash, so that one without is not ours.
     ...(turnstile.length === 0 && !override && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

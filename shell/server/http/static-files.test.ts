@@ -5,7 +5,7 @@ import { resolveFileBelow } from './static-files.ts'
 
 const folder = '/srv/builds'
 
-test('a file of a build is found below its folder', () => {
+test('finds a file of a build below its folder', () => {
   expect(resolveFileBelow(folder, 'c/home.0a1b.js')).toBe('/srv/builds/c/home.0a1b.js')
 })
 
@@ -18,9 +18,9 @@ test.each([
   '%E0%A4%A.js',
   'registry.lock',
   '',
-])('%j gives no file', (address) => expect(resolveFileBelow(folder, address)).toBeNull())
+])('finds no file for %j', (address) => expect(resolveFileBelow(folder, address)).toBeNull())
 
-test('no address leads out of the folder', () => {
+test('never leaves the folder', () => {
   fc.assert(
     fc.property(fc.string(), (address) => {
       const file = resolveFileBelow(folder, `${address}.js`)

@@ -12,7 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.json': 'application/json; charset=utf-8',
 }
-/** Builds carry a hash in their names, so a copy is good for ever. */
+/** File names contain a content hash, so a copy is valid forever. */
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const maxCacheBytes = 32 * 1024 * 1024
 
@@ -32,7 +32,7 @@ async function readStaticFile(file: string): Promise<PreparedBody | null> {
   }
 }
 
-/** The file below a folder that an address names; null for one that leads out of it or has no known kind. */
+/** Returns the file below a folder that an address names, or null if it is outside or of an unknown type. */
 export function resolveFileBelow(folder: string, address: string): string | null {
   let relative: string
   try {
@@ -45,10 +45,9 @@ export function resolveFileBelow(folder: string, address: string): string | null
   return isInside && !relative.includes('\0') && contentTypes[path.extname(file)] ? file : null
 }
 
-/** An immutable file of a build, ready to be sent. */
 export type StaticFile = { contentType: string; body: PreparedBody }
 
-/** The file that an address, relative to `folder`, names; null where there is none. */
+/** Returns the file that an address relative to `folder` names, or null. */
 export async function findStaticFile(folder: string, address: string): Promise<StaticFile | null> {
   const file = resolveFileBelow(folder, address)
   const body = file && (await readStaticFile(file))
@@ -66,7 +65,6 @@ export async function sendStaticFile(
   sendFoundFile(request, response, await findStaticFile(folder, address))
 }
 
-/** Sends a file that was found, or 404. */
 export function sendFoundFile(
   request: IncomingMessage,
   response: ServerResponse,

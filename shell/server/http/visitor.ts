@@ -1,6 +1,6 @@
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 
-/** Who a request's cookies belong to, and what the API has the browser keep. */
+/** The session of a request, and the cookies that the API sets. */
 export type Visitor = { session: ProfileReply; setCookies: ReadonlyArray<string> }
 
 export const guestVisitor: Visitor = {
@@ -8,10 +8,10 @@ export const guestVisitor: Visitor = {
   setCookies: [],
 }
 
-/** The cookie of the API's sessions, over HTTPS and without (docs/runtime-contracts.md). */
+/** Session cookie of the API, with HTTPS and without (docs/runtime-contracts.md). */
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=[^;]/
 
-/** Whether somebody may be logged in; where not, it is a guest, and nobody has to be asked. */
+/** Returns whether the visitor may be logged in. Without the cookie they are a guest, and the API is not asked. */
 export function hasSessionCookie(cookies: string | undefined): cookies is string {
   return cookies !== undefined && sessionCookie.test(cookies)
 }

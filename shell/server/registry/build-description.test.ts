@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuildOverrides, writeBuild } from '../testing/write-build.ts'
-import { describeBuild } from './build-description.ts'
+import { describeBuild, writeVersionManifest } from './build-description.ts'
 
 let folder: string
 const shellFolder = path.resolve(import.meta.dirname, '..')
@@ -18,12 +18,10 @@ async function describeTestBuild(parts: BuildOverrides = {}) {
   return describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })
 }
 
-test('a build says all that the shell must know of it, and its server build what it exposes', async () => {
-  const {
-    info,
-    chunks,
-    exports: face,
-  } = await describeTestBuild({ manifestFields: { interfaceVersion: 7, apiVersion: 3 } })
+test('describes a build by its manifest and the exports of its server build', async () => {
+  const { info, chunks, exports } = await describeTestBuild({
+    manifestFields: { interfaceVersion: 7, apiVersion: 3 },
+  })
   expect(info).toEqual({
     name: 'mf-example',
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -32,30 +30,69 @@ test('a build says all that the shell must know of it, and its server build what
     integrity: 'sha384-abc',
     interfaceVersion: 7,
     apiVersion: 3,
+    displayName: 'Examples',
+    paths: ['/{productNoun}'],
+    navigation: [],
     slots: ['layout-bar', 'footer-extra'],
+    slotAudiences: {},
   })
   expect(chunks).toEqual(['routes', 'widgets', 'hockey-page'])
-  expect(face).toEqual({ pageChunks: ['hockey-page'], slots: ['layout-bar', 'footer-extra'] })
+  expect(exports).toEqual({
+    pageChunks: ['hockey-page'],
+    paths: ['/{productNoun}'],
+    pathsFollowNoun: true,
+    slots: ['layout-bar', 'footer-extra'],
+    definition: { displayName: 'Examples' },
+  })
 })
 
-test('its version follows its content, and packed copies do not count', async () => {
+test('reads navigation and slot audiences from the definition', async () => {
+  const navigation = [{ place: 'main', label: 'Trades', path: '/trades', audience: 'members', order: 5 }]
+  const slotAudiences = { 'layout-bar': 'newMembers' }
+  const definition = JSON.stringify({ displayName: 'Trades', navigation, slotAudiences })
+  const { info } = await describeTestBuild({ server: `export const remote = ${definition}` })
+  expect(info).toMatchObject({ displayName: 'Trades', navigation, slotAudiences })
+})
+
+test('says so when paths depend on more than the noun', async () => {
+  const server =
+    "export const routes = ({ siteName, productNoun }) => [{ path: productNoun === 'hockey' ? '/a' : '/b' }]"
+  expect((await describeTestBuild({ server })).exports.pathsFollowNoun).toBe(false)
+})
+
+test('writes a version manifest that does not change the version', async () => {
+  const { info } = await describeTestBuild()
+  await writeVersionManifest(folder, info)
+  expect(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'))).toEqual(info)
+  expect(
+    (await describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })).info,
+  ).toEqual(info)
+})
+
+test('derives the version from the content, without compressed copies', async () => {
   const { info } = await describeTestBuild()
   await writeFile(path.join(folder, 'browser/entry.js.br'), 'packed')
   expect((await describeTestBuild()).info.version).toBe(info.version)
   expect((await describeTestBuild({ content: 'another' })).info.version).not.toBe(info.version)
 })
 
-test('a server build that exposes neither pages nor widgets has none', async () => {
-  const { exports: face } = await describeTestBuild({
+test('describes a server build without pages and widgets', async () => {
+  const { exports } = await describeTestBuild({
     server: "export const routes = () => 'pages'; export const widgets = 7",
   })
-  expect(face).toEqual({ pageChunks: null, slots: null })
+  expect(exports).toEqual({
+    pageChunks: null,
+    paths: [],
+    pathsFollowNoun: true,
+    slots: null,
+    definition: null,
+  })
 })
 
 test.each([
   ['a build without an entry', { manifestFields: { entry: '' } }, 'has no entry'],
   ['a server build that throws', { server: "throw new Error('no good')" }, 'no good'],
-  ['one that ends its thread', { server: 'process.exit(0)' }, 'did not say its face'],
-])('%s cannot be described', async (_, build, message) => {
+  ['one that ends its thread', { server: 'process.exit(0)' }, 'did not load within'],
+])('rejects %s', async (_, build, message) => {
   await expect(describeTestBuild(build)).rejects.toThrow(message)
 })

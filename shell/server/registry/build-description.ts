@@ -1,32 +1,46 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { readBuildManifest } from './build-manifest.ts'
+import { isRemoteDefinition } from './validate-remote-definition.ts'
 
-/** The public face of a server build, as it says itself. */
+/** Exports of a server build. */
 export type ServerBuildExports = {
-  /** The chunk of each page; null where it exposes no pages. */
+  /** The chunk of each page; null if the build exposes no pages. */
   pageChunks: string[] | null
-  /** Slots that it fills; null where it exposes no widgets. */
+  /** Patterns of its pages, with `{productNoun}` for the noun. */
+  paths: string[]
+  /** Whether the paths with another noun differ by that noun alone, so that `paths` holds for every site. */
+  pathsFollowNoun: boolean
+  /** Slots that it fills; null if the build exposes no widgets. */
   slots: string[] | null
+  /** `remote` of `src/remote.ts`, unchecked; null if the build has none. */
+  definition: unknown
 }
 
-/** What a build is, before it is anybody's version: what the registry is told, and what it is judged by. */
+/** A remote's build: its registry entry, and what its contract is checked by. */
 export type BuildDescription = {
   info: RemoteInfo
-  /** Chunks of the browser build by name; those of its face among them. */
+  /** Chunks of the browser build by name. */
   chunks: string[]
   exports: ServerBuildExports
 }
 
-/** A server build that has not said its face by then never will. */
+/** The registry entry of a published version, beside its builds, for people who look into the folder. */
+const versionManifestFile = 'manifest.json'
+
+/** Limit on loading a server build. */
 const loadTimeoutMs = 5000
 
-/** A version is the hash of everything that it would publish. @throws where a link is among it: it leads elsewhere tomorrow */
+/**
+ * Returns the version of a build: the hash of its files. Compressed copies and the version manifest do not count, because
+ * they follow from the other files.
+ * @throws if the folder contains a link, whose target could change
+ */
 export async function hashBuild(distFolder: string): Promise<string> {
   const hash = createHash('sha256')
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
@@ -38,12 +52,13 @@ export async function hashBuild(distFolder: string): Promise<string> {
   const files = found
     .filter((file) => file.isFile() && !file.name.endsWith('.br'))
     .map((file) => path.join(file.parentPath, file.name))
+    .filter((file) => !file.startsWith(path.join(distFolder, versionManifestFile)))
     .sort()
   for (const file of files) hash.update(path.relative(distFolder, file)).update(await readFile(file))
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The face of a server build, read in a thread that is then gone. @throws where it cannot be loaded */
+/** Reads the exports of a server build in a short-lived thread. @throws if it cannot be loaded */
 function readServerBuildExports(
   distFolder: string,
   shellFolder: string,
@@ -53,22 +68,22 @@ function readServerBuildExports(
   const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
   const worker = new Worker(new URL('./build-exports-worker.ts', import.meta.url), { workerData })
   const timeout = setTimeout(() => worker.terminate(), loadTimeoutMs)
-  const face = new Promise<ServerBuildExports>((resolve, reject) => {
+  const exports = new Promise<ServerBuildExports>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () =>
-      reject(new Error(`${file} did not say its face within ${loadTimeoutMs} ms, or ended the thread`)),
+      reject(new Error(`${file} did not load within ${loadTimeoutMs} ms, or ended the thread`)),
     )
   })
-  return face.finally(() => {
+  return exports.finally(() => {
     clearTimeout(timeout)
     return worker.terminate()
   })
 }
 
 /**
- * Reads what a remote's build (`dist/`) is: its version, what the shell must know of it, and its face.
- * @throws where the build is missing, has no entry, or its server build cannot be loaded
+ * Reads a remote's build (`dist/`): its version, its registry entry and its exports.
+ * @throws if the build is missing, has no entry, or its server build cannot be loaded
  */
 export async function describeBuild(
   name: string,
@@ -77,17 +92,31 @@ export async function describeBuild(
   const manifest = await readBuildManifest(path.join(distFolder, 'browser'))
   const { entry, interfaceVersion, apiVersion, integrity, chunks } = manifest
   const version = await hashBuild(distFolder)
-  const face = await readServerBuildExports(distFolder, shellFolder, site)
-  const url = `/remotes/${name}/${version}/`
-  const info = {
+  const exports = await readServerBuildExports(distFolder, shellFolder, site)
+  const definition = isRemoteDefinition(exports.definition) ? exports.definition : { displayName: name }
+  const info: RemoteInfo = {
     name,
     version,
-    url,
+    url: `/remotes/${name}/${version}/`,
     entry,
     integrity: integrity[entry] ?? '',
     interfaceVersion,
     apiVersion,
-    slots: face.slots ?? [],
+    displayName: definition.displayName,
+    paths: exports.paths,
+    navigation: [...(definition.navigation ?? [])],
+    slots: exports.slots ?? [],
+    slotAudiences: { ...definition.slotAudiences },
   }
-  return { info, chunks: Object.keys(chunks), exports: face }
+  return { info, chunks: Object.keys(chunks), exports }
+}
+
+/** Writes the registry entry of a build beside its files, so that a published version explains itself. */
+export async function writeVersionManifest(distFolder: string, info: RemoteInfo): Promise<void> {
+  const file = path.join(distFolder, versionManifestFile)
+  const text = `${JSON.stringify(info, null, 2)}\n`
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return
+  const draft = `${file}.${randomUUID()}.draft`
+  await writeFile(draft, text)
+  await rename(draft, file)
 }

@@ -1,13 +1,17 @@
-/** A thread of its own that loads a remote's server build and says what it exposes. */
+/** A worker thread that loads a remote's server build and reports what it exports. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
+import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { ServerBuildExports } from './build-description.ts'
+import { placeholderNoun, readPathPatterns } from './read-path-patterns.ts'
 import { shareServerModules } from './server-modules.ts'
 
 const { shellFolder, serverUrl, site }: { shellFolder: string; serverUrl: string; site: Site } = workerData
 shareServerModules(shellFolder)
-// Nobody has looked at it yet: that is what this thread is for.
-const { routes, widgets }: { routes?: unknown; widgets?: unknown } = await import(serverUrl)
+// The build is not checked yet: that is the purpose of this thread.
+const { routes, widgets, remote }: { routes?: unknown; widgets?: unknown; remote?: unknown } = await import(
+  serverUrl
+)
 
 function listPageChunks(pages: unknown): string[] | null {
   if (!Array.isArray(pages)) return null
@@ -16,8 +20,18 @@ function listPageChunks(pages: unknown): string[] | null {
   )
 }
 
+const isFunction = (value: unknown): value is (site: Site) => unknown => typeof value === 'function'
+
+const paths = isFunction(routes) ? readPathPatterns(routes({ ...site, productNoun: placeholderNoun })) : []
+const pathsOfSite = isFunction(routes) ? readPathPatterns(routes(site)) : []
+const noun = slugifyProductNoun(site.productNoun)
+
 const buildExports: ServerBuildExports = {
-  pageChunks: typeof routes === 'function' ? listPageChunks(routes(site)) : null,
+  pageChunks: isFunction(routes) ? listPageChunks(routes(site)) : null,
+  paths,
+  pathsFollowNoun: paths.map((path) => path.replaceAll('{productNoun}', noun)).join() === pathsOfSite.join(),
   slots: typeof widgets === 'object' && widgets !== null ? Object.keys(widgets) : null,
+  // Drops functions, which could not be sent.
+  definition: JSON.parse(JSON.stringify(remote ?? null)),
 }
 parentPort?.postMessage(buildExports)

@@ -4,9 +4,9 @@ import path from 'node:path'
 /** `ninepocket.json` of a browser build (shared/build). File names are relative to the build's folder. */
 export type BuildManifest = {
   entry: string
-  /** What the build's face conforms to. */
+  /** Version of the remote interface that the build was made for. */
   interfaceVersion: number
-  /** What the build relies on the API for (shared/contract/src/endpoints/api-versions.ts). */
+  /** API version that the build relies on (shared/contract/src/endpoints/api-versions.ts). */
   apiVersion: number
   chunks: Readonly<Record<string, { js: string[]; css: string[] }>>
   integrity: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export type BuildManifest = {
 
 export const manifestFileName = 'ninepocket.json'
 
-/** @throws where the build has no manifest, or one without an entry */
+/** @throws if the build has no manifest, or one without an entry */
 export async function readBuildManifest(browserFolder: string): Promise<BuildManifest> {
   // Written by our own build.
   const manifest = JSON.parse(

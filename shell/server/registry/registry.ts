@@ -4,45 +4,46 @@ import path from 'node:path'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { isLiveVersions, validateRegistry } from './validate-registry.ts'
 
-/** A remote's line in the registry: what the browser is told, and what a release remembers. */
+export type { RemoteInfo }
+
+/** A remote's entry in the registry: what browsers read, and what releases remember. */
 export type RegistryEntry = RemoteInfo & {
   releasedAt: string
-  /** The version before this one, to which a rollback leads; null for the first. */
+  /** The version that a rollback leads to; null for the first one. */
   previous: string | null
-  /** Versions before `previous`, the newest first. */
+  /** Versions before `previous`, newest first. */
   olderVersions: string[]
-  /** What made this the live version: a start of the site replaces only what a start has chosen. */
+  /** What chose the live version. A start of the site replaces only what a start has chosen. */
   chosenBy: 'start' | 'command'
 }
-/** A version that is live for the first `percent` of a hundred shares of visitors. */
+/** A version that is live for the first `percent` of the 100 cohorts. */
 export type CanaryEntry = RemoteInfo & { releasedAt: string; percent: number }
-/** A version that is live no more; it stays published for tabs that are open. Of the shell under its name, too. */
+/** A version that is no longer live, of a remote or of the shell. It stays published for open tabs. */
 export type RetiredVersion = { name: string; version: string; since: string }
 
-/** What visitors get. */
 export type LiveVersions = { remotes: RegistryEntry[]; canaries: CanaryEntry[] }
 
 export type Registry = LiveVersions & {
-  /** What visitors will get in a moment, for sites to make it ready; null where nothing is announced. */
+  /** Versions that are about to go live, so that sites warm them up; null if nothing is announced. */
   announced: LiveVersions | null
   retired: RetiredVersion[]
-  /** The version of the shell that was started last; null before the first. */
+  /** The shell version that was started last; null before the first start. */
   shell: string | null
-  /** The change that made this registry, and its line of the log: a crash may have kept it from that. */
+  /** The change that wrote this registry, with its log entry, in case a crash kept it from the log. */
   lastChange: { id: string; line: Readonly<Record<string, unknown>> } | null
 }
 
 export const registryFileName = 'remotes.json'
-/** The shell's name among the versions. */
+/** The shell's name in version folders and logs. */
 export const shellVersionName = 'shell'
 
-/** Where the files of a version lie: `browser/` for visitors, `server/` for the page maker. */
+/** Returns the folder of a version: `browser/` for visitors, `server/` for the page server. */
 export function getVersionFolder(registryFolder: string, name: string, version: string): string {
   return path.join(registryFolder, name, version)
 }
 
-/** What registries lack that were written before these were known. */
-const entryDefaults = { apiVersion: 1, previous: null, olderVersions: [], chosenBy: 'start' }
+/** Defaults for fields that a registry may lack. */
+const entryDefaults = { apiVersion: 1, previous: null, olderVersions: [], chosenBy: 'start' } as const
 export const emptyRegistry: Registry = {
   remotes: [],
   canaries: [],
@@ -53,14 +54,14 @@ export const emptyRegistry: Registry = {
 }
 
 /**
- * The registry that a text says, also one that somebody has edited; without what it announces, where that is nothing.
- * @throws saying what is wrong with it
+ * Parses a registry, which may have been edited by hand, and drops an invalid announcement.
+ * @throws if the rest is invalid, naming the field
  */
 export function parseRegistry(text: string): Registry {
   const written: unknown = JSON.parse(text)
   const problem = validateRegistry(written)
   if (problem) throw new Error(`The registry cannot be: ${problem}`)
-  const registry = { ...emptyRegistry, ...(written as Partial<Registry>) } // as was just seen
+  const registry = { ...emptyRegistry, ...(written as Partial<Registry>) } // validated above
   const complete = (live: LiveVersions): LiveVersions => ({
     remotes: live.remotes.map((entry) => ({ ...entryDefaults, ...entry })),
     canaries: live.canaries,
@@ -72,10 +73,9 @@ export function parseRegistry(text: string): Registry {
   }
 }
 
-/** How a registry is written. */
 export const serializeRegistry = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`
 
-/** The registry as it stands; empty where none was written yet. @throws where it is none */
+/** Reads the registry; it is empty before the first write. @throws if it is invalid */
 export async function readRegistry(registryFolder: string): Promise<Registry> {
   try {
     return parseRegistry(await readFile(path.join(registryFolder, registryFileName), 'utf8'))
@@ -85,7 +85,7 @@ export async function readRegistry(registryFolder: string): Promise<Registry> {
   }
 }
 
-/** Writes the registry so that a reader sees the old one or the new one, never a part. */
+/** Writes the registry atomically. */
 export async function writeRegistry(registryFolder: string, registry: Registry): Promise<void> {
   const file = path.join(registryFolder, registryFileName)
   // A random name, not the process ID: containers that share the folder can have equal process IDs.

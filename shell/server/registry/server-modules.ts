@@ -6,8 +6,8 @@ const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/serv
 const facadeName = '@ninepocket/runtime/facade'
 
 /**
- * Gives every server build of this thread the same React and the same facade: the server's share scope.
- * `shellFolder` is the shell's package folder, built.
+ * Gives every server build of this thread the same React and the same facade, like the share scope in a browser.
+ * `shellFolder` is the shell's package folder, with its build.
  */
 export function shareServerModules(shellFolder: string): void {
   const fromShell = createRequire(path.join(shellFolder, 'package.json'))

@@ -6,41 +6,41 @@ import { slotNames } from '@ninepocket/runtime/slot-names'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
 import { readBuildManifest } from './build-manifest.ts'
 
-/** What the running site takes of a remote. */
+/** Versions and slots that the running site accepts. */
 export type ShellRequirements = {
   interfaceVersion: number
   apiVersions: ApiVersions
   slots: ReadonlyArray<string>
 }
 
-/** Beside the registry. */
+/** Lies beside the registry. */
 export const shellRequirementsFile = 'shell.json'
 
-/** Why a version cannot be part of a site, whatever its files hold; null where it can. The browser judges alike. */
+/** Returns why the site rejects a version, or null. The browser applies the same rule. */
 export const getRejectionReason = (
   shell: ShellRequirements,
   remote: Parameters<typeof getIncompatibility>[0],
 ) => getIncompatibility(remote, shell)
 
-/** What a shell and the API of the same sources take. @throws where the shell (its package folder) is not built */
+/** Returns the requirements of this checkout. @throws if the shell (its package folder) is not built */
 export async function getOwnRequirements(shellFolder: string): Promise<ShellRequirements> {
   const { interfaceVersion } = await readBuildManifest(path.join(shellFolder, 'dist/browser'))
   return { interfaceVersion, apiVersions, slots: slotNames }
 }
 
-/** Notes beside the registry what the site that starts takes of its remotes, for releases made from elsewhere. */
+/** Writes the requirements of the starting site, for releases that are made on other machines. */
 export async function writeShellRequirements(
   registryFolder: string,
   shell: ShellRequirements,
 ): Promise<void> {
   const file = path.join(registryFolder, shellRequirementsFile)
-  // Not by the number of the process: in containers many have the same.
+  // Process ids are not unique across containers.
   const draft = `${file}.${randomUUID()}.draft`
   await writeFile(draft, `${JSON.stringify(shell, null, 2)}\n`)
   await rename(draft, file)
 }
 
-/** What the site of this registry takes; null where none has started with it yet. */
+/** Reads the requirements of the site with this registry; null before its first start. */
 export async function readShellRequirements(registryFolder: string): Promise<ShellRequirements | null> {
   const text = await readFile(path.join(registryFolder, shellRequirementsFile), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as ShellRequirements) // written by `writeShellRequirements` alone

@@ -21,7 +21,7 @@ const registry = {
   shell: '1',
 }
 
-test('a registry is read as it was written, and one of former days without what was not known then', () => {
+test('parses a registry, and completes one that lacks optional fields', () => {
   expect(parseRegistry(serializeRegistry(registry))).toEqual(registry)
   const { apiVersion: _, previous: __, olderVersions: ___, chosenBy: ____, ...older } = entry
   expect(parseRegistry(JSON.stringify({ remotes: [older] })).remotes).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ['a day that is none', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
   ['a retired version that leads out', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
   ['a shell that leads out', { shell: '../../etc' }, 'shell'],
-])('%s is no registry', (_, written, problem) => {
+])('rejects %s', (_, written, problem) => {
   expect(validateRegistry(written)).toBe(problem)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['a list', []],
   ['half of it', { remotes: [entry] }],
   ['what leads out of its folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
-])('an announcement of %s is none, and the registry holds', (_, announced) => {
+])('ignores an announcement of %s', (_, announced) => {
   const { announced: coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, announced }))
   expect(coming).toBeNull()
   expect(rest.remotes).toEqual([entry])

@@ -1,6 +1,12 @@
 import type { LiveVersions } from './registry.ts'
+import {
+  isDisplayName,
+  isNavigationEntry,
+  isPathPattern,
+  isSlotAudiences,
+} from './validate-remote-definition.ts'
 
-/** Names of remotes and of versions: no way out of their folder, and nothing that means something in an address. */
+/** Names of remotes and versions. They cannot leave their folder and have no special meaning in a URL. */
 const safeNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
 const safePathPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 const ownFolderPattern = /^\/(?:[\w-][\w.-]*\/)+$/
@@ -8,14 +14,14 @@ const integrityPattern = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/
 
 export const isSafeName = (name: unknown): name is string =>
   typeof name === 'string' && safeNamePattern.test(name)
-/** Of a file below a version's folder: no way out of it. */
+/** Returns whether a file path stays within its folder. */
 export const isSafePath = (file: unknown): file is string =>
   typeof file === 'string' && safePathPattern.test(file)
 
 type UnknownFields = Readonly<Record<string, unknown>>
 type FieldCheck = readonly [field: string, isRight: (value: unknown, whole: UnknownFields) => boolean]
 
-/** Below this site's own address: where scripts may come from at all (`shell/src/remotes/script-policy.ts`). */
+/** A path of this site, the only place that scripts may come from (`shell/src/remotes/script-policy.ts`). */
 const isOwnFolder = (url: unknown) => typeof url === 'string' && ownFolderPattern.test(url)
 
 const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
@@ -37,7 +43,11 @@ const infoChecks: ReadonlyArray<FieldCheck> = [
   ['integrity', (value) => typeof value === 'string' && integrityPattern.test(value)],
   ['interfaceVersion', isCount],
   ['apiVersion', isAbsentOr(isCount)],
+  ['displayName', isDisplayName],
+  ['paths', isListOf(isPathPattern)],
+  ['navigation', isListOf(isNavigationEntry)],
   ['slots', isListOf((slot) => typeof slot === 'string')],
+  ['slotAudiences', isSlotAudiences],
   ['releasedAt', isTime],
 ]
 type ChecksByList = Readonly<Record<string, ReadonlyArray<FieldCheck>>>
@@ -81,13 +91,13 @@ function findInvalidEntry(written: UnknownFields, lists: ChecksByList): string |
   return null
 }
 
-/** What keeps something from being a registry, naming its place; null where nothing does. */
+/** Returns what is invalid in a registry, naming the field, or null. */
 export function validateRegistry(written: unknown): string | null {
   if (!isObject(written)) return 'it is no object'
   return findInvalidEntry(written, allLists) ?? findInvalidField(written, otherChecks)
 }
 
-/** Whether something says what visitors get, whole. */
+/** Returns whether a value holds complete live versions. */
 export function isLiveVersions(written: unknown): written is LiveVersions {
   const isWhole = isObject(written) && Object.keys(liveLists).every((list) => list in written)
   return isWhole && findInvalidEntry(written, liveLists) === null

@@ -2,8 +2,8 @@ import { hashBuild } from './build-description.ts'
 import { getVersionFolder } from './registry.ts'
 
 /**
- * Why the files of a version are not to be run: they cannot be read, or are not those that were published, for a version is
- * the hash of its content. null where they may be.
+ * Returns why the files of a version must not run, or null: a version is the hash of its content, so changed files
+ * have another one.
  */
 export async function verifyVersionFiles(
   registryFolder: string,

@@ -11,7 +11,11 @@ const info = (name: string, version: string): RemoteInfo => ({
   integrity: 'sha384-x',
   interfaceVersion: 1,
   apiVersion: 1,
+  displayName: 'Examples',
+  paths: [],
+  navigation: [],
   slots: [],
+  slotAudiences: {},
 })
 const live = (name: string, version: string): RegistryEntry => ({
   ...info(name, version),
@@ -32,18 +36,18 @@ const buildSets = (canaries: CanaryEntry[]) =>
     versions,
   ])
 
-test('without a canary everybody has the same', () => {
+test('builds one set for everyone without a canary', () => {
   expect(buildSets([])).toEqual([[100, 'mf-a@1 mf-b@1 mf-c@1']])
 })
 
-test('a canary is for its shares, and all others have what is live', () => {
+test('builds one set for the cohorts of a canary and one for all others', () => {
   expect(buildSets([canary('mf-b', '2', 10)])).toEqual([
     [10, 'mf-a@1 mf-b@2 mf-c@1'],
     [100, 'mf-a@1 mf-b@1 mf-c@1'],
   ])
 })
 
-test('who has the rarer of two canaries has both', () => {
+test('puts both canaries into the set of the rarer one', () => {
   expect(buildSets([canary('mf-b', '2', 50), canary('mf-a', '2', 5)])).toEqual([
     [5, 'mf-a@2 mf-b@2 mf-c@1'],
     [50, 'mf-a@1 mf-b@2 mf-c@1'],
@@ -52,7 +56,7 @@ test('who has the rarer of two canaries has both', () => {
   expect(buildSets([canary('mf-b', '2', 20), canary('mf-a', '2', 20)])).toHaveLength(2)
 })
 
-test('a set tells the browser of each remote what it must know, and nothing that only a release remembers', () => {
+test('omits from a set the fields that only releases need', () => {
   const [few, all] = buildVersionSets({ remotes: [live('mf-a', '1')], canaries: [canary('mf-a', '2', 10)] })
   expect(all?.remotes).toEqual([
     { ...info('mf-a', '1'), releasedAt: '2026-01-01T00:00:00.000Z', previous: 'older' },

@@ -1,25 +1,25 @@
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { LiveVersions, RegistryEntry } from './registry.ts'
 
-/** What the browser is told of a remote's live version. */
+/** The registry entry that browsers read. */
 export type PublicRegistryEntry = RemoteInfo & Pick<RegistryEntry, 'releasedAt' | 'previous'>
 
-/** The versions that some visitors have, and which visitors: those whose share is below `shareBelow`. */
+/** The versions for the visitors whose cohort is below `cohortBelow`. */
 export type VersionSet = {
   cohortBelow: number
   remotes: ReadonlyArray<PublicRegistryEntry>
-  /** Names the set. */
+  /** Identifies the set. */
   key: string
-  /** Which of them are live for these visitors only. */
+  /** The canaries among them. */
   canaries: ReadonlyArray<{ name: string; version: string }>
 }
 
-/** Above every share of visitors. */
 export const allVisitorsPercent = 100
 
 /**
- * The sets of versions that are live at once, the one for the fewest visitors first; the last one is for all others, and
- * for who has no share. A visitor of a low share has every canary, so there is one set more than there are percentages.
+ * Returns the sets of versions that are live at once, the one for the fewest visitors first. The last one is for all
+ * other visitors and those without a cohort. A low cohort gets every canary, so there is one set more than there are
+ * percentages.
  */
 export function buildVersionSets({ remotes, canaries }: LiveVersions): VersionSet[] {
   const limits = new Set([...canaries.map(({ percent }) => percent), allVisitorsPercent])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { toInlineStyle } from './inline-styles.ts'
 
-test('a sheet is known by the hash of its text, as the policy writes it', () => {
+test('identifies a style sheet by the hash that the policy contains', () => {
   expect(toInlineStyle('a{color:red}').hash).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
 })
 
-test('a sheet that would end its element is refused', () => {
+test('rejects a style sheet that would end its element', () => {
   expect(() => toInlineStyle('a::after{content:"</style>"}')).toThrow('end of a style element')
 })

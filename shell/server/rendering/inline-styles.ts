@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildManifest } from '../registry/build-manifest.ts'
 
-/** A style sheet that is sent within a page, and the hash by which the content security policy knows it. */
+/** An inline style sheet and the hash that the content security policy allows it by. */
 export type InlineStyle = { text: string; hash: string }
 
-/** An inline sheet comes with the page; a linked one costs the first paint another round trip. */
+/** Inline styles save the first paint a round trip. */
 export async function readInlineStyles(
   browserFolder: string,
   manifest: BuildManifest,
@@ -22,7 +22,7 @@ export async function readInlineStyles(
   )
 }
 
-/** @throws where the sheet would end its own element */
+/** @throws if the sheet would end its own element */
 export function toInlineStyle(text: string): InlineStyle {
   if (/<\/style/i.test(text)) throw new Error('A style sheet holds the end of a style element')
   return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }

@@ -17,7 +17,7 @@ import { RenderThreadPool } from './render-thread-pool.ts'
 const frame = `
 const pages = new Map()
 export const setApiBaseUrl = () => {}
-export const setFilledSlots = () => {}
+export const setRemotes = () => {}
 export const registerRemote = (name, routes) => pages.set(name, routes())
 export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
 export const renderLayout = async () => ''
@@ -71,7 +71,7 @@ const render = (address: string) =>
 const getChangedFilesMessage = (name: string, version: string) =>
   `The files of ${name} ${version} are not those that were published`
 
-test('a server build that has changed since it was published is not run, and is told of; others go on', async () => {
+test('reports a server build that changed after publication and does not run it', async () => {
   const [a, b] = [await publish('mf-a'), await publish('mf-b')]
   await tamper('mf-a', a)
   await start({ 'mf-a': a, 'mf-b': b })
@@ -85,7 +85,7 @@ test('a server build that has changed since it was published is not run, and is 
   expect(existsSync(getMarkFile())).toBe(false)
 })
 
-test('nor is one that is changed while it is live, by the thread that takes the place of another', async () => {
+test('does not run a server build that changes while it is live in a replacement thread', async () => {
   const a = await publish('mf-a')
   await start({ 'mf-a': a })
   expect(await render('/mf-a')).toEqual({ kind: 'redirect', to: '/page-of-mf-a' })
@@ -96,7 +96,7 @@ test('nor is one that is changed while it is live, by the thread that takes the 
   expect(existsSync(getMarkFile())).toBe(false)
 })
 
-test('a version whose files are gone is told of before anybody asks for its pages', async () => {
+test('reports a version without files before its pages are requested', async () => {
   await start({ 'mf-a': '0a1b2c', 'mf-b': await publish('mf-b') })
   expect(String(onProblem.mock.calls[0]?.[0])).toContain('The files of mf-a 0a1b2c cannot be read')
   expect(await render('/mf-b')).toEqual({ kind: 'redirect', to: '/page-of-mf-b' })

@@ -11,7 +11,7 @@ import { readPublishedBuild } from './read-published-build.ts'
 import type { RenderThreadPool } from './render-thread-pool.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
 
-/** One version of each remote, with the thread that renders just these. */
+/** One version of each remote, with the thread that renders them. */
 export type LiveRemotes = VersionSet & {
   builds: ReadonlyMap<string, PublishedBuild>
   renderer: Renderer
@@ -22,13 +22,13 @@ export type LiveRemotesOptions = {
   shellFolder: string
   apiUrl: string
   site: Site
-  /** What the shell's own build takes (`interfaceVersion` of shared/runtime). */
+  /** The interface version of the shell's build. */
   interfaceVersion: number
-  /** Told of faults that visitors are kept from. */
+  /** Receives errors that visitors do not see. */
   onProblem(error: unknown): void
 }
 
-/** Renders before a thread takes visitors: its first are slow. */
+/** The first renders of a thread are slow. */
 const warmUpCount = 2
 
 async function readBuilds(
@@ -41,7 +41,7 @@ async function readBuilds(
       const browserFolder = path.join(getVersionFolder(folder, name, version), 'browser')
       builds.set(name, await readPublishedBuild(browserFolder, url))
     } catch {
-      // A version without its files: its pages go out without markup, and its place says that it is unavailable.
+      // Without files, its pages are sent without markup, and the browser reports that the remote is unavailable.
     }
   }
   return builds
@@ -49,12 +49,12 @@ async function readBuilds(
 
 async function warmUp(renderer: Renderer): Promise<void> {
   for (let time = 0; time < warmUpCount; time++) {
-    // A page that fails does so again when it is asked for, and is told of then.
+    // A failure is reported when a visitor requests the page.
     await renderer.render({ path: '/', search: '', session: guestVisitor.session }).catch(() => undefined)
   }
 }
 
-/** Versions whose files are not what their names say, with the reason; each is told of. */
+/** Returns the versions whose files have changed since publication, with the reason, and reports each. */
 async function findChangedVersions(
   remotes: ReadonlyArray<PublicRegistryEntry>,
   { registryFolder, onProblem }: Pick<LiveRemotesOptions, 'registryFolder' | 'onProblem'>,
@@ -69,7 +69,7 @@ async function findChangedVersions(
   return Object.fromEntries(found.flat())
 }
 
-/** Starts what serves a set of versions; resolves when its pages are made as quickly as ever. */
+/** Starts a set of versions. Resolves once its thread is warmed up. */
 export async function startLiveRemotes(
   set: VersionSet,
   options: LiveRemotesOptions,
@@ -80,17 +80,15 @@ export async function startLiveRemotes(
     const reason = getIncompatibility(entry, { interfaceVersion, apiVersions })
     return reason ? [[entry.name, reason] as const] : []
   })
-  const remotes = set.remotes.map(({ name, version, slots }) => ({
-    name,
-    slots,
-    serverFolder: path.join(getVersionFolder(registryFolder, name, version), 'server'),
+  const remotes = set.remotes.map((entry) => ({
+    ...entry,
+    serverFolder: path.join(getVersionFolder(registryFolder, entry.name, entry.version), 'server'),
   }))
   const findUnusable = async () => ({
     ...(await findChangedVersions(set.remotes, options)),
     ...Object.fromEntries(incompatible),
   })
   const startingRenderer = startRenderer({ remotes, findUnusable }, threads)
-  // Read while the thread loads.
   const builds = readBuilds(set.remotes, registryFolder)
   const renderer = await startingRenderer
   await warmUp(renderer)

@@ -1,18 +1,16 @@
 import type { BuildManifest } from '../registry/build-manifest.ts'
 import type { InlineStyle } from './inline-styles.ts'
 
-/** A file that a page needs, with the hash that the browser holds it to. */
+/** A file of a page, with its integrity hash. */
 export type PageFile = { url: string; integrity: string | undefined }
 export type PageFiles = {
   entry: PageFile
-  /** Sent within the page. */
   styles: InlineStyle[]
-  /** Sheets that the page's chunk will ask for again, so that it need not wait for them. */
+  /** Style sheets that the page's chunk will request, for preload hints. */
   sheets: PageFile[]
   scripts: PageFile[]
 }
 
-/** A published build: where visitors find it, and what is in it. */
 export type PublishedBuild = {
   url: string
   manifest: BuildManifest
@@ -42,8 +40,8 @@ function getStyles(build: PublishedBuild, chunks: ReadonlyArray<string>): Inline
 }
 
 /**
- * Exactly what one page needs: the shell's entry, its own and the page's styles, and the files that the shell will
- * ask for (the remote's entry, its routes and the page's chunk), to be fetched at once.
+ * Lists exactly the files of one page: the shell's entry, the styles, and the files that the shell will request, for
+ * preload hints.
  */
 export function listPageFiles(
   shell: PublishedBuild,

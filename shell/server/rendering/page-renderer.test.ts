@@ -13,8 +13,7 @@ const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks:
 const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page' }> => ({
   kind: 'page',
   path,
-  remote: 'mf-catalogue',
-  chunk: 'home',
+  module: { remote: 'mf-a', chunk: 'home' },
   status,
   isPersonal: false,
   head: { titles: [] },
@@ -29,15 +28,15 @@ const onRenderFailure = vi.fn()
 const home: PageAddress = { path: '/', search: '', theme: 'system', cohort: null }
 let catalogueVersion = '1'
 let cardCountsChangedAt = 0
-let versions = 'mf-catalogue@a'
-const canaryVersions = 'mf-catalogue@canary'
+let versions = 'mf-a@a'
+const canaryVersions = 'mf-a@canary'
 
 function createRenderer(): PageRenderer {
   const live = (share: number | null): LiveRemotes => ({
     cohortBelow: 100,
     remotes: [],
     canaries: [],
-    builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest, styles: new Map() }]]),
+    builds: new Map([['mf-a', { url: '/remotes/mf-a/a/', manifest, styles: new Map() }]]),
     renderer: {
       layouts: { guest: '<p>the frame</p>', unknown: '<p>a frame</p>' },
       render,
@@ -66,21 +65,21 @@ const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 's
 beforeEach(() => {
   catalogueVersion = '1'
   cardCountsChangedAt = 0
-  versions = 'mf-catalogue@a'
+  versions = 'mf-a@a'
   onProblem.mockClear()
   onRenderFailure.mockClear()
   visitorOf.mockReset().mockResolvedValue({ session: aMemberSession({ name: 'Ada' }), setCookies: ['a=b'] })
   render.mockReset().mockImplementation(async ({ path }) => aPage(path))
 })
 
-test('a page holds its rows, and is rendered once', async () => {
+test('renders a page with its rows once and caches it', async () => {
   const source = createRenderer()
   expect(await renderText(source, '/')).toContain('<div id="root"><p>rows of /</p></div>')
   await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('visitors who come at once share one render', async () => {
+test('shares one render between simultaneous visitors', async () => {
   const source = createRenderer()
   await Promise.all([renderText(source, '/'), renderText(source, '/'), renderText(source, '/')])
   expect(render).toHaveBeenCalledTimes(1)
@@ -88,8 +87,8 @@ test('visitors who come at once share one render', async () => {
 
 test.each([
   ['the catalogue', () => (catalogueVersion = '2')],
-  ['a live version', () => (versions = 'mf-catalogue@b')],
-])('a change of %s is seen by the next visitor', async (_what, change) => {
+  ['a live version', () => (versions = 'mf-a@b')],
+])('renders again after a change of %s', async (_what, change) => {
   const source = createRenderer()
   await renderText(source, '/')
   change()
@@ -97,17 +96,17 @@ test.each([
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page of versions that come back is there as it was', async () => {
+test('serves a cached page again when its versions return', async () => {
   const source = createRenderer()
   await renderText(source, '/')
-  versions = 'mf-catalogue@b'
+  versions = 'mf-a@b'
   await renderText(source, '/')
-  versions = 'mf-catalogue@a'
+  versions = 'mf-a@a'
   await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('visitors of a trial and all others each have their own page', async () => {
+test('caches pages of a canary apart from those of other visitors', async () => {
   const source = createRenderer()
   for (const share of [9, 10, null, 0, 99]) await source.renderGuestPage({ ...home, cohort: share })
   expect(render).toHaveBeenCalledTimes(2)
@@ -124,7 +123,7 @@ describe('a page that shows counts of cards', () => {
     return () => vi.useRealTimers()
   })
 
-  test('is made anew ten seconds after it was made, where counts have changed since', async () => {
+  test('is rendered again after 10 s when counts have changed', async () => {
     const source = createRenderer()
     await renderText(source, '/')
     cardCountsChangedAt = Date.now() + 1_000
@@ -137,7 +136,7 @@ describe('a page that shows counts of cards', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('is kept for as long as no count changes, and so is a page without cards whatever changes', async () => {
+  test('stays cached while no count changes, as a page without cards does whatever changes', async () => {
     const source = createRenderer()
     await renderText(source, '/')
     render.mockImplementation(async () => aPageOf('/api/products'))
@@ -153,13 +152,13 @@ describe('a page that shows counts of cards', () => {
   })
 })
 
-test('each theme has its own page', async () => {
+test('caches a page per theme', async () => {
   const source = createRenderer()
   expect(await renderText(source, '/')).not.toContain('data-theme')
   expect(await renderText(source, '/', 'dark')).toContain('data-theme="dark"')
 })
 
-test('a page that cannot be rendered goes out without rows, with the reason, and the fault is told', async () => {
+test('sends a page without rows and with the reason when rendering fails, and reports the failure', async () => {
   render.mockRejectedValue(new Error('a page threw'))
   const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
@@ -172,23 +171,23 @@ test('a page that cannot be rendered goes out without rows, with the reason, and
   )
 })
 
-test('whose page could not be rendered is told, where it is known', async () => {
-  render.mockRejectedValue(new RenderError('a page threw', 'mf-catalogue'))
+test('reports whose page failed when that is known', async () => {
+  render.mockRejectedValue(new RenderError('a page threw', 'mf-a'))
   await renderText(createRenderer(), '/')
   expect(onRenderFailure).toHaveBeenCalledWith(
     expect.objectContaining({ key: versions }),
-    'mf-catalogue',
+    'mf-a',
     expect.anything(),
   )
 })
 
-test("a page that came too late, of a thread that is busy, is nobody's fault", async () => {
+test('blames no remote when a busy thread renders a page too late', async () => {
   render.mockRejectedValue(new RenderTimeout('not rendered within 6000 ms'))
   await renderText(createRenderer(), '/')
   expect(onRenderFailure).not.toHaveBeenCalled()
 })
 
-test('a page over its time goes out without rows, and is there for a later visitor', async () => {
+test('sends a page without rows after the time limit, and serves the finished page to a later visitor', async () => {
   let finish: (page: RenderedPage) => void = () => undefined
   render.mockImplementation(() => new Promise(() => undefined))
   render.mockReturnValueOnce(
@@ -202,7 +201,7 @@ test('a page over its time goes out without rows, and is there for a later visit
   await vi.waitFor(async () => expect(await renderText(source, '/')).toContain('rows of /'))
 })
 
-test('a page with an error of the server is sent, and not kept', async () => {
+test('does not cache a page with a server error', async () => {
   render.mockResolvedValue(aPage('/', 502))
   const source = createRenderer()
   expect(await source.renderGuestPage(home)).toMatchObject({ status: 502 })
@@ -210,7 +209,7 @@ test('a page with an error of the server is sent, and not kept', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test("a guest's page that depends on more than the catalogue is made for each", async () => {
+test('does not cache a personal page for guests', async () => {
   render.mockImplementation(async ({ path }) => ({ ...aPage(path), isPersonal: true }))
   const source = createRenderer()
   await renderText(source, '/')
@@ -218,7 +217,7 @@ test("a guest's page that depends on more than the catalogue is made for each", 
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a guest without a page in time gets the frame of guests, and is told to be one', async () => {
+test('sends the layout and session of a guest when their page is late', async () => {
   render.mockRejectedValue(new Error('no'))
   const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<p>the frame</p>')
@@ -227,21 +226,21 @@ test('a guest without a page in time gets the frame of guests, and is told to be
   )
 })
 
-test('an address that nobody owns leads to the login page', async () => {
+test('passes a redirect on', async () => {
   render.mockResolvedValue({ kind: 'redirect', to: '/login' })
   expect(await createRenderer().renderGuestPage({ ...home, path: '/nowhere' })).toEqual({
     redirectTo: '/login',
   })
 })
 
-describe('the page of whoever a cookie belongs to', () => {
+describe('a page for a request with a session cookie', () => {
   async function made(source = createRenderer()) {
     const { page, ...rest } = await source.renderVisitorPage('session=secret', home)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
     return { html: page.body.plain.toString(), ...rest }
   }
 
-  test('is rendered for them each time, theirs alone, with the cookies of the API', async () => {
+  test('is rendered each time, is private, and carries the cookies of the API', async () => {
     const source = createRenderer()
     const page = await made(source)
     await made(source)
@@ -253,7 +252,7 @@ describe('the page of whoever a cookie belongs to', () => {
     expect(page).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
   })
 
-  test('is never that of a guest who came before, and a guest never gets it', async () => {
+  test('shares no cache entry with guests', async () => {
     render.mockImplementation(async ({ path, session }) => ({
       ...aPage(path),
       markup: session.authenticated ? session.user.name : 'a guest',
@@ -265,7 +264,7 @@ describe('the page of whoever a cookie belongs to', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test("is a guest's, kept as theirs, where the session has lapsed; the browser is told to forget it", async () => {
+  test('is the cached page of guests when the session has lapsed, with the cookie that deletes it', async () => {
     visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies: ['session=; Max-Age=0'] })
     const source = createRenderer()
     await renderText(source, '/')
@@ -273,7 +272,7 @@ describe('the page of whoever a cookie belongs to', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('goes out without rows and without a guess where the API does not say who it is', async () => {
+  test('has no rows and no session when the API does not identify the visitor', async () => {
     visitorOf.mockRejectedValue(new Error('the API is down'))
     const { html, isPrivate } = await made()
     expect(html).toContain('<div id="root"><p>a frame</p></div>')
@@ -286,7 +285,7 @@ describe('the page of whoever a cookie belongs to', () => {
   test.each([
     ['the API', () => visitorOf.mockReturnValue(new Promise(() => undefined)), '"answers":[]'],
     ['the page', () => render.mockReturnValue(new Promise(() => undefined)), '"name":"Ada"'],
-  ])('waits no longer for %s than for a page of guests', async (_, hang, known) => {
+  ])('waits for %s no longer than for a page of guests', async (_, hang, known) => {
     hang()
     const { html } = await made()
     expect(html).toContain('not rendered within 100 ms')
@@ -305,12 +304,12 @@ test.each([
   ['theme=session', false],
   ['', false],
   [undefined, false],
-])('cookies %j may be those of a member: %s', (cookies, expected) => {
+])('detects whether the cookies %j may belong to a member: %s', (cookies, expected) => {
   expect(hasSessionCookie(cookies)).toBe(expected)
 })
 
-test('a tab that takes a remote from elsewhere is told so, gets the frame of who is there, and nothing is kept', async () => {
-  const override = { name: 'mf-catalogue', manifest: 'http://localhost:3104/mf-manifest.json' }
+test('sends an overriding tab the layout for its visitor with the override, and caches nothing', async () => {
+  const override = { name: 'mf-a', manifest: 'http://localhost:3104/mf-manifest.json' }
   const source = createRenderer()
   const made = async (cookies: string | null) => {
     const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
@@ -331,6 +330,6 @@ test('a tab that takes a remote from elsewhere is told so, gets the frame of who
   expect(await renderText(source, '/')).not.toContain('localhost:3104')
 })
 
-test('a guest is nobody in particular', () => {
+test('has the session of a guest without cookies', () => {
   expect(guestVisitor).toEqual({ session: aGuestSession(), setCookies: [] })
 })

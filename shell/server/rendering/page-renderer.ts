@@ -11,42 +11,44 @@ import type { RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
-/** A page that takes longer goes out without rows, and the browser renders it. */
+/** A slower page is sent without rows, and the browser renders it. */
 const renderBudgetMs = 100
-/** So long may a page show counts of cards that have changed meanwhile; the catalogue itself is always true. */
+/** Cached pages may show outdated card counts for this long; the catalogue itself is always current. */
 const maxCountsAgeMs = 10_000
 const maxCacheBytes = 64 * 1024 * 1024
 const guestSession = guestVisitor.session
 
-/** What pages are made of beside their address, and who is told of what happens to them. */
 export type PageRendererOptions = {
   publicUrl: string
   site: Site
-  /** Changes with every change of the catalogue. */
+  /** Returns a value that every catalogue change changes. */
   getCatalogueVersion(): string
-  /** When a count changed that cards show, in milliseconds since 1970; 0 where none has yet. */
+  /** Returns when a card count last changed, in milliseconds since 1970; 0 if none has. */
   getCardCountsChangedAt(): number
-  /** Who a request's cookies belong to: what the API answers them for the profile. */
+  /** Loads the visitor of these cookies from the API. */
   loadVisitor(cookies: string): Promise<Visitor>
-  /** Whether a tab may take a remote from elsewhere; else its address has no such meaning. */
+  /** Whether tabs may override a remote by the query of their address. */
   allowRemoteOverrides?: boolean
-  /** Told of faults that visitors are kept from. */
+  /** Receives errors that visitors do not see. */
   onProblem(error: unknown): void
-  /** Told of a page that these versions could not render; `remote` is whose page it is, where that is known. */
+  /** Receives each failed render. `remote` owns the page, if that is known. */
   onRenderFailure(live: LiveRemotes, remote: string | null, order: RenderRequest): void
 }
 
-/** `share`: of all visitors, which this one belongs to; null while that makes no difference. */
+/** `cohort` is null while there is no canary. */
 export type PageAddress = { path: string; search: string; theme: Theme; cohort: number | null }
-/** A page, whether nobody but its visitor may ever see it, and the cookies that go with it. */
+/** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
-/** `countsReadAt`: of a page that holds cards, when it was begun; in milliseconds since 1970. */
+/** `countsReadAt` is when a page with cards was started, in milliseconds since 1970; null for other pages. */
 type CachedPage = { page: PageResponse; countsReadAt: number | null }
 
 type GuestPageRequest = PageAddress & { key: string; live: LiveRemotes; catalogue: string }
 
-/** Pages: those of guests each made once for a catalogue, a set of versions and a theme; members' every time. */
+/**
+ * Renders pages. Those of guests are cached per catalogue, version set and theme; those of members are rendered every
+ * time.
+ */
 export class PageRenderer {
   readonly #options: PageRendererOptions
   readonly #shell: PublishedBuild
@@ -61,7 +63,7 @@ export class PageRenderer {
     this.#live = live
   }
 
-  /** A guest's page, from the cache where it is there. Never rejects because of a remote. */
+  /** Returns a guest's page, from the cache if possible. Never rejects because of a remote. */
   async renderGuestPage(address: PageAddress): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
     const catalogue = this.#options.getCatalogueVersion()
@@ -70,7 +72,7 @@ export class PageRenderer {
       this.#running.clear()
       this.#cachedCatalogue = catalogue
     }
-    // Pages of versions that are live no more are kept until others need the room: a rollback finds them again.
+    // Pages of older versions stay until the space is needed, so that a rollback finds them.
     const key = `${live.key} ${address.theme} ${address.path}${address.search}`
     const known = this.#cache.get(key)
     if (known && this.#hasTrueCounts(known)) return known.page
@@ -79,7 +81,7 @@ export class PageRenderer {
     return running
   }
 
-  /** The page of whoever the cookies belong to. Never rejects because of a remote or the API. */
+  /** Returns the page of the visitor with these cookies. Never rejects because of a remote or the API. */
   renderVisitorPage(cookies: string, address: PageAddress): Promise<VisitorPage> {
     const { path, search, theme, cohort: share } = address
     const loaded: { visitor?: Visitor } = {}
@@ -88,7 +90,7 @@ export class PageRenderer {
       loaded.visitor = { session, setCookies }
       if (!session.authenticated)
         return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
-      // Asked for only now: the versions may have changed while the API answered.
+      // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(share)
       const rendered = await this.#render(live, { path, search, session })
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
@@ -101,7 +103,10 @@ export class PageRenderer {
     })
   }
 
-  /** The page of a tab that takes a remote from elsewhere. The browser renders it: no server build of that is here. */
+  /**
+   * Returns the page of a tab that overrides a remote: without markup, because there is no server build of that
+   * remote.
+   */
   async renderOverriddenPage(
     cookies: string | null,
     { theme, cohort: share }: PageAddress,
@@ -115,7 +120,7 @@ export class PageRenderer {
     return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
   }
 
-  /** A page of cards whose counts have changed is made anew, but not at each of many changes. */
+  /** Pages with outdated counts are rendered again, but not at each of many changes. */
   #hasTrueCounts({ countsReadAt }: CachedPage): boolean {
     if (countsReadAt === null || countsReadAt > this.#options.getCardCountsChangedAt()) return true
     return Date.now() - countsReadAt < maxCountsAgeMs
@@ -151,7 +156,10 @@ export class PageRenderer {
     }
   }
 
-  /** What is made, or `otherwise` where that fails or takes too long; it may still come, and be kept, afterwards. */
+  /**
+   * Returns the rendered page, or the fallback if rendering fails or is too slow. A slow page may still be cached
+   * later.
+   */
   #withinBudget<Page>(
     rendering: Promise<Page>,
     renderFallback: (reason: string) => Promise<Page>,
@@ -185,7 +193,7 @@ export class PageRenderer {
   }
 }
 
-/** Whether the page's first data are cards: the answer of a call that tells of cards, by the path in its key. */
+/** Returns whether the page's first data contains cards, by the API paths in the query keys. */
 function containsCards({ answers }: Extract<RenderedPage, { kind: 'page' }>): boolean {
   return answers.some(({ key: [path] }) => typeof path === 'string' && /^\/api\/(cards|search)\b/.test(path))
 }

@@ -15,7 +15,7 @@ export type PageResponse =
   | { status: number; body: PreparedBody; headers: Readonly<Record<string, string>> }
   | { redirectTo: string }
 
-/** What became of an address: a page, or why the browser has to render it. */
+/** A rendered page, or the reason why the browser has to render it. */
 export type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 
 export type PageResponseInput = {
@@ -24,25 +24,24 @@ export type PageResponseInput = {
   shell: PublishedBuild
   live: LiveRemotes
   theme: Theme
-  /** Who is there; null where it could not be found out in time. */
+  /** The session; null if the API did not answer in time. */
   session: ProfileReply | null
-  /** Whether a tab may take a remote from elsewhere, and the one that this tab does. */
   mayOverride: boolean
   override: RemoteOverride | null
 }
 
-/** The frame alone, and what is known without the page. */
+/** Builds a page without content: the layout and the session. */
 function buildEmptyPage({ live, session }: PageResponseInput) {
   return {
     head: { titles: [] },
-    // A member's frame cannot be made in advance, and one of a guest would be seen to change.
+    // A member's layout cannot be rendered in advance, and a guest's would visibly change.
     markup: session?.authenticated === false ? live.renderer.layouts.guest : live.renderer.layouts.unknown,
     answers: session ? [dehydrateSession(session)] : [],
     status: 200,
   }
 }
 
-/** Makes what is sent of what was rendered. */
+/** Builds the response for a rendered page. */
 export async function buildPageResponse(
   input: PageResponseInput,
   outcome: RenderOutcome,
@@ -51,8 +50,9 @@ export async function buildPageResponse(
   const { site, publicUrl, shell, live, theme, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, answers, status } = rendered ?? buildEmptyPage(input)
-  const build = rendered && live.builds.get(rendered.remote)
-  const files = listPageFiles(shell, rendered && build ? { build, chunk: rendered.chunk } : null)
+  const module = rendered?.module
+  const build = module && live.builds.get(module.remote)
+  const files = listPageFiles(shell, module && build ? { build, chunk: module.chunk } : null)
   const html = renderHtmlDocument({
     head,
     theme,

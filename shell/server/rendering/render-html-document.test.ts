@@ -17,29 +17,29 @@ const aDocument = (parts: Partial<HtmlDocumentInput> = {}) =>
     ...parts,
   })
 
-test('the title is what is shown, then the name of the site', () => {
+test('writes the title, then the name of the site', () => {
   expect(aDocument()).toContain('<title>1989 Upper Deck - Ninepocket</title>')
   expect(aDocument({ head: { titles: [] } })).toContain('<title>Ninepocket</title>')
 })
 
-test('angle brackets of a title are escaped', () => {
+test('escapes angle brackets in a title', () => {
   expect(aDocument({ head: { titles: ['<b>Bo</b>'] } })).toContain(
     '<title>&lt;b&gt;Bo&lt;/b&gt; - Ninepocket</title>',
   )
 })
 
-test('a canonical address and a picture are made whole', () => {
+test('completes the canonical URL and the image URL', () => {
   const html = aDocument({ head: { titles: [], canonical: '/hockey-sets', imageUrl: '/files/a.svg' } })
   expect(html).toContain('<link rel="canonical" href="https://cards.example/hockey-sets">')
   expect(html).toContain('<meta property="og:image" content="https://cards.example/files/a.svg">')
 })
 
-test('the chosen theme stands on the root element, and nothing where the system decides', () => {
+test('sets the chosen theme on the root element, and none for the system theme', () => {
   expect(aDocument({ theme: 'dark' })).toContain('<html lang="en" data-theme="dark">')
   expect(aDocument()).toContain('<html lang="en">')
 })
 
-test('nothing that people wrote ends a script element or opens another', () => {
+test('escapes user content that would end or open a script element', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const hostile = `</script><script>${text}`
@@ -53,7 +53,7 @@ test('nothing that people wrote ends a script element or opens another', () => {
   )
 })
 
-test('the boot data reads back as it was', () => {
+test('writes boot data that parses to the same value', () => {
   const answers = [
     { key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } },
   ]

@@ -9,9 +9,9 @@ export type HtmlDocumentInput = {
   head: PageHead
   boot: BootData
   files: PageFiles
-  /** The page's markup, or that of the frame alone. */
+  /** Markup of the page, or of the layout alone. */
   markup: string
-  /** From scheme to port, without a slash at the end. */
+  /** Origin without a trailing slash. */
   publicUrl: string
   theme: Theme
 }
@@ -23,7 +23,7 @@ const renderAttributes = (values: Record<string, string | undefined>) =>
 
 const renderMeta = (values: Record<string, string | undefined>) => `<meta${renderAttributes(values)}>`
 const renderLink = (values: Record<string, string | undefined>) => `<link${renderAttributes(values)}>`
-/** Asked for as the page's scripts will ask for it, or the browser fetches it twice. */
+/** The attributes must match the later request, or the browser fetches the file twice. */
 const createPreloadHint = (kind: 'script' | 'style') => {
   return ({ url, integrity }: PageFile) =>
     renderLink({
@@ -57,10 +57,10 @@ function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
     .join('\n')
 }
 
-/** The navbar's colour, for the bar of a phone's browser. */
+/** The navbar's color, for the toolbar of mobile browsers. */
 const themeColor = '#10241b'
 
-/** The whole HTML of a page. Everything that came from people is escaped here. */
+/** Renders the HTML document and escapes everything that users have written. */
 export function renderHtmlDocument(parts: HtmlDocumentInput): string {
   const { files, boot, markup, theme } = parts
   const { entry } = files

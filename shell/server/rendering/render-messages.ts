@@ -1,34 +1,34 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 
-/** What a render thread is started with: all that does not depend on which versions are live. */
+/** Start data of a render thread, which is independent of the live versions. */
 export type RenderWorkerData = { shellFolder: string; apiUrl: string; site: Site }
 
-/** The thread has loaded the shell, and waits for its versions. */
+/** The thread has loaded the shell and waits for its versions. */
 export type RenderThreadReady = { isReady: true }
 
-/** The versions that a thread renders; its first order, and its only one of this kind. */
+/** The versions that a thread renders: the first message to it. */
 export type RenderThreadVersions = {
-  remotes: ReadonlyArray<{ name: string; serverFolder: string; slots: ReadonlyArray<string> }>
-  /** Remotes that are not to be loaded, with the reason. */
+  remotes: ReadonlyArray<RemoteInfo & { serverFolder: string }>
+  /** Remotes that must not be loaded, with the reason. */
   unusable: Readonly<Record<string, string>>
 }
 
-/** Said before a remote is loaded, for one that never ends says nothing more; null once all are. */
+/** Sent before each remote is loaded, because one that never finishes sends nothing more; null after the last one. */
 export type RemoteLoading = { loading: string | null }
 
-/** The frame around a page on its way: for guests, and for when it is not known who is there. */
+/** Markup of the layout around a loading page, for guests and for unknown visitors. */
 export type LayoutMarkup = { guest: string; unknown: string }
 
 /** The thread has loaded everything. */
 export type RenderThreadLoaded = { layouts: LayoutMarkup }
 
-/** An address, and who asks for it. */
 export type RenderRequest = { path: string; search: string; session: ProfileReply }
 export type RenderJob = RenderRequest & { id: number; timeoutMs: number }
 
-/** A page, or why there is none, and whose code it would have been. */
+/** A page, or the error and the remote that owns the page. */
 export type RenderReply = { id: number } & (
   | { page: RenderedPage }
   | { failure: string; remote: string | null }

@@ -12,7 +12,7 @@ const createMarkingShell = (marks: string) => `
 import { writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 export const setApiBaseUrl = () => writeFileSync(${JSON.stringify(marks)} + threadId, '')
-export const setFilledSlots = () => {}
+export const setRemotes = () => {}
 export const renderLayout = async () => ''
 `
 let folder: string
@@ -38,7 +38,7 @@ async function take(): Promise<number> {
 }
 const listMarks = async () => (await readdir(folder)).filter((name) => name.startsWith('thread-'))
 
-test('once one was taken and serves, the next stands ahead of time, and goes to one taker alone', async () => {
+test('prepares the next thread after one is taken, and gives it to one taker only', async () => {
   await take()
   threads.refill()
   await vi.waitFor(async () => expect(await listMarks()).toHaveLength(2), 5000)
@@ -47,10 +47,10 @@ test('once one was taken and serves, the next stands ahead of time, and goes to 
   expect(second).not.toBe(third)
 })
 
-test('a shell that cannot be loaded is said so, with its own words', async () => {
+test('rejects with the error of the shell when it cannot be loaded', async () => {
   const shellFolder = await writeShell(path.join(folder, 'broken'), "throw new Error('no shell at all')")
   const broken = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
   await expect(broken.acquire()).rejects.toThrow('no shell at all')
-  await writeFile(path.join(shellFolder, 'dist/server/frame.mjs'), 'process.exit(1)')
+  await writeFile(path.join(shellFolder, 'dist/server/shell.mjs'), 'process.exit(1)')
   await expect(broken.acquire()).rejects.toThrow('ended before it had started')
 })

@@ -3,32 +3,32 @@ import { Worker } from 'node:worker_threads'
 import type { RenderWorkerData } from './render-messages.ts'
 
 const memoryLimitMb = 256
-/** So long the shell itself may take: on a machine that is busy for a while that is no fault of anybody's. */
+/** Limit on loading the shell, generous because the machine may be busy. */
 const startTimeoutMs = 30_000
-/** What took the last spare has pages to make first; a second release comes no sooner. */
+/** The thread that was just taken has pages to render first, and a second release comes no sooner. */
 const refillDelayMs = 500
 
 function buildThreadEnvironment(): NodeJS.ProcessEnv {
-  // What is compiled of a published version would stay in a command's cache long after the version is gone.
+  // The compile cache would keep the code of published versions long after they are gone.
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
-  // React has a build for development, and takes that where nobody says otherwise: by far the slower one.
+  // React's development build, the default, is much slower.
   return { ...inherited, NODE_ENV: 'production' }
 }
 
-/** Starts a thread that has loaded the shell and no remote yet. @throws where the shell's build cannot be loaded */
+/** Starts a thread and resolves when it has loaded the shell. @throws if the shell's build cannot be loaded */
 async function startThread(data: RenderWorkerData): Promise<Worker> {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     env: buildThreadEnvironment(),
   })
-  // A thread that ends while nobody has it is missed by nobody.
+  // An idle thread that ends is replaced when it is needed.
   worker.on('error', () => undefined)
   const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
   const listeners = new AbortController()
   const { signal } = listeners
   try {
-    // Its first message says that it stands; an error thrown in it rejects this, too.
+    // The first message says that the thread is ready; an error rejects this, too.
     const ready = once(worker, 'message', { signal })
     const exited = once(worker, 'exit', { signal }).then(() => {
       throw new Error('The render thread ended before it had started')
@@ -41,7 +41,7 @@ async function startThread(data: RenderWorkerData): Promise<Worker> {
   }
 }
 
-/** Threads that have loaded the shell, one of them ahead of time: what a release or a crash asks for is then there. */
+/** Keeps one spare render thread with the shell loaded, so that a release or a crash does not wait for a start. */
 export class RenderThreadPool {
   readonly #data: RenderWorkerData
   #spare: Promise<Worker | null> | null = null
@@ -49,10 +49,10 @@ export class RenderThreadPool {
   #isClosed = false
 
   constructor({ shellFolder, apiUrl, site }: RenderWorkerData) {
-    this.#data = { shellFolder, apiUrl, site } // and nothing else of it: it is sent to the threads
+    this.#data = { shellFolder, apiUrl, site } // only these fields, because they are sent to the threads
   }
 
-  /** A thread without remotes, for its taker to end. @throws where the shell's build cannot be loaded */
+  /** Returns a thread without remotes; the caller ends it. @throws if the shell's build cannot be loaded */
   async acquire(): Promise<Worker> {
     clearTimeout(this.#restock)
     const spare = this.#spare
@@ -62,12 +62,12 @@ export class RenderThreadPool {
     return isAlive ? worker : startThread(this.#data)
   }
 
-  /** Has the next one made, once the machine had time for what the last one was taken for. */
+  /** Starts the next spare thread after a delay. */
   refill(): void {
     clearTimeout(this.#restock)
     if (this.#isClosed || this.#spare) return
     this.#restock = setTimeout(() => {
-      // Whoever asks for one later tries again, and is told why.
+      // The next caller tries again and gets the error.
       this.#spare = startThread(this.#data).catch(() => null)
     }, refillDelayMs).unref()
   }

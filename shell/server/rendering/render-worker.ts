@@ -1,7 +1,7 @@
 /**
- * The thread that renders pages. It holds one version of each remote and is replaced when a live version changes,
- * for imported modules are never freed; an endless loop in a page stops this thread and not the site. It is started
- * before it is known which versions it will hold: the shell and React are most of what it has to load.
+ * The thread that renders pages. It loads one version of each remote and is replaced when a live version changes,
+ * because imported modules are never freed. An endless loop in a page stops this thread and not the site. It starts
+ * before its versions are known, because the shell and React are most of what it loads.
  */
 import { once } from 'node:events'
 import path from 'node:path'
@@ -22,7 +22,7 @@ import type {
   RenderWorkerData,
 } from './render-messages.ts'
 
-/** So many bytes of buffers a thread may hold between pages: the limit of its heap does not count them. */
+/** Limit on buffer memory between pages, which the heap limit of the thread does not count. */
 const maxExternalBytes = 256 * 1024 * 1024
 
 const { shellFolder, apiUrl, site }: RenderWorkerData = workerData
@@ -30,11 +30,11 @@ const importFile = (file: string) => import(pathToFileURL(file).href)
 const postToServer = (message: RenderThreadReady | RemoteLoading | RenderThreadLoaded | RenderReply) =>
   parentPort?.postMessage(message)
 
-// The router warns of addresses that it cannot decode, with the address: such things do not belong into a log.
+// The router logs addresses that it cannot decode, and addresses do not belong in a log.
 console.warn = () => undefined
 
 shareServerModules(shellFolder)
-const shell: ServerShell = await importFile(path.join(shellFolder, 'dist/server/frame.mjs'))
+const shell: ServerShell = await importFile(path.join(shellFolder, 'dist/server/shell.mjs'))
 shell.setApiBaseUrl(apiUrl)
 
 async function renderLayouts(): Promise<LayoutMarkup> {
@@ -45,11 +45,11 @@ async function renderLayouts(): Promise<LayoutMarkup> {
   return { guest, unknown }
 }
 
-/** Why a remote's pages cannot be rendered here; they are then rendered by the browser. */
+/** Remotes that cannot be rendered here, with the reason; the browser renders their pages. */
 const unusableRemotes = new Map<string, string>()
 
 async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise<void> {
-  shell.setFilledSlots(remotes)
+  shell.setRemotes(remotes)
   for (const [name, reason] of Object.entries(unusable)) unusableRemotes.set(name, reason)
   for (const { name, serverFolder } of remotes) {
     if (unusableRemotes.has(name)) continue
@@ -84,8 +84,8 @@ async function renderJob({
 }
 
 if (!parentPort) throw new Error('This is a thread of the page maker')
-// Not to be sent: the first is slow, as every first is.
-shell.setFilledSlots([])
+// Warms up: the first render is slow.
+shell.setRemotes([])
 await renderLayouts()
 const versionsMessage = once(parentPort, 'message')
 postToServer({ isReady: true })

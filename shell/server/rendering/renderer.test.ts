@@ -13,7 +13,7 @@ const frame = `
 import { threadId } from 'node:worker_threads'
 const kept = []
 export const setApiBaseUrl = () => {}
-export const setFilledSlots = () => {}
+export const setRemotes = () => {}
 export const findOwningRemote = () => null
 export const renderLayout = async () => ''
 export async function renderPage({ path }) {
@@ -39,8 +39,8 @@ afterEach(async () => {
 
 const render = (address: string) => renderer.render({ path: address, search: '', session: aGuestSession() })
 
-test('a thread that a page has ended is replaced, also where the next one cannot start at once', async () => {
-  const file = path.join(folder, 'shell/dist/server/frame.mjs')
+test('replaces a thread that a page ended, after failed attempts too', async () => {
+  const file = path.join(folder, 'shell/dist/server/shell.mjs')
   const mark = path.join(folder, 'tried')
   const failing = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark)}, '')\nthrow new Error('no room')`
   await writeFile(file, failing)
@@ -51,7 +51,7 @@ test('a thread that a page has ended is replaced, also where the next one cannot
   expect(await next).toEqual({ kind: 'redirect', to: '/a' })
 }, 20_000)
 
-test('a thread that holds on to buffers is replaced after the page, which its limit of memory does not see', async () => {
+test('replaces a thread that retains too much buffer memory', async () => {
   const first = await render('/thread')
   expect(await render('/keep')).toEqual({ kind: 'redirect', to: '/keep' })
   await vi.waitFor(async () => expect(await render('/thread')).not.toEqual(first), 10_000)

@@ -3,6 +3,7 @@ import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import type {
   LayoutMarkup,
   RemoteLoading,
+  RenderJob,
   RenderReply,
   RenderRequest,
   RenderThreadLoaded,
@@ -10,31 +11,31 @@ import type {
 } from './render-messages.ts'
 import type { RenderThreadPool } from './render-thread-pool.ts'
 
-/** After this long without an answer to anybody the thread itself is taken as stuck, and replaced. */
+/** A thread that answers no request for this long is stuck and is replaced. */
 const stuckAfterMs = 3000
-/** After this long nobody waits for a page any more, though the thread answers others. */
+/** Limit on one page of a thread that answers others. */
 const renderTimeoutMs = 6000
-/** After this long a remote's code is taken as never ending, and the thread is started without it. */
+/** A remote that loads for this long never finishes; the thread is started without it. */
 const remoteLoadTimeoutMs = 5000
-/** So long all of it may take: on a machine that is busy for a while that is no fault of anybody's. */
+/** Limit on the whole start, generous because the machine may be busy. */
 const startTimeoutMs = 30_000
 const restartDelayMs = 1000
 
-/** The versions that threads render, one thread after the other. */
+/** The versions of a renderer, for its threads one after the other. */
 export type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
-  /** Those that are not to be loaded, with the reason; asked before each thread loads any. Never rejects. */
+  /** Returns the remotes that must not be loaded, with the reason, before each thread loads any. Never rejects. */
   findUnusable(): Promise<RenderThreadVersions['unusable']>
 }
 
 export type Renderer = {
   readonly layouts: LayoutMarkup
-  /** @throws with the reason where the page cannot be rendered */
+  /** @throws RenderError with the reason if the page cannot be rendered */
   render(request: RenderRequest): Promise<RenderedPage>
   /** Lets running pages finish, then ends the thread. */
   close(): Promise<void>
 }
 
-/** A page that could not be rendered. `remote` is whose page it is; null where that is not known. */
+/** A failed render. `remote` owns the page; null if that is unknown. */
 export class RenderError extends Error {
   readonly remote: string | null
 
@@ -44,7 +45,7 @@ export class RenderError extends Error {
   }
 }
 
-/** A page that nobody waits for any more, of a thread that answers others: that says how busy it is, and nothing of a remote. */
+/** A render that took too long in a thread that answers others: a sign of load, and not of a broken remote. */
 export class RenderTimeout extends RenderError {}
 
 type PendingRender = { resolve(page: RenderedPage): void; reject(error: Error): void }
@@ -56,9 +57,9 @@ class RenderThread implements Renderer {
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
-  /** Runs while anybody waits, and begins anew with every answer: a busy thread is not a stuck one. */
+  /** Runs while requests wait and restarts with every reply: a busy thread is not stuck. */
   #stuck: NodeJS.Timeout | undefined
-  /** Remotes whose code never ended as it was loaded. */
+  /** Remotes that never finished loading. */
   #endless: RenderThreadVersions['unusable'] = {}
   layouts: LayoutMarkup = { guest: '', unknown: '' }
 
@@ -96,7 +97,7 @@ class RenderThread implements Renderer {
         resolve(worker)
       })
       worker.on('error', (error) => {
-        // While a remote loads its end is a matter of that remote, and the next thread goes without it.
+        // An error while a remote loads is due to that remote; the next thread starts without it.
         if (loading === null) reject(error)
         this.#failAll(new RenderError(error instanceof Error ? error.message : String(error)))
       })
@@ -140,7 +141,7 @@ class RenderThread implements Renderer {
     clearTimeout(this.#stuck)
   }
 
-  /** A thread that ended without being asked to is started anew. */
+  /** Replaces a thread that ended by itself. */
   async #replace(ended: Worker): Promise<void> {
     const current = await this.#worker.catch(() => null)
     if (this.#isClosing || current !== ended) return
@@ -148,7 +149,7 @@ class RenderThread implements Renderer {
     this.#worker = this.#restart()
   }
 
-  /** Until one stands: what a machine has no room for now it may have later, and nobody else would try again. */
+  /** Retries until a thread starts, because a lack of resources may be temporary. */
   async #restart(): Promise<Worker> {
     for (;;) {
       try {
@@ -166,7 +167,8 @@ class RenderThread implements Renderer {
     if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
     const timeout = setTimeout(() => this.#giveUp(id), renderTimeoutMs)
-    worker.postMessage({ ...request, id, timeoutMs: stuckAfterMs / 2 })
+    const job: RenderJob = { ...request, id, timeoutMs: stuckAfterMs / 2 }
+    worker.postMessage(job)
     return page.finally(() => clearTimeout(timeout))
   }
 
@@ -180,7 +182,7 @@ class RenderThread implements Renderer {
   }
 }
 
-/** Has a thread load one version of each remote. @throws where the shell's own build cannot be loaded */
+/** Starts a renderer for one version of each remote. @throws if the shell's build cannot be loaded */
 export function startRenderer(
   versions: RenderThreadVersionsSource,
   threads: RenderThreadPool,

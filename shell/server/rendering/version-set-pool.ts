@@ -3,7 +3,7 @@ import type { LiveRemotes } from './live-remotes.ts'
 
 type StartVersionSet = (set: VersionSet) => Promise<LiveRemotes>
 
-/** Sets of versions that stand or are being started, each with a thread of its own (some 60 MB). */
+/** The running and starting version sets, each with its own thread (about 60 MB). */
 export class VersionSetPool {
   readonly #sets = new Map<string, Promise<LiveRemotes>>()
   readonly #start: StartVersionSet
@@ -14,7 +14,7 @@ export class VersionSetPool {
     this.#onProblem = onProblem
   }
 
-  /** This set, when it stands: started once, however many ask for it. @throws where it cannot be started */
+  /** Returns a running set and starts it once if necessary. @throws if it cannot be started */
   async getOrStart(set: VersionSet): Promise<LiveRemotes> {
     const { key: versions } = set
     const liveRemotes = this.#sets.get(versions) ?? this.#start(set)
@@ -22,15 +22,15 @@ export class VersionSetPool {
     try {
       return { ...(await liveRemotes), ...set }
     } catch (error) {
-      // Whoever asks again has it tried again.
+      // The next caller tries again.
       if (this.#sets.get(versions) === liveRemotes) this.#sets.delete(versions)
       throw error
     }
   }
 
-  /** Ends all sets but those of these versions. */
+  /** Ends all other sets. */
   retainOnly(versions: ReadonlySet<string>): void {
-    // Not waited for: pages under way may take seconds, and the next release does not.
+    // Not awaited: running pages may take seconds.
     for (const name of this.#sets.keys()) if (!versions.has(name)) void this.#end(name)
   }
 
@@ -41,7 +41,7 @@ export class VersionSetPool {
   async #end(versions: string): Promise<void> {
     const set = this.#sets.get(versions)
     this.#sets.delete(versions)
-    // Whoever asked for one that could not be started was told so.
+    // The caller that started it has received the error.
     const renderer = await set?.then((liveRemotes) => liveRemotes.renderer).catch(() => null)
     await renderer?.close().catch(this.#onProblem)
   }

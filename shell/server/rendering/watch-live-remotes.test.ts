@@ -67,7 +67,7 @@ async function serve(version: string, few?: string): Promise<void> {
   }, 5000)
 }
 
-test('a rollback soon after a release starts nothing, and ends what it leads away from', async () => {
+test('reuses the kept thread on a rollback, and ends the rolled-back one', async () => {
   await serve('2')
   expect(ended).toEqual([])
   await serve('1')
@@ -75,14 +75,14 @@ test('a rollback soon after a release starts nothing, and ends what it leads awa
   expect(ended).toEqual(['mf-a@2'])
 })
 
-test('of all that releases replace only the last is kept', async () => {
+test('keeps only the last replaced set', async () => {
   for (const version of ['2', '3', '4']) await serve(version)
   expect(ended).toEqual(['mf-a@1', 'mf-a@2'])
   await watch.close()
   expect(ended.toSorted()).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@3', 'mf-a@4'])
 })
 
-test('a trial has a thread beside that of all others, with which it goes to everybody', async () => {
+test('runs a canary in a second thread, and keeps that when it is promoted', async () => {
   await serve('1', '2')
   expect(watch.hasCanaries()).toBe(true)
   expect(watch.getForCohort(9).key).toBe('mf-a@2')
@@ -92,14 +92,14 @@ test('a trial has a thread beside that of all others, with which it goes to ever
   expect(started).toEqual(['mf-a@1', 'mf-a@2'])
 })
 
-test('a trial that ends takes its thread along, and the others keep theirs', async () => {
+test('ends the thread of a canary with it, and no other', async () => {
   await serve('1', '2')
   await serve('1')
   expect(started).toEqual(['mf-a@1', 'mf-a@2'])
   expect(ended).toEqual(['mf-a@2'])
 })
 
-test('a thread that cannot be started is tried again, and what was live goes on meanwhile', async () => {
+test('retries a thread that cannot start while the previous one serves', async () => {
   failing.add('mf-a@2')
   await write('2')
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
@@ -115,7 +115,7 @@ function holdVersions(versions: string): () => void {
   return resolve
 }
 
-test('a site that is started while its registry changes serves what is live then', async () => {
+test('serves a registry change that happens during the start', async () => {
   await watch.close()
   const go = holdVersions('mf-a@1')
   started.length = 0
@@ -127,7 +127,7 @@ test('a site that is started while its registry changes serves what is live then
   await vi.waitFor(() => expect(watch.getForCohort(null).key).toBe('mf-a@2'))
 })
 
-test('where one of two sets cannot be started the other does not go on without it', async () => {
+test('switches no set when one of two cannot start', async () => {
   failing.add('mf-a@3')
   await write('2', [{ ...info('3'), percent: 10 }])
   await vi.waitFor(() => expect(ended).toEqual(['mf-a@2']))
@@ -138,7 +138,7 @@ test('where one of two sets cannot be started the other does not go on without i
 describe('an announced version', () => {
   const isStarted = (versions: string) => vi.waitFor(() => expect(started).toContain(versions), 5000)
 
-  test('is made ready and served to nobody; its release starts nothing more', async () => {
+  test('is prepared but not served, and its release starts no further thread', async () => {
     await write('1', [], '2')
     await isStarted('mf-a@2')
     expect(watch.getForCohort(0).key).toBe('mf-a@1')
@@ -150,7 +150,7 @@ describe('an announced version', () => {
     expect(ended).toEqual(['mf-a@2'])
   })
 
-  test('is made ready by a site that is started meanwhile', async () => {
+  test('is prepared by a site that starts meanwhile', async () => {
     await watch.close()
     await write('1', [], '2')
     started.length = 0
@@ -160,14 +160,14 @@ describe('an announced version', () => {
     expect(started).toEqual(['mf-a@1', 'mf-a@2'])
   })
 
-  test('that is on trial already has its thread', async () => {
+  test('reuses the thread of its canary', async () => {
     await serve('1', '2')
     await write('1', [{ ...info('2'), percent: 10 }], '2')
     await serve('2')
     expect(started).toEqual(['mf-a@1', 'mf-a@2'])
   })
 
-  test('that is on its way when it goes live is taken over', async () => {
+  test('is used when it goes live while it starts', async () => {
     const go = holdVersions('mf-a@2')
     await write('1', [], '2')
     await isStarted('mf-a@2')
@@ -178,7 +178,7 @@ describe('an announced version', () => {
     expect(ended).toEqual([])
   })
 
-  test('that hangs holds up nothing: what was live before is served, and it ends once it stands', async () => {
+  test('delays nothing when it hangs, and ends once it has started', async () => {
     await serve('2')
     const go = holdVersions('mf-a@3')
     await write('2', [], '3')
@@ -189,7 +189,7 @@ describe('an announced version', () => {
     await vi.waitFor(() => expect(ended).toEqual(['mf-a@2', 'mf-a@3']))
   })
 
-  test('whose place another takes ends, and so does one whose release does not come', async () => {
+  test('ends when another takes its place or its release does not come', async () => {
     await serve('2')
     for (const coming of ['3', '4']) {
       await write('2', [], coming)
@@ -202,7 +202,7 @@ describe('an announced version', () => {
     expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@3', 'mf-a@4'])
   })
 
-  test('that cannot be started is told of once, and tried again when it is live', async () => {
+  test('is reported once when it cannot start, and retried when it is live', async () => {
     failing.add('mf-a@2')
     await write('1', [], '2')
     await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
@@ -212,7 +212,7 @@ describe('an announced version', () => {
     expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2'])
   })
 
-  test('whose command was broken off is dropped after a minute, and not made ready again', async () => {
+  test('is dropped a minute after its command was interrupted, and not prepared again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await write('1', [], '2')

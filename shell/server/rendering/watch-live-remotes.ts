@@ -7,38 +7,38 @@ import { type LiveRemotes, type LiveRemotesOptions, startLiveRemotes } from './l
 import { RenderThreadPool } from './render-thread-pool.ts'
 import { VersionSetPool } from './version-set-pool.ts'
 
-/** Folders of other machines tell nobody of changes, so the file is looked at as well. */
+/** File watchers miss changes on network file systems, so the file is polled too. */
 const pollIntervalMs = 500
 const retryDelayMs = 1000
 
-/** So long the thread of replaced versions is kept: a rollback soon after a release is served at once. */
+/** Replaced versions keep their thread this long, so that a rollback soon after a release is instant. */
 const replacedRetentionMs = 10 * 60_000
-/** So long those of announced versions are: a release that has not come by then was broken off. */
+/** Announced versions keep theirs this long; a later release was interrupted. */
 const announcedRetentionMs = 60_000
 
 export type LiveRemotesWatcher = {
-  /** The versions of a visitor of this share; null has none, and gets what is live for all. */
+  /** Returns the versions of a cohort; without one, those for all visitors. */
   getForCohort(share: number | null): LiveRemotes
-  /** Whether visitors' shares make a difference. */
+  /** Returns whether cohorts get different versions. */
   hasCanaries(): boolean
   close(): Promise<void>
 }
 
-/** What sets are kept for besides being live, by their versions; one may be kept for several reasons. */
+/** Keys of the sets that are kept besides the live ones, by reason. */
 type RetainedSets = {
-  /** Will be live as soon as all of them stand. */
+  /** Live as soon as all of them have started. */
   next: ReadonlyArray<string>
-  /** Was live for all before: for a rollback. */
+  /** Was live before, for a rollback. */
   spare: ReadonlyArray<string>
-  /** Is announced: for a release. */
+  /** Announced, for a release. */
   ready: ReadonlyArray<string>
 }
 
 const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key: versions }) => versions)
 
 /**
- * Follows the registry: what it announces is made ready, and new versions are served as soon as their thread stands. What
- * they replace is kept for a while, for a rollback; what a rollback replaces ends.
+ * Follows the registry. Announced versions are warmed up, and live ones are served as soon as their thread has
+ * started. Replaced versions are kept for a while, for a rollback; rolled-back versions end.
  */
 export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<LiveRemotesWatcher> {
   const { registryFolder, onProblem } = options
@@ -57,7 +57,6 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
   async function serve(versions: LiveVersions): Promise<void> {
     const next = buildVersionSets(versions)
     retain({ next: toSetKeys(next) })
-    // The last set is the one of all visitors.
     const [previousStable] = toSetKeys(live).slice(-1)
     try {
       live = await Promise.all(next.map((set) => sets.getOrStart(set)))
@@ -66,7 +65,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
       throw error
     }
     const isLive = (versions: string) => toSetKeys(live).includes(versions)
-    // What a rollback leads away from, or a trial that was ended, may be what is wrong: nothing of it goes on.
+    // A rolled-back version or an ended canary may be broken, so it is not kept.
     const isRollback = retained.spare.some(isLive)
     const replaced =
       previousStable === undefined || isLive(previousStable) ? retained.spare : [previousStable]
@@ -79,11 +78,12 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
   }
 
   let announced = ''
-  /** Waits for nothing: what is live has the first word, and takes over a set that is on its way. */
+  /** Does not wait, because live versions come first. */
   function prepareAnnounced(coming: LiveVersions | null): void {
     const next = coming ? buildVersionSets(coming) : []
     const ready = toSetKeys(next)
-    // Once: the same is noticed twice, and what a broken-off release leaves stands there until another change.
+    // Runs once per announcement: each change is noticed twice, and an interrupted release leaves its announcement
+    // behind.
     if (ready.join() === announced) return
     announced = ready.join()
     retain({ ready })
@@ -94,7 +94,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
 
   async function reload(): Promise<void> {
     const registry = await readRegistry(registryFolder)
-    // Begun first: what was ready is then held for what is live, before it is let go of.
+    // Serves first, so that warmed-up sets are retained as live ones before their announcement ends.
     const served = serve(registry)
     prepareAnnounced(registry.announced)
     await served
@@ -106,14 +106,14 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
     clearTimeout(retry)
     reloading = reloading.then(reload).catch((error: unknown) => {
       onProblem(error)
-      // What was live goes on; a machine that was too busy for a new thread may not be so for long.
+      // The previous versions stay live; a lack of resources may be temporary.
       retry = setTimeout(scheduleReload, retryDelayMs)
     })
   }
   const file = path.join(registryFolder, registryFileName)
   const watcher = watch(registryFolder, (_event, name) => name === registryFileName && scheduleReload())
   watchFile(file, { interval: pollIntervalMs, persistent: false }, scheduleReload)
-  // What was written while the first set was started, nobody has told of.
+  // Catches changes that were made while the first set started.
   scheduleReload()
   return {
     getForCohort(share) {

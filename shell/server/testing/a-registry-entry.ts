@@ -9,6 +9,10 @@ export const aRegistryEntry = (name: string, version: string): Omit<PublicRegist
   integrity: 'sha256-abc',
   interfaceVersion: 1,
   apiVersion: 1,
+  displayName: 'Examples',
+  paths: [],
+  navigation: [],
   slots: [],
+  slotAudiences: {},
   releasedAt: '2026-01-02T03:04:05.000Z',
 })

@@ -6,7 +6,8 @@ export type BuildOverrides = { server?: string; manifestFields?: object; content
 
 const defaultServerSource = `
 export const routes = ({ productNoun }) => [{ path: '/' + productNoun, chunk: productNoun + '-page' }]
-export const widgets = { 'layout-bar': {}, 'footer-extra': {} }`
+export const widgets = { 'layout-bar': {}, 'footer-extra': {} }
+export const remote = { displayName: 'Examples' }`
 const defaultManifest = {
   entry: 'entry.js',
   interfaceVersion: 1,

@@ -3,12 +3,12 @@ import path from 'node:path'
 
 const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 
-/** Writes a small shell as its build would leave it; `frame` is the source of its server build. Gives its folder. */
-export async function writeShell(folder: string, frame: string): Promise<string> {
+/** Writes a small shell as its build would leave it; `shellSource` is the source of its server build. Gives its folder. */
+export async function writeShell(folder: string, shellSource: string): Promise<string> {
   const files = {
     'package.json': '{}',
     'dist/browser/ninepocket.json': JSON.stringify(manifest),
-    'dist/server/frame.mjs': frame,
+    'dist/server/shell.mjs': shellSource,
     'dist/facade/facade.mjs': '',
   }
   for (const [name, text] of Object.entries(files)) {

@@ -5,28 +5,28 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { RemoteOverride } from '../remotes/overrides/remote-override.ts'
 import type { RemoteInfo } from '../remotes/versions/remote-info.ts'
 
-/** An answer the page maker has had from the API: data, or the error as it came. */
+/** The result of a query on the server: data or an error. */
 export type DehydratedQuery = {
   key: readonly unknown[]
   data?: unknown
   error?: ErrorBody & { status: number }
 }
 
-/** What the page maker puts into the HTML so that the browser asks for nothing twice. */
+/** Data in the HTML document, so that the browser repeats no request. */
 export type BootData = {
   site: Site
   /** The live version of each remote. */
   remotes: RemoteInfo[]
-  /** Which builds the API of this site answers. */
+  /** API versions that this site supports. */
   apiVersions: ApiVersions
   answers: DehydratedQuery[]
-  /** The page whose markup is in the document; null where only the frame is, and the browser renders the page. */
+  /** The page whose markup is in the document; null if only the layout is. */
   page: { path: string; head: PageHead } | null
-  /** Why the page is not in the document. */
+  /** Why the markup lacks the page. */
   reason?: string
-  /** True where the operator lets tabs take a remote from elsewhere. */
+  /** True if tabs may override remotes. */
   allowsOverride?: true
-  /** The remote that this tab takes from elsewhere. */
+  /** The remote that this tab overrides. */
   override?: RemoteOverride
 }
 

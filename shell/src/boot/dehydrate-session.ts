@@ -2,7 +2,7 @@ import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import type { DehydratedQuery } from './boot-data.ts'
 
-/** Who is there, as the answer of the session's query (shared/runtime), where no query cache holds it. */
+/** Returns the session as the result of its query, for pages without a query cache. */
 export function dehydrateSession(session: ProfileReply): DehydratedQuery {
   return { key: [getProfile.path, {}], data: session }
 }

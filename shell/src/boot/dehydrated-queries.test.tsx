@@ -48,7 +48,7 @@ test.each([
   ['data', successQuery],
   ['no data', { key, data: null }],
   ['an error with its status, code and errors', errorQuery],
-])('%s comes back out as it was put in', (_, answer) => {
+])('restores %s', (_, answer) => {
   expect(roundTrip(dehydrateQueries(createClientWith(answer)))).toEqual([answer])
 })
 
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('an error that was sent can be asked about again', async () => {
+test('allows a refetch of a restored error', async () => {
   const client = createClientWith(errorQuery)
   render(page(client, async () => ({ total: 7 })))
   await client.refetchQueries({ queryKey: key })
@@ -76,7 +76,7 @@ test('an error that was sent can be asked about again', async () => {
   expect(screen.getByText('success idle 7')).toBeDefined()
 })
 
-test('what failed without an answer is sent as no answer, for that is what the page shows', async () => {
+test('dehydrates an error without a response as no response', async () => {
   const client = createQueryClient()
   const queryFn = () => Promise.reject(new TypeError('x is undefined'))
   await client.prefetchQuery({ queryKey: key, queryFn, retry: false })
@@ -85,7 +85,7 @@ test('what failed without an answer is sent as no answer, for that is what the p
   ])
 })
 
-test('what is not answered yet is not sent', () => {
+test('omits pending queries', () => {
   const client = createQueryClient()
   void client.prefetchQuery({ queryKey: key, queryFn: () => new Promise(() => undefined) })
   expect(dehydrateQueries(client)).toEqual([])

@@ -2,7 +2,7 @@ import { ApiError, createNoResponseError } from '@ninepocket/client/api-error'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DehydratedQuery } from './boot-data.ts'
 
-/** Puts answers into a query cache: data as fresh, errors as failed, so that a page renders as it did on the server. */
+/** Restores query results: data as fresh, errors as failed, so that a page renders as on the server. */
 export function hydrateQueries(client: QueryClient, answers: ReadonlyArray<DehydratedQuery>): void {
   for (const { key, data, error } of answers) {
     if (!error) {
@@ -16,7 +16,7 @@ export function hydrateQueries(client: QueryClient, answers: ReadonlyArray<Dehyd
   }
 }
 
-/** What a query cache knows, to be sent with the page. A fault that is no answer is sent as none, for it was shown. */
+/** Returns the settled queries of a cache. An error without a response is sent as such, because the page shows it. */
 export function dehydrateQueries(client: QueryClient): DehydratedQuery[] {
   return client
     .getQueryCache()

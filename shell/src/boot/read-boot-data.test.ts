@@ -9,7 +9,7 @@ function aDocument(boot: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-test('the boot data of a document are read', () => {
+test('reads the boot data of a document', () => {
   const data: BootData = {
     site: aSite(),
     remotes: [],
@@ -26,6 +26,6 @@ test('the boot data of a document are read', () => {
 test.each([
   ['are missing', new DOMParser().parseFromString('<p>', 'text/html')],
   ['are empty', aDocument('')],
-])('where they %s, that is said', (_, document) => {
+])('throws when they %s', (_, document) => {
   expect(() => readBootData(document)).toThrow('The page came without its boot data')
 })

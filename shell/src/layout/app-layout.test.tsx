@@ -1,4 +1,4 @@
-import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import type { Userdata } from '@ninepocket/contract/users/userdata'
 import { bus } from '@ninepocket/runtime/bus'
 import { setSession } from '@ninepocket/runtime/session'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
@@ -7,8 +7,13 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setLiveRemotes } from '../remotes/live-remotes.ts'
+import { aRemoteInfo } from '../testing/a-remote-info.ts'
 import { renderAppLayout } from '../testing/render-app-layout.tsx'
+import { setExampleRemotes } from '../testing/set-example-remotes.ts'
 import { stubWindowApis } from '../testing/stub-window-apis.ts'
+
+setExampleRemotes()
 
 stubWindowApis()
 afterEach(() => {
@@ -19,7 +24,7 @@ afterEach(() => {
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Hockey Sets' }]
 const statuses = () => screen.getAllByRole('status').map((status) => status.textContent)
 
-test('the breadcrumb bar shows the trail of the page, and is hidden on the home path', () => {
+test('shows the breadcrumbs of the page, and none on the home page', () => {
   renderAppLayout({ at: '/hockey-sets', heads: { '/hockey-sets': { titles: [], breadcrumbs: crumbs } } })
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeHockey Sets')
   cleanup()
@@ -27,12 +32,12 @@ test('the breadcrumb bar shows the trail of the page, and is hidden on the home 
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })
 
-test('a page without a trail has no breadcrumb bar', () => {
+test('shows no breadcrumb bar for a page without breadcrumbs', () => {
   renderAppLayout({ at: '/somewhere' })
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })
 
-test('the first Tab stop skips to the page', async () => {
+test('skips to the page from the first Tab stop', async () => {
   const { user } = renderAppLayout()
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Skip to content')
@@ -40,7 +45,7 @@ test('the first Tab stop skips to the page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the footer links the policies and disclaims', () => {
+test('shows links to the policies and the disclaimer in the footer', () => {
   renderAppLayout()
   const footer = within(screen.getByRole('contentinfo'))
   const targets = ['Privacy', 'Cookies', 'Terms'].map((name) =>
@@ -54,7 +59,7 @@ test('the footer links the policies and disclaims', () => {
   ).toBeTruthy()
 })
 
-test('a move to another path takes the focus to the page and tells the bus', async () => {
+test('moves the focus to the page and emits an event on navigation', async () => {
   const told = vi.fn()
   bus.on('path:changed', told)
   const { user } = renderAppLayout()
@@ -66,7 +71,7 @@ test('a move to another path takes the focus to the page and tells the bus', asy
   bus.off('path:changed', told)
 })
 
-test('a change of the search part alone moves neither focus nor page, and tells nobody', async () => {
+test('keeps focus and scroll position when only the query string changes', async () => {
   const told = vi.fn()
   bus.on('path:changed', told)
   const { user } = renderAppLayout()
@@ -77,7 +82,7 @@ test('a change of the search part alone moves neither focus nor page, and tells 
   bus.off('path:changed', told)
 })
 
-test('the title of the window follows the page; only pages moved to are read aloud', async () => {
+test('sets the window title, and announces only pages that the visitor navigates to', async () => {
   const { user } = renderAppLayout({
     heads: { '/': { titles: ['Welcome'] }, '/there': { titles: ['Ken <Junior>', 'Base'] } },
   })
@@ -88,18 +93,18 @@ test('the title of the window follows the page; only pages moved to are read alo
   expect(statuses()).not.toContain('Welcome - Ninepocket')
 })
 
-test('a page without a title has the name of the site', () => {
+test('uses the name of the site for a page without a title', () => {
   renderAppLayout()
   expect(document.title).toBe('Ninepocket')
 })
 
-test('what any part says appears as a toast', () => {
+test('shows the toasts of remotes', () => {
   renderAppLayout()
   act(() => showToast('Failed to update wishlist', 'error'))
   expect(statuses()).toContain('Error: Failed to update wishlist')
 })
 
-test('drawers of other parts are there once for a member, and not loaded for a guest', async () => {
+test('renders overlays once for a member, and does not load them for a guest', async () => {
   const Drawer = () => <p>A drawer</p>
   const load = vi.fn(async () => ({
     'layout-overlay': { current: () => Drawer, preload: async () => Drawer },
@@ -116,55 +121,69 @@ test('drawers of other parts are there once for a member, and not loaded for a g
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
 })
 
-describe('the bar of the tour', () => {
-  const Bar = () => <p>A tour</p>
+describe('the layout bar', () => {
+  const Bar = () => <p>A bar</p>
   const load = vi.fn(async () => ({ 'layout-bar': { current: () => Bar, preload: async () => Bar } }))
-  const fill = (...remotes: string[]) =>
+  const fill = (...remotes: string[]) => {
+    setLiveRemotes(
+      remotes.map((name) =>
+        aRemoteInfo(name, { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } }),
+      ),
+    )
     setSlotSource({ remotesFor: (slot) => (slot === 'layout-bar' ? remotes : []), load })
-  const place = (view: { container: Element }) => view.container.querySelector('.guide')
-  const through = { onboardingStepsCompleted: [...onboardingSteps], onboarded: true }
+  }
+  const place = (view: { container: Element }) => view.container.querySelector('.widgetBar')
+  const through: Userdata = {
+    onboardingStepsCompleted: [
+      'AddedCardToInventory',
+      'ViewedOwnCollection',
+      'ManageItemsDrawerOpened',
+      'ClickedShareOwnProfile',
+    ],
+    onboarded: true,
+  }
   afterEach(() => {
     load.mockClear()
     setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
   })
 
-  test('comes for a member who is on the tour, into the place that was kept for it', async () => {
+  test('shows the widgets to a member in their audience, in the space that was reserved', async () => {
     fill('mf-other')
     const view = renderAppLayout({ session: aMemberSession() })
     expect(place(view)).not.toBeNull()
-    expect((await screen.findByText('A tour')).parentElement).toBe(place(view))
+    expect((await screen.findByText('A bar')).parentElement).toBe(place(view))
   })
 
   test.each([
     ['a guest', aGuestSession()],
-    ['a member who is through with it', { ...aMemberSession(), userdata: through }],
+    ['a member who has done every step', { ...aMemberSession(), userdata: through }],
     [
-      'a member who is past it',
+      'a member who is marked as onboarded',
       { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } },
     ],
-  ])('is not loaded for %s, and has no place', (_, session) => {
+  ])('does not load for %s, and reserves no space', (_, session) => {
     fill('mf-other')
     expect(place(renderAppLayout({ session }))).toBeNull()
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('has no place where no remote brings one', () => {
+  test('reserves no space when no remote fills it', () => {
     fill()
     expect(place(renderAppLayout({ session: aMemberSession() }))).toBeNull()
   })
 
-  test('is gone with the last step, and there again with a restart', async () => {
+  test('disappears when the member leaves the audience, and returns with them', async () => {
     fill('mf-other')
     const view = renderAppLayout({ session: aMemberSession() })
-    await screen.findByText('A tour')
+    await screen.findByText('A bar')
     act(() => setSession(view.client, { ...aMemberSession(), userdata: through }))
     await waitFor(() => expect(place(view)).toBeNull())
     act(() => setSession(view.client, aMemberSession()))
-    expect(await screen.findByText('A tour')).toBeTruthy()
+    expect(await screen.findByText('A bar')).toBeTruthy()
   })
 })
 
-test('axe finds nothing, menu open and toast up', async () => {
+test('has no accessibility violations with the menu open and a toast shown', async () => {
   const { container, user } = renderAppLayout({
     at: '/a',
     heads: { '/a': { titles: [], breadcrumbs: crumbs } },

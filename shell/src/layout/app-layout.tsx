@@ -1,4 +1,3 @@
-import { isTourActive } from '@ninepocket/contract/users/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { useSession } from '@ninepocket/runtime/session'
@@ -8,6 +7,7 @@ import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './app-layout.module.css'
+import { hasSlotFor } from './has-slot-for.ts'
 import { Navbar } from './navbar/navbar.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -20,7 +20,7 @@ import { usePathChange } from './use-path-change.ts'
 const homePath = '/'
 const mainId = 'main'
 
-/** Everything around a page: bars, footer, messages; and what has to happen on every move between pages. */
+/** The layout around every page: bars, footer and messages, and what every navigation triggers. */
 export function AppLayout({ head, children }: { head: PageHead; children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -32,15 +32,14 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
     bus.emit('path:changed', { path })
   })
   const session = useSession()
-  const showsTour = session.authenticated && isTourActive(session.userdata)
   const crumbs = pathname === homePath ? [] : (head.breadcrumbs ?? [])
   return (
     <div className={css.frame}>
       <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
       <Navbar />
       {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
-      {showsTour ? (
-        <Slot name="layout-bar" wrap={(parts) => <div className={css.guide}>{parts}</div>} />
+      {hasSlotFor('layout-bar', session) ? (
+        <Slot name="layout-bar" wrap={(widgets) => <div className={css.widgetBar}>{widgets}</div>} />
       ) : null}
       <main id={mainId} ref={main} tabIndex={-1} className={css.main}>
         {children}

@@ -10,8 +10,11 @@ import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setExampleRemotes } from '../testing/set-example-remotes.ts'
 import { stubWindowApis } from '../testing/stub-window-apis.ts'
 import { AppLayout } from './app-layout.tsx'
+
+setExampleRemotes()
 
 stubWindowApis()
 afterEach(cleanup)
@@ -37,11 +40,11 @@ describe.each([
   ['a guest', aGuestSession()],
   ['a member', aMemberSession()],
 ])('for %s', (_, session) => {
-  test('the markup holds nothing that a strict content policy refuses', () => {
+  test('the markup contains nothing that a strict content policy rejects', () => {
     expect(renderOnServer(session)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/)
   })
 
-  test('the browser takes the markup over as it is', () => {
+  test('hydrates without changes', () => {
     history.replaceState(null, '', '/search?term=griffey')
     const place = document.body.appendChild(document.createElement('div'))
     place.innerHTML = renderOnServer(session)

@@ -1,13 +1,13 @@
 import css from './skip-link.module.css'
 
-/** The first stop of the Tab key: past the bars, to the page. Without script it is a plain jump. */
+/** First Tab stop, which skips the bars. Without script it is a plain fragment link. */
 export function SkipLink({ targetId, onSkip }: { targetId: string; onSkip: () => void }) {
   return (
     <a
       href={`#${targetId}`}
       className={css.skip}
       onClick={(event) => {
-        // A jump would be an entry of the history, and a move for the router.
+        // A fragment would add a history entry and trigger the router.
         event.preventDefault()
         onSkip()
       }}

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type DismissReason = 'escape' | 'left'
 
-/** What is open, the innermost last: Escape closes one at a time. */
+/** Open elements, the innermost last: Escape closes one at a time. */
 const openElements: RefObject<HTMLElement | null>[] = []
 
-/** While open: the Escape key, a press outside, and the focus moving out of it ask to close. */
+/** While open, calls back on Escape, on a press outside and when the focus leaves. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -3,12 +3,12 @@ import { useSite } from '@ninepocket/runtime/site'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A title that changes once more within this time was not the page's own yet. */
+/** A title that changes within this time was a placeholder. */
 const announceAfterMs = 400
 
 /**
- * Keeps the window's title. Gives what to read aloud: nothing for the first page, which the browser announces
- * by itself, then the title of each page moved to.
+ * Sets the window's title. Returns the announcement for screen readers: none for the first page, which the browser
+ * announces, then the title of each page.
  */
 export function useDocumentTitle(titles: ReadonlyArray<string>): string {
   const { pathname } = useLocation()

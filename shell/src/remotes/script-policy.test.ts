@@ -3,26 +3,26 @@ import { installScriptPolicy, isAllowedScript } from './script-policy.ts'
 
 const page = 'https://cards.example/hockey-sets'
 
-describe('a script may come', () => {
+describe('allowed scripts', () => {
   test.each([
     '/assets/main.0123456789.js',
-    '/remotes/mf-catalogue/a1b2c3/remoteEntry.0123456789.js',
-    '/remotes/mf-catalogue/a1b2c3~2/c/sets-page.js',
+    '/remotes/mf-a/a1b2c3/remoteEntry.0123456789.js',
+    '/remotes/mf-a/a1b2c3~2/c/sets-page.js',
     'https://cards.example/assets/c/search.js',
-  ])('from our own folders: %s', (address) => {
+  ])('are in the own folders: %s', (address) => {
     expect(isAllowedScript(address, page, [])).toBe(true)
   })
 
-  test('from the origin of an override', () => {
+  test('are at the origin of an override', () => {
     expect(isAllowedScript('http://localhost:3104/a.js', page, ['http://localhost:3104'])).toBe(true)
   })
 })
 
-describe('a script may not come', () => {
+describe('forbidden scripts', () => {
   test.each([
     '/files/uploaded.js',
     '/api/users/export',
-    '/remotes/mf-catalogue/entry.js',
+    '/remotes/mf-a/entry.js',
     '/assets/../files/uploaded.js',
     '/assets/%2e%2e/files/uploaded.js',
     '//other.example/assets/main.js',
@@ -33,11 +33,11 @@ describe('a script may not come', () => {
     'javascript:1',
     'https://',
     '',
-  ])('from elsewhere: %s', (address) => {
+  ])('are elsewhere: %s', (address) => {
     expect(isAllowedScript(address, page, [])).toBe(false)
   })
 
-  test('from another port than that of an override', () => {
+  test('are at another port than that of an override', () => {
     expect(isAllowedScript('http://localhost:3105/a.js', page, ['http://localhost:3104'])).toBe(false)
   })
 })
@@ -45,7 +45,7 @@ describe('a script may not come', () => {
 describe('the policy of the page', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is the only one, and lets just these addresses through', () => {
+  test('is the only one and allows these addresses only', () => {
     const createPolicy = vi.fn()
     vi.stubGlobal('trustedTypes', { createPolicy })
     installScriptPolicy([])
@@ -56,7 +56,7 @@ describe('the policy of the page', () => {
     expect(rules.createScriptURL('/files/uploaded.js')).toBeNull()
   })
 
-  test('is not missed where the browser has none', () => {
+  test('is optional in browsers without Trusted Types', () => {
     vi.stubGlobal('trustedTypes', undefined)
     expect(() => installScriptPolicy([])).not.toThrow()
   })

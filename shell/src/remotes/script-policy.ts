@@ -1,12 +1,12 @@
-/** What is used of the browser's Trusted Types, of which TypeScript knows nothing yet. */
+/** The used part of Trusted Types, which TypeScript's types lack. */
 type TrustedTypes = {
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null }): unknown
 }
 
-/** Where scripts of ours lie: those of the shell, and those of each version of a remote. */
+/** Folders of own scripts: the shell's, and each version of a remote. */
 const ownScriptFolders = /^\/(?:assets|remotes\/[^/]+\/[^/]+)\//
 
-/** Whether a script may be loaded from an address: ours from our own folders, and all of the origins given. */
+/** Returns whether a script URL is allowed: in an own folder, or of one of the origins. */
 export function isAllowedScript(address: string, pageUrl: string, origins: ReadonlyArray<string>): boolean {
   if (!URL.canParse(address, pageUrl)) return false
   const { origin, pathname } = new URL(address, pageUrl)
@@ -15,9 +15,9 @@ export function isAllowedScript(address: string, pageUrl: string, origins: Reado
 }
 
 /**
- * Lets no script be added to the page but those that are allowed. Pages require it by their policy
- * (`require-trusted-types-for`), also for what would make scripts of text: nothing may. Before the first script is added.
- * `origins` are those of a remote that the operator lets be overridden.
+ * Restricts the scripts that can be added to the page. The pages' policy requires this (`require-trusted-types-for`)
+ * and forbids scripts from text altogether. Call it before the first script is added. `origins` are those of an
+ * overridden remote.
  */
 export function installScriptPolicy(origins: ReadonlyArray<string>): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

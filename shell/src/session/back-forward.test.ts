@@ -45,7 +45,7 @@ describe('who is there by now', () => {
     expect(client.getQueryData(sessionQuery().queryKey)).toEqual(now)
   })
 
-  test('is taken as unchanged where the API fails, or does not answer within 2 seconds', async () => {
+  test('counts as unchanged when the API fails or does not answer within 2 s', async () => {
     api.fail(getProfile, 500, 'No')
     expect(await hasSessionChanged(aClient())).toBe(false)
     vi.useFakeTimers()

@@ -4,15 +4,15 @@ import { withTimeLimit } from '../remotes/loading/with-time-limit.ts'
 
 const sessionTimeoutMs = 2000
 
-/** Whether the browser took the document out of its history, without asking the site. */
+/** Returns whether the browser restored the document from its history without a request. */
 export function isBackForwardLoad(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
-  // The one entry of this type, of which DOM's types know no more than its base.
+  // The only entry of this type; DOM types know its base only.
   const { type, transferSize } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>
   return type === 'back_forward' && transferSize === 0
 }
 
-/** Whether by now somebody else is there than the document was made for. Who cannot be asked has not changed. */
+/** Returns whether the session has changed since the document was rendered; false if the API does not answer. */
 export async function hasSessionChanged(client: QueryClient): Promise<boolean> {
   return withTimeLimit(refreshSession(client), sessionTimeoutMs, 'The session').catch(() => false)
 }

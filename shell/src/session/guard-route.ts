@@ -1,26 +1,35 @@
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { RouteState } from '../remotes/routing/use-page.ts'
 
-/** What stands under a path for this visitor; in the place of some pages the way to the login page. */
-export type GuardedRoute = RouteState | { status: 'login'; message: string }
+/** The state of a path's page for this visitor; some pages lead elsewhere. */
+export type GuardedRoute =
+  | RouteState
+  | { status: 'login'; message: string }
+  | { status: 'redirect'; to: string }
+
+/** Returns where a member without admin rights goes from a page for admins (spec §2.2). */
+export const getForbiddenPageRedirect = (username: string, productNoun: string) =>
+  buildSitePaths(productNoun).userList(username, 'collection')
 
 /**
- * As `part`, for whoever is there: a page for members only is nothing that a guest gets to see, and one for admins is not
- * there for other members. Where it cannot be found
- * out who is there, the page itself says so. `sessionLostMessage` says that the session was lost at this place.
+ * Applies the route's login requirement. `sessionLostMessage` says why the session ended on this page. If the session
+ * cannot be loaded, the page itself reports that.
  */
 export function guardRoute(
   routeState: RouteState,
   session: { data: ProfileReply | undefined; isPending: boolean },
   sessionLostMessage: string | null,
+  productNoun: string,
 ): GuardedRoute {
   if (sessionLostMessage) return { status: 'login', message: sessionLostMessage }
   const loginRequirement = routeState.status === 'ready' && routeState.found.route.requiresLogin
   if (!loginRequirement) return routeState
   if (session.data?.authenticated) {
-    const isForbidden = loginRequirement.adminOnly && !session.data.user.isAdmin
-    return isForbidden ? { status: 'unowned' } : routeState
+    const { isAdmin, username } = session.data.user
+    if (!loginRequirement.adminOnly || isAdmin) return routeState
+    return { status: 'redirect', to: getForbiddenPageRedirect(username, productNoun) }
   }
   if (session.data) return { status: 'login', message: loginRequirement.message }
-  return session.isPending ? { status: 'loading', remote: routeState.found.remote } : routeState
+  return session.isPending ? { status: 'loading' } : routeState
 }

@@ -19,7 +19,10 @@ import { App } from '../app.tsx'
 import { dehydrateSession } from '../boot/dehydrate-session.ts'
 import { hydrateQueries } from '../boot/dehydrated-queries.ts'
 import { registerRoutes } from '../remotes/routing/page-table.ts'
+import { setExampleRemotes } from '../testing/set-example-remotes.ts'
 import { stubWindowApis } from '../testing/stub-window-apis.ts'
+
+setExampleRemotes()
 
 stubWindowApis()
 
@@ -71,9 +74,9 @@ beforeEach(async () => {
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
   api.on(listSessions, () => ({ sessions: [session] }))
-  registerRoutes('mf-catalogue', pages)
+  registerRoutes('mf-a', pages)
   const login = page('/login', LoginPage)
-  registerRoutes('mf-account', [login])
+  registerRoutes('mf-b', [login])
   await Promise.all([...pages, login].map(({ page }) => page.preload()))
   bus.on('session:ended', ended)
   otherTab = new BroadcastChannel('session')
@@ -106,7 +109,7 @@ const getCurrentUrl = () => location.pathname + location.search
 const isShownAsGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
 
 describe('a page for members', () => {
-  test('sends a guest to the login page with the way back and its message, and asks nothing', async () => {
+  test('redirects a guest to the login page with return path and message, without requests', async () => {
     await renderAt('/search?of=me', aGuestSession())
     await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     const request = { returnTo: '/search?of=me', message: 'Please log in to see this' }
@@ -114,7 +117,7 @@ describe('a page for members', () => {
     expect(api.calls(listSessions)).toEqual([])
   })
 
-  test('leaves no entry of its own behind: Back goes to where the guest was', async () => {
+  test('leaves no history entry: Back returns to the page before', async () => {
     const { user } = await renderAt('/', aGuestSession())
     await user.click(screen.getByRole('link', { name: 'To your own' }))
     await settle()
@@ -129,13 +132,13 @@ describe('a page for members', () => {
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
-  test('speaks for itself where it cannot be found out who is there', async () => {
+  test('renders itself when the session cannot be loaded', async () => {
     api.fail(getProfile, 400, 'No')
     await renderAt('/search', null)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
-  test('waits where nobody knows who is there', async () => {
+  test('waits while the session is unknown', async () => {
     let answer: (who: ReturnType<typeof aGuestSession>) => void = () => undefined
     api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
     await renderAt('/search', null)
@@ -150,16 +153,15 @@ describe('a page for members', () => {
 describe('a page for admins', () => {
   const at = '/hockey-set/decide'
 
-  test('sends a guest to the login page, and back from there', async () => {
+  test('redirects a guest to the login page with the return path', async () => {
     await renderAt(at, aGuestSession())
     const request = { returnTo: at, message: 'Please log in to decide' }
     expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
   })
 
-  test('is no page to another member, who is asked nothing and told nothing', async () => {
+  test('redirects a member without admin rights to their own collection', async () => {
     await renderAt(at, ada)
-    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
-    expect(await screen.findByText('Login for null')).toBeDefined()
+    await waitFor(() => expect(getCurrentUrl()).toBe(`/@${ada.user.username}/collection`))
     expect(api.calls(listSessions)).toEqual([])
   })
 
@@ -178,7 +180,7 @@ describe('Logout', () => {
     return shown
   }
 
-  test.each(['/', '/hockey-sets', '/search'])('on %s leads home as a guest, once told', async (at) => {
+  test.each(['/', '/hockey-sets', '/search'])('leads home as a guest from %s', async (at) => {
     const heard: unknown[] = []
     otherTab.onmessage = ({ data }) => heard.push(data)
     const { client } = await logOut(at)
@@ -199,7 +201,7 @@ describe('Logout', () => {
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
-  test('that fails is only logged', async () => {
+  test('is logged when it fails', async () => {
     api.fail(logout, 500, 'Something went wrong')
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await logOut('/')
@@ -209,11 +211,11 @@ describe('Logout', () => {
   })
 })
 
-describe('a call that is refused for want of a session', () => {
+describe('a call that is rejected without a session', () => {
   test.each([
     ['Invalid or expired session', 'Your session has ended. Please log in again.'],
     ['Authentication required', 'Please log in to continue'],
-  ])('"%s" ends it and leads to the login page, and back from there', async (message, said) => {
+  ])('ends the session on "%s" and leads to the login page with the return path', async (message, said) => {
     const { client, user } = await renderAt('/hockey-sets?page=2', ada)
     api.fail(listSessions, 401, message)
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
@@ -226,7 +228,7 @@ describe('a call that is refused for want of a session', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('on a page for members says that the session has ended, not what the page says to guests', async () => {
+  test('says on a page for members that the session has ended', async () => {
     const { user } = await renderAt('/search', ada)
     api.fail(listSessions, 401, 'Invalid or expired session')
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
@@ -235,7 +237,7 @@ describe('a call that is refused for want of a session', () => {
     expect(await screen.findByText(/Your session has ended/)).toBeDefined()
   })
 
-  test('on the login page changes neither its place nor what brought the guest there', async () => {
+  test('changes nothing on the login page', async () => {
     await renderAt('/search', aGuestSession())
     const { client } = await renderAt('/login', ada)
     api.fail(listSessions, 401, 'Invalid or expired session')
@@ -245,7 +247,7 @@ describe('a call that is refused for want of a session', () => {
     expect(screen.getAllByText('Login for null')).toHaveLength(1)
   })
 
-  test('says nothing where it is about something else', async () => {
+  test('ignores other errors', async () => {
     const { user } = await renderAt('/hockey-sets', ada)
     api.on(listSessions, () => {
       throw new FakeHttpError(403, 'Authentication required')
@@ -257,8 +259,8 @@ describe('a call that is refused for want of a session', () => {
   })
 })
 
-describe('what another tab tells', () => {
-  test('a logout is one here, without a call and without an echo', async () => {
+describe('messages of other tabs', () => {
+  test('log this tab out without a call and without an echo', async () => {
     const heard = vi.fn()
     otherTab.onmessage = heard
     await renderAt('/', ada)
@@ -270,7 +272,7 @@ describe('what another tab tells', () => {
     expect(api.contractViolations).toEqual([])
   })
 
-  test('a logout takes a page for members away', async () => {
+  test('remove a page for members on logout', async () => {
     await renderAt('/search', ada)
     otherTab.postMessage('ended')
     await settle()
@@ -278,7 +280,7 @@ describe('what another tab tells', () => {
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
-  test('after a login it is asked who it is, without an echo', async () => {
+  test('reload the session after a login, without an echo', async () => {
     const heard = vi.fn()
     otherTab.onmessage = heard
     api.on(getProfile, () => ada)
@@ -290,7 +292,7 @@ describe('what another tab tells', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('where the API does not say who it is, what is known stands', async () => {
+  test('keep the session when the API fails', async () => {
     api.fail(getProfile, 500, 'No')
     await renderAt('/', aGuestSession())
     otherTab.postMessage('begun')
@@ -299,8 +301,8 @@ describe('what another tab tells', () => {
   })
 })
 
-describe('a page that the browser brings back', () => {
-  test('from memory asks who is there by now', async () => {
+describe('a page that the browser restores', () => {
+  test('reloads the session when it comes from the back/forward cache', async () => {
     api.on(getProfile, () => aGuestSession())
     await renderAt('/', ada)
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -309,7 +311,7 @@ describe('a page that the browser brings back', () => {
     expect(api.calls(getProfile)).toHaveLength(1)
   })
 
-  test('that has just been loaded asks nothing', async () => {
+  test('requests nothing when it has just been loaded', async () => {
     await renderAt('/', ada)
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
     await settle()

@@ -6,8 +6,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * Logs out: the call, then home, then everything of the person is cleared. A call that fails is only logged (spec §8.13).
- * The page is left first, for one that is for members only would send the guest to the login page.
+ * Logs out: calls the API, navigates home, then clears all user data. A failed call is only logged (spec §8.13).
+ * Navigates first, because a page for members would redirect the guest to the login page.
  */
 export function useLogout(homePath: string): { isPending: boolean; logOut: () => Promise<void> } {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useLogout(homePath: string): { isPending: boolean; logOut: () =>
     await callEndpoint(logout, {}).catch((error: unknown) =>
       console.error('The logout was not answered.', error),
     )
-    // One update: the effect runs when the other page is there.
+    // A single update, so that the effect runs after navigation.
     startTransition(() => {
       setStage('left')
       navigate(homePath)

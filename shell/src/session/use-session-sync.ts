@@ -12,9 +12,8 @@ const sessionLostMessages: Record<SessionLostMessage, string> = {
 }
 
 /**
- * Keeps the session in step with what is learnt elsewhere: from a call that was refused for want of one, from another
- * tab, and from when the browser brings the page back that it had put away.
- * @returns why this place is left for the login page (spec §4.3: unless already there); null where it is not
+ * Updates the session after rejected calls, messages of other tabs and restores from the back/forward cache.
+ * @returns the message for the login page if the session was lost here (spec §4.3: unless already there), or null
  */
 export function useSessionSync(): string | null {
   const client = useQueryClient()
@@ -22,14 +21,14 @@ export function useSessionSync(): string | null {
   const [lost, setLost] = useState<{ key: string; message: string } | null>(null)
 
   const onLoss = useEffectEvent((lostMessage: SessionLostMessage) => {
-    // First: where the session ends on a page for members, that page has words of its own.
+    // Set first, because a page for members would show a message of its own.
     if (pathname !== loginPath) setLost({ key, message: sessionLostMessages[lostMessage] })
     endSession(client)
   })
   useEffect(() => onSessionLost((lostMessage) => onLoss(lostMessage)), [])
 
   useEffect(() => {
-    // Where nobody answers, what is known stands until some call says otherwise.
+    // If the API does not answer, the session stays.
     const refetchSession = () => void refreshSession(client).catch(() => undefined)
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && refetchSession()
     const unsubscribe = onSessionEvent((news) =>

@@ -12,6 +12,7 @@ import { insertSetCopies } from '../../data/queries/insert-set-copies.ts'
 import { insertSetQuery } from '../../data/queries/insert-set-query.ts'
 import { productQuery } from '../../data/queries/product-query.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
+import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import {
   buildPrivateListHead,
@@ -27,7 +28,8 @@ const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: Pag
 
 export const insertSetCopiesRoute = () =>
   definePageRoute({
-    path: '/:handle/:list/:product/:insertSet',
+    path: '/@:username/:list/:product/:insertSet',
+    paramValues: copyListPathValues,
     chunk: 'insert-set-copies-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-copies-page" */ './insert-set-copies-page.tsx').then(

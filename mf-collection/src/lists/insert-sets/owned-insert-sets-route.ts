@@ -9,13 +9,15 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { collectionInsertSets } from '../../data/queries/collection-insert-sets.ts'
 import { productQuery } from '../../data/queries/product-query.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
+import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 
 export const ownedInsertSetsRoute = () =>
   definePageRoute({
-    path: '/:handle/:list/:product',
+    path: '/@:username/:list/:product',
+    paramValues: copyListPathValues,
     chunk: 'owned-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "owned-insert-sets-page" */ './owned-insert-sets-page.tsx').then(

@@ -7,14 +7,15 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { collectionProducts } from '../../data/queries/collection-products.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
+import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 
-/** The shell matches `/:handle/:list` only for lists of this remote (`find-owning-remote.ts` of the shell). */
 export const ownedProductsRoute = () =>
   definePageRoute({
-    path: '/:handle/:list',
+    path: '/@:username/:list',
+    paramValues: copyListPathValues,
     chunk: 'owned-products-page',
     load: () =>
       import(/* webpackChunkName: "owned-products-page" */ './owned-products-page.tsx').then(

@@ -2,20 +2,19 @@ import type { Site } from '@ninepocket/contract/site/site'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import type { PageHead, PageInput, ReadQuery } from '@ninepocket/runtime/page-head'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
+import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { matchRoutes } from 'react-router-dom'
 
 const maxRounds = 4
 
 function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  const [match] =
-    matchRoutes(
-      routes.map(({ path }) => ({ path })),
-      pathname,
-    ) ?? []
-  const page = routes.find(({ path }) => path === match?.route.path)
+  const match = matchPathPattern(
+    routes.map(({ path }) => path),
+    pathname,
+  )
+  const page = match && routes[match.index]
   if (!match || !page) throw new Error(`No page at ${url}`)
   // The cache is untyped; the query's type states what its key holds.
   const read: ReadQuery = (query) => client.getQueryData(query.queryKey) as never

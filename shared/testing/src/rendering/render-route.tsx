@@ -1,12 +1,13 @@
 import '../jsdom/jsdom-browser-polyfills.ts'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { BrowserRouter, matchRoutes } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { aGuestSession } from '../builders/a-session.ts'
 import { aSite } from '../builders/a-site.ts'
 import { createTestQueryClient } from './create-test-query-client.ts'
@@ -31,11 +32,11 @@ export async function renderRoute(
   // As the router stores it.
   window.history.pushState({ usr: state }, '', url)
   const routes = createRoutes(site)
-  const matched = matchRoutes(
-    routes.map(({ path }) => ({ path })),
+  const match = matchPathPattern(
+    routes.map(({ path }) => path),
     window.location.pathname,
   )
-  await routes.find(({ path }) => path === matched?.[0]?.route.path)?.page.preload()
+  if (match) await routes[match.index]?.page.preload()
   const view = render(
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>

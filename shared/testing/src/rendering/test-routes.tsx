@@ -1,23 +1,23 @@
 import type { PageRoute } from '@ninepocket/runtime/page-route'
+import { matchPathPattern, toRouterPattern } from '@ninepocket/runtime/path-patterns'
 import { type ReactNode, useEffect, useState } from 'react'
-import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
+import { useLocation, useRoutes } from 'react-router-dom'
 
 export function TestRoutes({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
   const { pathname } = useLocation()
-  const [, renderAgain] = useState(0)
-  const route = matchRoutes(
-    routes.map(({ path }) => ({ path })),
+  const [, rerender] = useState(0)
+  const match = matchPathPattern(
+    routes.map(({ path }) => path),
     pathname,
-  )?.[0]?.route
-  const page = routes.find(({ path }) => path === route?.path)?.page
+  )
+  const route = match && routes[match.index]
+  const page = route?.page
   useEffect(() => {
-    if (page && !page.current()) page.preload().then(() => renderAgain((times) => times + 1))
+    if (page && !page.current()) page.preload().then(() => rerender((count) => count + 1))
   }, [page])
+  const Page = page?.current()
   return useRoutes([
-    ...routes.map(({ path, page: { current } }) => {
-      const Page = current()
-      return { path, element: Page ? <Page /> : null }
-    }),
+    ...(route ? [{ path: toRouterPattern(route.path), element: Page ? <Page /> : null }] : []),
     { path: '*', element: <p>No page of this remote: {pathname}</p> },
   ])
 }

@@ -5,7 +5,7 @@ export function getExampleParams({ example, owner }: Scenario): Readonly<Record<
     product: example.product.slug,
     insertSet: example.insertSet.slug,
     card: example.card.slug,
-    handle: `@${owner.username}`,
+    username: owner.username,
     userId: owner.id,
   }
 }

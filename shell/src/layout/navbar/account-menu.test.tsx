@@ -5,7 +5,10 @@ import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-a
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+
+setExampleRemotes()
 
 stubWindowApis()
 let api: FakeApi
@@ -28,7 +31,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('a member', () => {
-  test('is offered their collection, the sets, and a dropdown with Edit Profile and Logout', () => {
+  test('sees their collection, the sets, and a dropdown with Edit Profile and Logout', () => {
     renderAppLayout({ session: ada })
     expect(links()).toEqual([
       ['Your Collection', '/@ada_9'],
@@ -40,7 +43,7 @@ describe('a member', () => {
     expect(inPanel.getByRole('button', { name: 'Logout' })).toBeDefined()
   })
 
-  test('who is an admin is led to the photos that wait as well', () => {
+  test('sees the link to pending photos as an admin', () => {
     renderAppLayout({ session: aMemberSession({ ...ada.user, isAdmin: true }) })
     expect(links().slice(2)).toEqual([
       ['Edit Profile', '/profile'],
@@ -48,12 +51,12 @@ describe('a member', () => {
     ])
   })
 
-  test('without a name is called by their username', () => {
+  test('appears by username without a name', () => {
     renderAppLayout({ session: aMemberSession({ name: '', username: 'ada_9' }) })
     expect(dropdown('ada_9')).toBeDefined()
   })
 
-  test('who logs in or out is seen at once', () => {
+  test('sees the links change on login and logout', () => {
     const { client } = renderAppLayout()
     expect(screen.queryByRole('link', { name: 'Your Collection' })).toBeNull()
     act(() => void client.setQueryData(sessionQuery().queryKey, ada))
@@ -67,7 +70,7 @@ describe('a member', () => {
 })
 
 describe('the dropdown', () => {
-  test('opens and closes by its button, and closes when the focus or the pointer goes elsewhere', async () => {
+  test('opens and closes by its button, and closes when focus or pointer leave', async () => {
     const { user } = renderAppLayout({ session: ada })
     await user.click(dropdown())
     expect(isOpen()).toBe(true)
@@ -81,7 +84,7 @@ describe('the dropdown', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('is used by keyboard: Enter opens it, Tab goes through it, Escape closes it and comes back', async () => {
+  test('works by keyboard: Enter opens, Tab moves, Escape closes and returns the focus', async () => {
     const { user } = renderAppLayout({ session: ada })
     dropdown().focus()
     await user.keyboard('{Enter}')
@@ -95,7 +98,7 @@ describe('the dropdown', () => {
     expect(document.activeElement).toBe(dropdown())
   })
 
-  test('within the open menu of a phone closes first; the next Escape closes the menu', async () => {
+  test('closes before the open menu of a phone on Escape', async () => {
     const { user } = renderAppLayout({ session: ada })
     const menu = screen.getByRole('button', { name: 'Menu' })
     await user.click(menu)
@@ -108,7 +111,7 @@ describe('the dropdown', () => {
     expect(document.activeElement).toBe(menu)
   })
 
-  test('closes with the move to the profile, which it then marks', async () => {
+  test('closes on navigation to the profile and marks it as current', async () => {
     const { user } = renderAppLayout({ session: ada })
     await user.click(dropdown())
     await user.click(screen.getByRole('link', { name: 'Edit Profile' }))
@@ -116,7 +119,7 @@ describe('the dropdown', () => {
     expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('aria-current')).toBe('page')
   })
 
-  test('says that it is logging out, and is asked once', async () => {
+  test('shows the pending logout and sends one request', async () => {
     api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
     api.neverReply(logout)
     const { user } = renderAppLayout({ session: ada })

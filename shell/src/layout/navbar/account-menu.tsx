@@ -1,28 +1,27 @@
 import type { OwnUser } from '@ninepocket/contract/users/user'
-import type { SitePaths } from '@ninepocket/paths/site-paths'
 import { NavLink } from 'react-router-dom'
 import { useLogout } from '../../session/use-logout.ts'
+import type { NavigationLink } from '../navigation/list-navigation-links.ts'
 import css from './account-menu.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** The dropdown of a member, under their name: Edit Profile and Logout (spec §2.9), and what an admin has to look at. */
-export function AccountMenu({ user, paths }: { user: OwnUser; paths: SitePaths }) {
+const homePath = '/'
+
+/** A member's dropdown below their name: links, and Logout (spec §2.9). */
+export function AccountMenu({ user, links }: { user: OwnUser; links: ReadonlyArray<NavigationLink> }) {
   const { isOpen, container, panelId, button } = useDisclosure<HTMLDivElement>()
-  const { isPending, logOut } = useLogout(paths.home)
+  const { isPending, logOut } = useLogout(homePath)
   return (
     <div ref={container} className={css.account}>
       <button {...button} className={css.toggle}>
         <span className={css.name}>{user.name || user.username}</span>
       </button>
       <div id={panelId} className={isOpen ? css.openPanel : css.panel}>
-        <NavLink to={paths.profile} end className={css.item}>
-          Edit Profile
-        </NavLink>
-        {user.isAdmin ? (
-          <NavLink to={paths.pendingPhotos} className={css.item}>
-            Pending Photos
+        {links.map(({ label, path, isExact, dataAttributes }) => (
+          <NavLink key={path} to={path} end={isExact ?? false} className={css.item} {...dataAttributes}>
+            {label}
           </NavLink>
-        ) : null}
+        ))}
         <button type="button" className={css.item} aria-disabled={isPending} onClick={() => void logOut()}>
           {isPending ? 'Logging out…' : 'Logout'}
         </button>

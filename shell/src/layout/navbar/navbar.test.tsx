@@ -2,7 +2,10 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+
+setExampleRemotes()
 
 stubWindowApis()
 afterEach(cleanup)
@@ -11,7 +14,7 @@ const menu = () => screen.getByRole('button', { name: 'Menu' })
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
 const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
 
-test('a guest is offered the sets, Login and Register', () => {
+test('offers a guest the sets, Login and Register', () => {
   renderAppLayout()
   expect(mainLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Hockey Sets', '/hockey-sets'],
@@ -20,19 +23,19 @@ test('a guest is offered the sets, Login and Register', () => {
   ])
 })
 
-test('the noun and the name of the site are settings', () => {
+test('uses the noun and the name from the settings', () => {
   renderAppLayout({ site: aSite({ productNoun: 'football', siteName: 'Binder' }) })
   expect(mainLinks()[0]?.textContent).toBe('Football Sets')
   const [logo] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Binder' })
   expect(logo?.getAttribute('href')).toBe('/')
 })
 
-test('the page in view is marked among the links', () => {
+test('marks the link of the current page', () => {
   renderAppLayout({ at: '/login' })
   expect(mainLinks().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
 })
 
-test('the toggle opens and closes the menu it controls', async () => {
+test('opens and closes the menu by its toggle', async () => {
   const { user } = renderAppLayout()
   expect(isOpen()).toBe(false)
   await user.click(menu())
@@ -43,7 +46,7 @@ test('the toggle opens and closes the menu it controls', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('the Tab key goes from the toggle into the menu; Escape closes it and comes back', async () => {
+test('moves from the toggle into the menu on Tab, and back on Escape', async () => {
   const { user } = renderAppLayout()
   await user.click(menu())
   await user.tab()
@@ -53,7 +56,7 @@ test('the Tab key goes from the toggle into the menu; Escape closes it and comes
   expect(document.activeElement).toBe(menu())
 })
 
-test('the menu closes when the focus or the pointer goes elsewhere', async () => {
+test('closes the menu when focus or pointer leave', async () => {
   const { user } = renderAppLayout()
   await user.click(menu())
   await user.tab({ shift: true })
@@ -63,7 +66,7 @@ test('the menu closes when the focus or the pointer goes elsewhere', async () =>
   expect(isOpen()).toBe(false)
 })
 
-test('the menu closes on every move, to the same page too', async () => {
+test('closes the menu on every navigation, to the same page too', async () => {
   const { user } = renderAppLayout({ at: '/login' })
   await user.click(menu())
   await user.click(screen.getByRole('link', { name: 'Login' }))

@@ -7,7 +7,7 @@ import css from './navbar.module.css'
 import { SiteLogo } from './site-logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-/** The bar on top of every page: home, search, and the ways into the site (spec §2.9). */
+/** The bar at the top of every page: home, search and navigation (spec §2.9). */
 export function Navbar() {
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
@@ -16,7 +16,7 @@ export function Navbar() {
       <div className={classNames(css.bar, authenticated && css.ofMember)}>
         <SiteLogo homePath={paths.home} />
         <SearchBox searchPath={paths.search()} pathFor={paths.search} />
-        <SiteMenu paths={paths} />
+        <SiteMenu />
       </div>
     </header>
   )

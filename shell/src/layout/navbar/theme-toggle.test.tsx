@@ -13,7 +13,7 @@ afterEach(() => {
 
 const getShownTheme = () => document.documentElement.dataset.theme
 
-test('goes from the system to light, to dark, and back, and says which', async () => {
+test('cycles through system, light and dark, and names the theme', async () => {
   const user = userEvent.setup()
   render(<ThemeToggle />)
   await user.click(screen.getByRole('button', { name: 'Theme: system' }))
@@ -24,7 +24,7 @@ test('goes from the system to light, to dark, and back, and says which', async (
   expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual([undefined, 'system'])
 })
 
-test('the markup of the server knows no theme, and is taken over without a warning', async () => {
+test('hydrates server markup without a theme and without a warning', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(<ThemeToggle />)
   setTheme('dark')

@@ -6,8 +6,8 @@ import css from './theme-toggle.module.css'
 const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 
 /**
- * Goes round system, light and dark. Which picture shows is decided by CSS from `<html data-theme>`, for the
- * markup of the server knows no theme.
+ * Cycles through system, light and dark. CSS selects the icon by `<html data-theme>`, because server markup is
+ * independent of the theme.
  */
 export function ThemeToggle() {
   const theme = useTheme()

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom'
 import { useDismiss } from '../use-dismiss.ts'
 
 /**
- * A button that opens a panel. Any move closes it, and so does whatever `useDismiss` hears of; Escape gives the focus
- * back to the button. `part` goes to the element around both.
+ * State of a button that opens a panel. Navigation closes it, and so does `useDismiss`; Escape returns the focus to
+ * the button.
  */
 export function useDisclosure<Part extends HTMLElement>() {
   const { key } = useLocation()
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const container = useRef<Part>(null)
-  // Open on one entry of the history only: any move closes it, without an effect.
+  // Bound to one history entry, so that any navigation closes the panel without an effect.
   const [openAtKey, setOpenAtKey] = useState<string | null>(null)
   const isOpen = openAtKey === key
   useDismiss(container, isOpen, (reason) => {

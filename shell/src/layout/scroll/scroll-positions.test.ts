@@ -11,7 +11,7 @@ function createStorage(text: string | null = null) {
   }
 }
 
-test('places survive in the store', () => {
+test('stores positions', () => {
   const store = createStorage()
   const places = createScrollPositions(store)
   places.set('a /hockey-sets', 1200)
@@ -20,16 +20,13 @@ test('places survive in the store', () => {
   expect(createScrollPositions(store).get('b /hockey-sets')).toBeUndefined()
 })
 
-test.each(['nonsense', 'null', '[1', '{"a":"x","b":null}', '"text"'])(
-  '%s in the store is no place',
-  (text) => {
-    const places = createScrollPositions(createStorage(text))
-    expect(places.get('a')).toBeUndefined()
-    expect(places.get('b')).toBeUndefined()
-  },
-)
+test.each(['nonsense', 'null', '[1', '{"a":"x","b":null}', '"text"'])('ignores %s in the store', (text) => {
+  const places = createScrollPositions(createStorage(text))
+  expect(places.get('a')).toBeUndefined()
+  expect(places.get('b')).toBeUndefined()
+})
 
-test('a forbidden store is done without', () => {
+test('works without session storage', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }

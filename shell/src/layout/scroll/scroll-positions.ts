@@ -2,7 +2,7 @@ const storageKey = 'scroll-positions'
 
 type ScrollStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Where each entry of the tab's history was scrolled to, in CSS pixels from the top; survives a reload. */
+/** Scroll position of each history entry, in CSS pixels from the top; survives a reload. */
 export type ScrollPositions = {
   get(entry: string): number | undefined
   set(entry: string, y: number): void
@@ -14,7 +14,7 @@ function readPositions(store: ScrollStorage): [string, number][] {
     const stored: unknown = JSON.parse(store.getItem(storageKey) ?? '{}')
     return Object.entries(stored ?? {}).filter((pair): pair is [string, number] => Number.isFinite(pair[1]))
   } catch {
-    // Somebody else's text, or storage that may not be read: there is nothing to go back to.
+    // Invalid text, or storage that must not be read: no positions are restored.
     return []
   }
 }
@@ -28,7 +28,7 @@ export function createScrollPositions(store: ScrollStorage): ScrollPositions {
       try {
         store.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)))
       } catch {
-        // Full or forbidden: places then live as long as the page does.
+        // Storage is full or forbidden: positions last as long as the page.
       }
     },
   }

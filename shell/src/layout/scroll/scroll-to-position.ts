@@ -1,12 +1,11 @@
-/** Data that is not there by then will not bring the reader back any more. */
+/** Limit on following a page that is still growing. */
 const scrollTimeoutMs = 5000
-/** What a person does to scroll by himself. */
+/** Events of a user who scrolls. */
 const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to `y`, and while the page is too short for it goes on as the page grows: lists come back row by row,
- * and the nearest place makes an endless list load more. Ends when reached, when the reader scrolls by himself,
- * or after a while. Returns how to stop it.
+ * Scrolls to `y` and continues while the page grows, because lists render row by row and load more near their end.
+ * Ends when `y` is reached, when the user scrolls, or after a time limit. Returns a function that stops it.
  */
 export function scrollToPosition(y: number, onEnd: () => void): () => void {
   const endController = new AbortController()

@@ -40,14 +40,14 @@ afterEach(cleanup)
 const away = () => screen.getByRole('link', { name: 'To another page' })
 const back = () => screen.getByRole('button', { name: 'Back' })
 
-test('another path starts at the top', async () => {
+test('scrolls to the top on another path', async () => {
   const { user } = renderAppLayout()
   scroll(1200)
   await user.click(away())
   expect(page.y).toBe(0)
 })
 
-test('Back returns to where the reader was', async () => {
+test('restores the scroll position on Back', async () => {
   const { user } = renderAppLayout()
   scroll(1200)
   await user.click(away())
@@ -56,7 +56,7 @@ test('Back returns to where the reader was', async () => {
   expect(page.y).toBe(1200)
 })
 
-test('a list that comes back row by row is followed until the place is reached, and no further', async () => {
+test('follows a list that renders row by row until the position is reached', async () => {
   const { user } = renderAppLayout()
   scroll(3000)
   await user.click(away())
@@ -72,7 +72,7 @@ test('a list that comes back row by row is followed until the place is reached, 
   expect(page.y).toBe(2500)
 })
 
-test('a reader who scrolls by himself is left alone', async () => {
+test('stops restoring the scroll position when the user scrolls', async () => {
   const { user } = renderAppLayout()
   scroll(3000)
   await user.click(away())
@@ -83,7 +83,7 @@ test('a reader who scrolls by himself is left alone', async () => {
   expect(page.y).toBe(200)
 })
 
-test('a list that keeps its place in the history entry is left to go back by itself', async () => {
+test('leaves lists that store their position in the history entry alone', async () => {
   const { user } = renderAppLayout()
   scroll(1200)
   await user.click(away())
@@ -96,7 +96,7 @@ test('a list that keeps its place in the history entry is left to go back by its
   expect(page.y).toBe(300)
 })
 
-test('a reload is left to the browser, and places are kept over it', async () => {
+test('leaves a reload to the browser and keeps the positions', async () => {
   const { user } = renderAppLayout({ at: '/hockey-sets' })
   scroll(900)
   await user.click(away())
@@ -109,7 +109,7 @@ test('a reload is left to the browser, and places are kept over it', async () =>
   expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? '{}'))).toContain(900)
 })
 
-test('between pages the browser leaves restoring to the frame', () => {
+test('disables the scroll restoration of the browser between pages', () => {
   renderAppLayout()
   expect(history.scrollRestoration).toBe('manual')
 })

@@ -4,8 +4,8 @@ import { createScrollPositions, type ScrollPositions } from './scroll-positions.
 import { scrollToPosition } from './scroll-to-position.ts'
 
 /**
- * Between pages restoring is our work. A reload is left to the browser, which knows it before any script; but of a
- * list it would find too few rows, and show the footer until the list itself is there.
+ * Restores the position between pages. Reloads are left to the browser, which knows the position before any script
+ * runs.
  */
 function takeOverScrollRestoration(save: () => void): () => void {
   const leave = () => {
@@ -20,15 +20,15 @@ function takeOverScrollRestoration(save: () => void): () => void {
   }
 }
 
-/** A list that keeps its exact place in the history entry goes back to it by itself (docs/decisions/0044). */
+/** Lists that store their position in the history entry restore it themselves (docs/decisions/0044). */
 function isRestoredByList(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'listPosition' in state && state.listPosition !== null
 }
 
 /**
- * To the top on every change of the path (spec §2.11); on Back and Forward to where the reader was.
- * A change of the search part alone moves nothing, so that a list can keep its place in the address.
+ * Scrolls to the top when the path changes (spec §2.11), and restores the position on Back and Forward. A change of
+ * the query string scrolls nothing, so that a list can store its position in it.
  */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation()

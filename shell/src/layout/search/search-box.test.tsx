@@ -9,7 +9,7 @@ afterEach(cleanup)
 const getBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
 const getShownPage = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('without script it is a GET form to the results page', () => {
+test('is a GET form to the results page without script', () => {
   renderAppLayout()
   const form = getBox().form
   expect(form?.getAttribute('action')).toBe('/search')
@@ -17,18 +17,18 @@ test('without script it is a GET form to the results page', () => {
   expect(getBox().name).toBe('term')
 })
 
-test('Enter goes to the results of the trimmed term, whatever characters are in it', async () => {
+test('opens the results of the trimmed term on Enter, whatever its characters', async () => {
   const { user } = renderAppLayout({ at: '/hockey-sets' })
   await user.type(getBox(), '  griffey & 50% é{Enter}')
   expect(getShownPage()).toBe('Page /search?term=griffey%20%26%2050%25%20%C3%A9')
 })
 
-test('the results page keeps the term', () => {
+test('keeps the term on the results page', () => {
   renderAppLayout({ at: '/search?term=griffey+%26+co' })
   expect(getBox().value).toBe('griffey & co')
 })
 
-test('a second search stays in the field with the focus; Back brings the first term', async () => {
+test('keeps a second search and the focus in the field, and restores the first term on Back', async () => {
   const { user } = renderAppLayout({ at: '/search?term=griffey' })
   await user.clear(getBox())
   await user.type(getBox(), 'ripken{Enter}')
@@ -38,13 +38,13 @@ test('a second search stays in the field with the focus; Back brings the first t
   expect(getBox().value).toBe('griffey')
 })
 
-test('leaving the results empties the field', async () => {
+test('empties the field when the visitor leaves the results', async () => {
   const { user } = renderAppLayout({ at: '/search?term=griffey' })
   await user.click(screen.getByRole('link', { name: 'To another page' }))
   expect(getBox().value).toBe('')
 })
 
-test('an empty search goes to the search page', async () => {
+test('opens the search page for an empty term', async () => {
   const { user } = renderAppLayout()
   await user.type(getBox(), '   ')
   await user.click(screen.getByRole('button', { name: 'Search' }))

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import css from './search-box.module.css'
 import type { SearchSuggestions, SuggestionListState } from './search-suggestions.tsx'
 
-/** The longest term worth sending; longer ones are cut by the field itself. */
+/** Limit on the search term, in characters. */
 const maxTermLength = 200
 const termField = 'term'
 
-/** Loaded by the first use of the box; a load that fails is tried again by the next, and nobody misses it. */
+/** Loaded on first use; a failed load is retried on the next. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions | null>(null)
   const load = () => {
@@ -22,8 +22,7 @@ function useSuggestions() {
 }
 
 /**
- * Searches everything, and suggests while one types (a combobox of the ARIA practices). A plain GET form, so that it
- * works before any script has come.
+ * Search field with suggestions (an ARIA combobox). A plain GET form, so that it works before any script has loaded.
  */
 export function SearchBox({
   searchPath,
@@ -36,7 +35,7 @@ export function SearchBox({
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
   const { Suggestions, load } = useSuggestions()
-  // What was typed on another entry of the history has been dealt with.
+  // Text that was typed on another history entry is outdated.
   const [typedText, setTypedText] = useState({ text: '', at: key })
   const [suggestionList, setSuggestionList] = useState<SuggestionListState>(null)
   const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(termField) ?? '') : ''
@@ -45,7 +44,8 @@ export function SearchBox({
   const page = `${pathname}?${shownTerm}`
   const lastPage = useRef(page)
 
-  // Another page shows its own term. Not a controlled field: that would lose what is typed before hydration.
+  // Each page shows its own term. Uncontrolled, because a controlled field would lose text that was typed before
+  // hydration.
   useEffect(() => {
     if (lastPage.current === page || !input.current) return
     lastPage.current = page

@@ -37,7 +37,7 @@ async function typeText(text: string, at = '/hockey-sets') {
   return frame
 }
 
-test('what is typed suggests sets, insert sets and cards, and all results at the end', async () => {
+test('suggests sets, insert sets and cards, and all results at the end', async () => {
   await typeText('player')
   const found = await options()
   expect(found.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
@@ -52,7 +52,7 @@ test('what is typed suggests sets, insert sets and cards, and all results at the
   expect(box().getAttribute('aria-controls')).toBe(list()?.id)
 })
 
-test('each kind says where it leads and what it belongs to', async () => {
+test('links each suggestion and names its parents', async () => {
   api.on(searchCatalogue, () => ({
     products: catalogue.products,
     insertSets: catalogue.insertSets.map((set) => ({ ...set, ...(product && { product }) })),
@@ -69,7 +69,7 @@ test('each kind says where it leads and what it belongs to', async () => {
   expect(list()?.textContent).not.toContain('Cards')
 })
 
-test('one letter asks nothing, and fast typing asks once', async () => {
+test('requests nothing for one letter, and once for fast typing', async () => {
   await typeText('p')
   await new Promise((later) => setTimeout(later, 300))
   expect(api.calls(searchCatalogue)).toEqual([])
@@ -78,7 +78,7 @@ test('one letter asks nothing, and fast typing asks once', async () => {
   expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: 'player' }])
 })
 
-test('an answer that is not wanted any more is not waited for', async () => {
+test('aborts outdated requests', async () => {
   api.neverReply(searchCatalogue)
   const adapter = http.defaults.adapter
   const signals: Array<{ aborted?: boolean }> = []
@@ -95,7 +95,7 @@ test('an answer that is not wanted any more is not waited for', async () => {
 })
 
 describe('by keyboard', () => {
-  test('the arrows go through the options and back to what was typed', async () => {
+  test('moves through the options and back to the text with the arrow keys', async () => {
     const { user } = await typeText('player')
     const found = await options()
     expect(active()).toBeNull()
@@ -112,7 +112,7 @@ describe('by keyboard', () => {
     expect(box().value).toBe('player')
   })
 
-  test('Enter follows the active option, and closes the list', async () => {
+  test('follows the active option and closes the list on Enter', async () => {
     const { user } = await typeText('player')
     const [first] = await options()
     await user.keyboard('{ArrowDown}{Enter}')
@@ -121,7 +121,7 @@ describe('by keyboard', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('Enter without an active option searches', async () => {
+  test('searches on Enter without an active option', async () => {
     const { user } = await typeText('player')
     await options()
     await user.keyboard('{Enter}')
@@ -129,7 +129,7 @@ describe('by keyboard', () => {
     expect(list()).toBeNull()
   })
 
-  test('Escape closes the list and leaves the text; an arrow or another letter opens it again', async () => {
+  test('closes the list on Escape and keeps the text; an arrow or another letter reopens it', async () => {
     const { user } = await typeText('player')
     await options()
     await user.keyboard('{ArrowDown}{Escape}')
@@ -144,7 +144,7 @@ describe('by keyboard', () => {
     expect(screen.getByText('1 suggestion')).toBeTruthy()
   })
 
-  test('leaving the box closes the list', async () => {
+  test('closes the list when the focus leaves', async () => {
     const { user } = await typeText('player')
     await options()
     await user.tab()
@@ -153,13 +153,13 @@ describe('by keyboard', () => {
   })
 })
 
-test('where nothing is found there is no list, and it is said', async () => {
+test('announces that nothing is found, without a list', async () => {
   await typeText('nobody at all')
   expect(await screen.findByText('No suggestions')).toBeTruthy()
   expect(list()).toBeNull()
 })
 
-test('a failure is silent, and the box still searches', async () => {
+test('searches after suggestions have failed silently', async () => {
   api.fail(searchCatalogue, 503, 'Down')
   const { user } = await typeText('player')
   await waitFor(() => expect(api.calls(searchCatalogue)).toHaveLength(1))
@@ -169,7 +169,7 @@ test('a failure is silent, and the box still searches', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('axe finds nothing in the open list', async () => {
+test('has no accessibility violations with the list open', async () => {
   const { user, container } = await typeText('player')
   await options()
   await user.keyboard('{ArrowDown}')

@@ -12,25 +12,27 @@ import { toSuggestionGroups } from './to-suggestion-groups.ts'
 import { useActiveOption } from './use-active-option.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
-/** One letter is in everything. */
+/** A single letter matches too much. */
 const minTermLength = 2
-/** How long the server waits for the next letter. */
+/** Debounce delay. */
 const debounceMs = 200
 
-/** What the box says of its list to those who cannot see it; null while there is none. */
+/** Text for screen readers about the list; null without a list. */
 export type SuggestionListState = { listId: string; activeId: string | undefined } | null
 
-/** What a search may mean, while it is typed: five sets, insert sets and cards, and the way to all that is found. */
+/**
+ * Suggestions for the text in the search field: at most five sets, insert sets and cards each, and a link to all
+ * results.
+ */
 export function SearchSuggestions({
   box,
   input,
   text,
   onListChange,
 }: {
-  /** Around field and list: who leaves it has the list closed. */
+  /** The element around field and list; the list closes when the focus leaves it. */
   box: RefObject<HTMLElement | null>
   input: RefObject<HTMLInputElement | null>
-  /** What was typed on this page by now. */
   text: string
   onListChange: (list: SuggestionListState) => void
 }) {
@@ -38,14 +40,14 @@ export function SearchSuggestions({
   const listId = useId()
   const typed = text.trim()
   const term = useDebouncedValue(typed, debounceMs)
-  // Closed for what was typed by now; the next letter opens it again.
+  // Closed for the current text; another letter opens it again.
   const [closedForText, setClosedForText] = useState<string | null>(null)
   const isSearching = typed.length >= minTermLength && closedForText !== text
   const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(searchCatalogue, { query: { term } }),
     enabled: isSearching && term.length >= minTermLength,
     placeholderData: keepPreviousData,
-    // Nobody is told of a failure, nor waits for another try: the box itself still searches.
+    // Failures are silent and not retried, because the field still searches.
     retry: false,
   })
   const groups = data && isSearching ? toSuggestionGroups(data, paths) : []

@@ -4,14 +4,12 @@ import { Link } from 'react-router-dom'
 import css from './suggestion-list.module.css'
 import type { Suggestion, SuggestionGroup } from './to-suggestion-groups.ts'
 
-/** The id of the option at a place, of the list with an id. */
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** How many options groups have in all. */
 export const countOptions = (groups: ReadonlyArray<SuggestionGroup>) =>
   groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
 
-/** The popup of the search box. Options are links, so that a press may open one in another tab. */
+/** Popup of the search field. Options are links, so that they can be opened in a new tab. */
 export function SuggestionList({
   id,
   groups,
@@ -21,10 +19,10 @@ export function SuggestionList({
 }: {
   id: string
   groups: ReadonlyArray<SuggestionGroup>
-  /** The way to everything that is found; the last option. */
+  /** The link to all results; the last option. */
   allResults: Suggestion
   activeIndex: number
-  /** The options are of what was typed before. */
+  /** Whether the options belong to an older text. */
   isBusy: boolean
 }) {
   const list = useRef<HTMLDivElement>(null)

@@ -2,13 +2,13 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
 
-/** One place that a search may mean. `detail` tells it from others of the same name. */
+/** A suggestion. `detail` distinguishes it from others of the same name. */
 export type Suggestion = { key: string; to: string; name: string; detail: string }
 export type SuggestionGroup = { title: string; kind: string; suggestions: ReadonlyArray<Suggestion> }
 
 const joinDetails = (...words: ReadonlyArray<string | null | undefined>) => words.filter(Boolean).join(' · ')
 
-/** What the API found, five of each kind at most, as groups of places; a kind without any is left out. */
+/** Groups the search results by kind and omits empty groups. */
 export function toSuggestionGroups(
   { products, insertSets, cards }: EndpointReply<typeof searchCatalogue>,
   paths: SitePaths,

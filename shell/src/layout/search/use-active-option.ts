@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The keys of a combobox (ARIA practices): arrows go through the options and, past either end, back to what was typed;
- * Enter takes the active one. `count` is 0 while the list is closed; then `onOpen` is asked for by an arrow.
- * @returns the place of the active option; -1 for none
+ * Keyboard navigation of a combobox (ARIA practices): the arrow keys cycle through the options and the text, and Enter
+ * selects. `count` is 0 while the list is closed; an arrow key then calls `onOpen`.
+ * @returns the index of the active option, or -1
  */
 export function useActiveOption(
   input: RefObject<HTMLInputElement | null>,
@@ -17,7 +17,7 @@ export function useActiveOption(
     onClose,
   }: {
     count: number
-    /** What the options are of: another list begins without an active one. */
+    /** Identifies the list; another list starts without an active option. */
     optionsSource: unknown
     onOpen: () => void
     onSelect: (place: number) => void
@@ -28,7 +28,7 @@ export function useActiveOption(
   const index = active.of === optionsSource && active.index < count ? active.index : -1
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // The keys of somebody who is choosing among characters are theirs.
+    // During IME composition the keys belong to the input method.
     if (event.isComposing) return
     const step = steps[event.key]
     if (step !== undefined) {
@@ -40,7 +40,7 @@ export function useActiveOption(
       event.preventDefault()
       onSelect(index)
     } else if (event.key === 'Escape' && count > 0) {
-      // A search field would be emptied by it.
+      // Escape would empty a search field.
       event.preventDefault()
       onClose()
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stayed the same for so long. */
+/** Returns the value once it has not changed for the delay. */
 export function useDebouncedValue<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,18 +3,21 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { HydrationNotice } from './hydration-notice.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
+setExampleRemotes()
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-test('a page that threw says so in the words of the specification, and needs no router for it', () => {
+test('shows the message of the specification for a page that threw, without a router', () => {
   render(<UnexpectedError />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!')
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
@@ -22,14 +25,14 @@ test('a page that threw says so in the words of the specification, and needs no 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a page that threw can be shown anew', () => {
+test('renders a page that threw again on retry', () => {
   const retry = vi.fn()
   render(<UnexpectedError retry={retry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('an unavailable part names itself and asks once while it is asking', async () => {
+test('names an unavailable remote and retries once at a time', async () => {
   let answer: (() => void) | undefined
   const retry = vi.fn(
     () =>
@@ -46,7 +49,7 @@ test('an unavailable part names itself and asks once while it is asking', async 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a retry that fails can be tried once more', async () => {
+test('allows another retry after one fails', async () => {
   const retry = vi.fn(() => Promise.reject(new Error('still down')))
   render(<RemoteUnavailable name="The catalogue" retry={retry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -54,7 +57,7 @@ test('a retry that fails can be tried once more', async () => {
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(2))
 })
 
-test('a retry that takes the view away gives the focus to the page', async () => {
+test('moves the focus to the page when a retry succeeds', async () => {
   function Place({ isDown }: { isDown: boolean }) {
     return (
       <main tabIndex={-1}>
@@ -73,7 +76,7 @@ test('a retry that takes the view away gives the focus to the page', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('a part on its way says within two seconds that it takes long', () => {
+test('says within 2 s that loading takes long', () => {
   vi.useFakeTimers()
   render(<PageLoading />)
   expect(screen.getByRole('status').textContent).toBe('Loading…')
@@ -83,17 +86,15 @@ test('a part on its way says within two seconds that it takes long', () => {
   expect(screen.getByRole('status').textContent).toContain('This is taking longer than usual.')
 })
 
-test('markup without its script says that it cannot be used yet, and asks again', () => {
+test('says that server markup without its script cannot be used yet, with a retry', () => {
   const retry = vi.fn()
-  render(
-    <HydrationNotice part={{ status: 'failed', remote: 'mf-account', error: new Error('down'), retry }} />,
-  )
+  render(<HydrationNotice part={{ status: 'failed', remote: 'mf-b', error: new Error('down'), retry }} />)
   expect(screen.getByRole('status').textContent).toContain('This part cannot be used yet')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('a page that does not exist leads back to the sets and home', () => {
+test('links from an unknown address to the sets and the home page', () => {
   render(
     <MemoryRouter>
       <SiteProvider value={aSite({ productNoun: 'football' })}>

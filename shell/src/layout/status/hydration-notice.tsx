@@ -3,12 +3,12 @@ import { Notice, noticeRegion } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { slowMessage, useIsSlow } from './use-is-slow.ts'
 
-/** Counted from when the frame runs: on a slow line the page's own scripts are only a little behind it. */
+/** Shown after a delay from the start of the shell's script. */
 function SlowHydrationNotice() {
   return useIsSlow() ? <Notice text={slowMessage} /> : null
 }
 
-/** Said of a page that came as markup and whose script is late or missing: it can be read, its links work, nothing else. */
+/** Shown while the script of a server-rendered page is late or missing: the page can be read and its links work. */
 export function HydrationNotice({ part }: { part: GuardedRoute }) {
   return (
     <div role="status" className={noticeRegion}>

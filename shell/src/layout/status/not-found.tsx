@@ -1,14 +1,14 @@
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
-import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
+import { listNavigationLinks } from '../navigation/list-navigation-links.ts'
 
-/** In place of a page that does not exist. */
+const homePath = '/'
+
+/** Shown for an unknown address (spec §2.3), with links to the pages that every visitor may open. */
 export function NotFound() {
-  const { productNoun } = useSite()
-  const paths = buildSitePaths(productNoun)
+  const site = useSite()
   return (
     <StatusView
       status="empty"
@@ -16,10 +16,12 @@ export function NotFound() {
       title="Page not found"
       action={
         <>
-          <Link to={paths.products} className={getButtonClass('primary')}>
-            Browse {formatProductNoun(productNoun)} Sets
-          </Link>
-          <Link to={paths.home} className={getButtonClass('quiet')}>
+          {listNavigationLinks('main', site, undefined).map(({ label, path }) => (
+            <Link key={path} to={path} className={getButtonClass('primary')}>
+              Browse {label}
+            </Link>
+          ))}
+          <Link to={homePath} className={getButtonClass('quiet')}>
             Go to the home page
           </Link>
         </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
-/** Where notices stand. It is in the page before there is one, so that what comes is read aloud. */
+/** Live region for notices. It exists before the first notice, so that screen readers announce it. */
 export const noticeRegion = css.place
 
-/** A line over the lower edge of the window, with what can be done about it, if anything; it stays until it is. */
+/** A notice at the bottom of the window, with optional actions. */
 export function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={css.notice}>

@@ -2,7 +2,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import css from './page-loading.module.css'
 import { slowMessage, useIsSlow } from './use-is-slow.ts'
 
-/** In place of a page on its way; says so when it takes long. */
+/** Shown while a page loads; says so when that takes long. */
 export function PageLoading() {
   const isSlow = useIsSlow()
   return (

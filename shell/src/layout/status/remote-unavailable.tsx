@@ -1,7 +1,7 @@
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { RetryButton } from './retry-button.tsx'
 
-/** In place of a page whose remote is down or broken. `name` in a visitor's words: "The catalogue". */
+/** Shown when the remote of a page is down. `name` is its display name: "The catalogue". */
 export function RemoteUnavailable({ name, retry }: { name: string; retry: () => unknown }) {
   return (
     <StatusView

@@ -15,12 +15,12 @@ afterEach(() => {
 
 const notice = () => screen.queryByText('A new version is ready.')
 
-test('there is nothing to say of a tab that is as the site is', () => {
+test('shows nothing when the tab runs the live versions', () => {
   const { container } = render(<TabNotices />)
   expect(container.textContent).toBe('')
 })
 
-test('a new version is told of without taking the focus, and can be dismissed for good', async () => {
+test('announces a new version without taking the focus, until it is dismissed', async () => {
   render(
     <>
       <input aria-label="Name" />
@@ -38,10 +38,10 @@ test('a new version is told of without taking the focus, and can be dismissed fo
   expect(notice()).toBeNull()
 })
 
-test('an override is told of with where it comes from, and how to undo it', () => {
+test('shows the origin of an override, with Undo', () => {
   const manifest = 'http://localhost:3104/mf-manifest.json'
-  tabOverrideStore.set({ name: 'mf-wishlist', manifest })
+  tabOverrideStore.set({ name: 'mf-c', manifest })
   render(<TabNotices />)
-  screen.getByText('This tab takes mf-wishlist from http://localhost:3104.')
+  screen.getByText('This tab takes mf-c from http://localhost:3104.')
   screen.getByRole('button', { name: 'Undo' })
 })

@@ -5,7 +5,7 @@ import { clearOverride, tabOverrideStore } from '../../remotes/overrides/tab-ove
 import { newVersionState } from '../../remotes/versions/new-version.ts'
 import { Notice, noticeRegion } from './notice.tsx'
 
-/** Said to a tab that is older than the site, which goes on working as it is; dismissed once, it is not said again. */
+/** Shown in a tab with outdated versions, until it is dismissed. The tab keeps working. */
 function NewVersionNotice() {
   if (newVersionState.use() !== 'ready') return null
   return (
@@ -18,7 +18,7 @@ function NewVersionNotice() {
   )
 }
 
-/** Said as long as the tab takes a remote from elsewhere. */
+/** Shown while the tab overrides a remote. */
 function OverrideNotice() {
   const override = tabOverrideStore.use()
   if (!override) return null
@@ -29,7 +29,7 @@ function OverrideNotice() {
   )
 }
 
-/** What there is to say of this tab's versions. Nothing takes the focus: somebody may be typing. */
+/** Notices about this tab's versions. They do not take the focus, because the user may be typing. */
 export function TabNotices() {
   return (
     <div aria-live="polite" className={noticeRegion}>

@@ -2,7 +2,7 @@ import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { RetryButton } from './retry-button.tsx'
 
-/** In place of a page that failed while it was shown (spec §8.13). Needs no router: it may be what is broken. */
+/** Shown when a page throws (spec §8.13). Works without a router, which may be what is broken. */
 export function UnexpectedError({ retry }: { retry?: () => unknown }) {
   return (
     <StatusView

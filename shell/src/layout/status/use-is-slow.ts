@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Early enough to be read within two seconds of the click, on a phone that is busy as well. */
+/** Early enough to be seen within 2 s of the click on a slow phone. */
 const slowAfterMs = 1500
 
 export const slowMessage = 'This is taking longer than usual.'
 
-/** True once the component has been on the page for so long that `slowMessage` are to be said. */
+/** Returns true once the component has been mounted long enough to show `slowMessage`. */
 export function useIsSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ vi.mock('../loading/load-remote.ts', () => ({ reportLoadFailure: noteFailure }))
 
 const error = new Error('Loading chunk manage-drawer failed')
 const fail = async () => {
-  bus.emit('module:load-failed', { remote: 'mf-collection', error })
+  bus.emit('module:load-failed', { remote: 'mf-d', error })
   await vi.waitFor(() => expect(newer).toHaveResolved())
 }
 
@@ -22,10 +22,10 @@ beforeEach(() => {
   reportLazyModuleFailures()
 })
 
-test('a late part that did not come is told to the site as of its remote', async () => {
+test('reports a lazy module that failed as a failure of its remote', async () => {
   await fail()
-  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-collection', error)
-  expect(newer).toHaveBeenCalledExactlyOnceWith('mf-collection')
+  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-d', error)
+  expect(newer).toHaveBeenCalledExactlyOnceWith('mf-d')
   expect(newVersionState.get()).toBe('none')
 })
 
@@ -39,7 +39,7 @@ test.each(['none', 'dismissed'] as const)(
   },
 )
 
-test('a dismissed version stays so where the remote is not older than the site', async () => {
+test('keeps a dismissed version dismissed when the remote is not outdated', async () => {
   newVersionState.set('dismissed')
   await fail()
   expect(newVersionState.get()).toBe('dismissed')

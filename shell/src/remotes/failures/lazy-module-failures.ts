@@ -4,9 +4,9 @@ import { getNewerVersion } from '../versions/live-versions.ts'
 import { newVersionState } from '../versions/new-version.ts'
 
 /**
- * Tells the site of code that a remote wanted after a press and did not get. Where another version of the remote is
- * live, the tab's own may be gone for good: that a new one is ready is said, also to whoever has dismissed it. Nothing
- * is reloaded, for somebody may be typing.
+ * Reports lazily loaded code of a remote that failed to load. If another version is live, the tab's own files may be
+ * gone, and the new version is announced even if it was dismissed. The tab does not reload, because the user may be
+ * typing.
  */
 export function reportLazyModuleFailures(): void {
   bus.on('module:load-failed', async ({ remote, error }) => {

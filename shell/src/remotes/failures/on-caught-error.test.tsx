@@ -4,7 +4,10 @@ import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { onCaughtError } from './on-caught-error.ts'
+
+setExampleRemotes()
 
 const noteThrown = vi.hoisted(() => vi.fn())
 vi.mock('../loading/load-remote.ts', () => ({ reportRenderError: noteThrown }))
@@ -25,20 +28,20 @@ async function renderContent(path: string, content: React.ReactNode): Promise<vo
   await act(async () => root.render(content))
 }
 
-test('a page that throws is told of as its remote’s fault, and said in the console', async () => {
+test('reports a page that throws as a failure of its remote, and logs it', async () => {
   await renderContent(
     '/hockey-sets',
     <ErrorBoundary renderFallback={() => 'failed'}>
       <Broken />
     </ErrorBoundary>,
   )
-  expect(noteThrown.mock.calls).toEqual([['mf-catalogue']])
+  expect(noteThrown.mock.calls).toEqual([['mf-a']])
   expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'a fault of the code' }))
 })
 
-test('a part that throws on another’s page is its own remote’s fault', async () => {
+test('reports a widget that throws as a failure of its own remote', async () => {
   const part = { current: () => Broken, preload: async () => Broken }
-  setSlotSource({ remotesFor: () => ['mf-wishlist'], load: async () => ({ 'layout-bar': part }) })
+  setSlotSource({ remotesFor: () => ['mf-c'], load: async () => ({ 'layout-bar': part }) })
   await renderContent('/hockey-sets', <Slot name="layout-bar" />)
-  await vi.waitFor(() => expect(noteThrown.mock.calls).toEqual([['mf-wishlist']]))
+  await vi.waitFor(() => expect(noteThrown.mock.calls).toEqual([['mf-c']]))
 })

@@ -1,7 +1,7 @@
 import { reportRenderError } from '../loading/load-remote.ts'
 import { findOwningRemote } from '../routing/find-owning-remote.ts'
 
-/** The remote whose part of a slot a boundary stands around; that of a page names none. */
+/** Returns the remote of a widget's error boundary; null for that of a page. */
 function findRemoteOfBoundary(boundary: unknown): string | null {
   if (typeof boundary !== 'object' || boundary === null || !('props' in boundary)) return null
   const { props } = boundary
@@ -10,8 +10,7 @@ function findRemoteOfBoundary(boundary: unknown): string | null {
 }
 
 /**
- * What React is to do with an error that a boundary has caught: say it in the console, as it would, and tell the site
- * which remote threw: the one whose part it was, or whose page.
+ * Handles errors that a boundary has caught: logs them, as React would, and reports the remote of the widget or page.
  */
 export function onCaughtError(productNoun: string) {
   return (error: unknown, { errorBoundary }: { errorBoundary?: unknown }): void => {

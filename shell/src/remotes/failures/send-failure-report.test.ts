@@ -10,9 +10,9 @@ async function loadModule() {
   vi.resetModules()
   return (await import('./send-failure-report.ts')).sendFailureReport
 }
-const wishlist = { name: 'mf-wishlist', version: '0a1b2c' }
+const wishlist = { name: 'mf-c', version: '0a1b2c' }
 
-test('a version that failed is reported once per page, and says only what failed', async () => {
+test('reports a failed version once per page, without visitor data', async () => {
   const reportFailure = await loadModule()
   reportFailure(wishlist, 'load')
   reportFailure(wishlist, 'render')
@@ -22,17 +22,17 @@ test('a version that failed is reported once per page, and says only what failed
     reportRemoteFailure.path,
   ])
   expect(call.mock.calls.map(([, { body }]) => body)).toEqual([
-    { remote: 'mf-wishlist', version: '0a1b2c', failure: 'load' },
-    { remote: 'mf-wishlist', version: '3d4e5f', failure: 'refused' },
+    { remote: 'mf-c', version: '0a1b2c', failure: 'load' },
+    { remote: 'mf-c', version: '3d4e5f', failure: 'refused' },
   ])
 })
 
-test('another page reports anew', async () => {
+test('reports again on another page', async () => {
   for (const reportFailure of [await loadModule(), await loadModule()]) reportFailure(wishlist, 'load')
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-test('a report that fails is nobody’s worry', async () => {
+test('ignores a report that fails', async () => {
   const sent = { catch: vi.fn() }
   call.mockReturnValue(sent)
   const reportFailure = await loadModule()

@@ -6,8 +6,8 @@ import type { RemoteInfo } from '../versions/remote-info.ts'
 const reportedVersions = new Set<string>()
 
 /**
- * Tells the site that a remote's version failed in this browser: at most once per page, so that a page counts once. Of
- * who is there, and where, it says nothing. Nobody is told of a report that fails itself.
+ * Reports that a remote's version failed in this browser, once per document. The report contains nothing about the
+ * visitor, and its own failure is ignored.
  */
 export function sendFailureReport(
   { name, version }: Pick<RemoteInfo, 'name' | 'version'>,

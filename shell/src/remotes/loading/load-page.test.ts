@@ -1,6 +1,7 @@
 import { createLoadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleRemotes } from '../../testing/example-remotes.ts'
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 const renewRemote = vi.fn<(remote: string) => void>()
@@ -21,6 +22,8 @@ function aRoute(path: string, load = async () => Page): PageRoute {
 /** Fresh module state: no remote is loaded. */
 async function fresh() {
   vi.resetModules()
+  const { setLiveRemotes } = await import('../live-remotes.ts')
+  setLiveRemotes(exampleRemotes)
   return import('./load-page.ts')
 }
 
@@ -33,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page is ready once its remote and its own code are there', async () => {
+test('reports a page as ready once its remote and its own code are loaded', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   const { isPageReady, loadPage } = await fresh()
   expect(isPageReady('/terms', site)).toBe(false)
@@ -41,21 +44,21 @@ test('a page is ready once its remote and its own code are there', async () => {
   expect(isPageReady('/terms', site)).toBe(true)
 })
 
-test('a path that nobody owns is ready at once and loads nothing', async () => {
+test('reports a path without owner as ready and loads nothing', async () => {
   const { isPageReady, loadPage } = await fresh()
   expect(isPageReady('/nowhere', site)).toBe(true)
   await loadPage('/nowhere', site)
   expect(loadRoutes).not.toHaveBeenCalled()
 })
 
-test('calls at the same time share one load of the remote', async () => {
+test('shares one load of the remote between simultaneous calls', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms'), aRoute('/privacy')])
   const { loadPage } = await fresh()
   await Promise.all([loadPage('/terms', site), loadPage('/privacy', site), loadPage('/terms', site)])
   expect(loadRoutes).toHaveBeenCalledTimes(1)
 })
 
-test('a remote that failed is asked for again', async () => {
+test('loads a failed remote again', async () => {
   loadRoutes.mockRejectedValueOnce(new Error('down')).mockResolvedValue(() => [aRoute('/terms')])
   const { isPageReady, loadPage } = await fresh()
   await expect(loadPage('/terms', site)).rejects.toThrow('down')
@@ -63,26 +66,26 @@ test('a remote that failed is asked for again', async () => {
   expect(isPageReady('/terms', site)).toBe(true)
 })
 
-test('a page whose own code failed is asked for again', async () => {
+test('loads a page again whose own code failed', async () => {
   const load = vi.fn(async () => Page).mockRejectedValueOnce(new Error('chunk gone'))
   loadRoutes.mockResolvedValue(() => [aRoute('/terms', load)])
   const { isPageReady, loadPage } = await fresh()
   await expect(loadPage('/terms', site)).rejects.toThrow('chunk gone')
-  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-account')
+  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-b')
   await loadPage('/terms', site)
   expect(isPageReady('/terms', site)).toBe(true)
 })
 
-test('a remote that never answers fails after 8 seconds', async () => {
+test('rejects when a remote does not answer within 8 s', async () => {
   vi.useFakeTimers()
   loadRoutes.mockReturnValue(new Promise(() => undefined))
   const { loadPage } = await fresh()
-  const failure = expect(loadPage('/terms', site)).rejects.toThrow('mf-account did not answer within 8000 ms')
+  const failure = expect(loadPage('/terms', site)).rejects.toThrow('mf-b did not answer within 8000 ms')
   await vi.advanceTimersByTimeAsync(8000)
   await failure
 })
 
-test('who waits for a page is told by the try that succeeds', async () => {
+test('resolves waiting callers when a later attempt succeeds', async () => {
   loadRoutes.mockRejectedValueOnce(new Error('down')).mockResolvedValue(() => [aRoute('/terms')])
   const { loadPage, waitForPage: whenPageReady } = await fresh()
   const told = vi.fn()
@@ -94,7 +97,7 @@ test('who waits for a page is told by the try that succeeds', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('a page that was there and is asked for anew is told of again when it arrives', async () => {
+test('resolves waiting callers again when a reset page is loaded', async () => {
   loadRoutes.mockResolvedValue(() => [
     aRoute('/terms'),
     aRoute('/privacy', async () => Promise.reject(new Error())),
@@ -113,11 +116,11 @@ test('a page that was there and is asked for anew is told of again when it arriv
   expect(isPageReady('/terms', site)).toBe(true)
 })
 
-test('to start anew drops the remote, unless the page has come by now', async () => {
+test('discards a failed remote, unless the page has arrived meanwhile', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   const { isPageReady, loadPage, resetFailedPage: startAnew } = await fresh()
   startAnew('/terms', site)
-  expect(renewRemote).toHaveBeenCalledExactlyOnceWith('mf-account')
+  expect(renewRemote).toHaveBeenCalledExactlyOnceWith('mf-b')
   await loadPage('/terms', site)
   startAnew('/terms', site)
   startAnew('/nowhere', site)
@@ -125,18 +128,18 @@ test('to start anew drops the remote, unless the page has come by now', async ()
   expect(isPageReady('/terms', site)).toBe(true)
 })
 
-test('a retry uses nothing of the try that failed: the remote is loaded anew', async () => {
+test('loads the remote again on a retry', async () => {
   const broken = () => [aRoute('/terms', () => Promise.reject(new Error('chunk is gone')))]
   loadRoutes.mockResolvedValueOnce(broken).mockResolvedValue(() => [aRoute('/terms')])
   const { isPageReady, loadPage, resetFailedPage: startAnew } = await fresh()
   await expect(loadPage('/terms', site)).rejects.toThrow('chunk is gone')
   startAnew('/terms', site)
-  expect(renewRemote).toHaveBeenCalledWith('mf-account')
+  expect(renewRemote).toHaveBeenCalledWith('mf-b')
   await loadPage('/terms', site)
   expect(isPageReady('/terms', site)).toBe(true)
 })
 
-test('a page that is there is not loaded anew', async () => {
+test('does not load a loaded page again', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   const { loadPage, resetFailedPage: startAnew } = await fresh()
   await loadPage('/terms', site)
@@ -144,7 +147,7 @@ test('a page that is there is not loaded anew', async () => {
   expect(renewRemote).not.toHaveBeenCalled()
 })
 
-test('everybody who waits for a page is told when it is there', async () => {
+test('resolves all callers that wait for a page', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   const { loadPage, waitForPage: whenPageReady } = await fresh()
   const waits = Promise.all([whenPageReady('/terms', site), whenPageReady('/terms', site)])

@@ -8,7 +8,7 @@ const pageTimeoutMs = 8000
 const runningLoads = new Map<string, Promise<void>>()
 const pageWaiters = new Map<string, PromiseWithResolvers<void>>()
 
-/** Has the routes of a remote in the page table; concurrent calls share one load, a failed one is forgotten. */
+/** Loads and registers a remote's routes. Concurrent calls share one load. */
 function ensureRoutes(remote: string, site: Site): Promise<void> {
   if (hasRoutes(remote)) return Promise.resolve()
   const load =
@@ -20,7 +20,7 @@ function ensureRoutes(remote: string, site: Site): Promise<void> {
   return load
 }
 
-/** True where the page of a path can be rendered at once, or where it is known that there is none. */
+/** Returns whether a path's page can be rendered at once, or is known not to exist. */
 export function isPageReady(path: string, site: Site): boolean {
   const owner = findOwningRemote(path, site.productNoun)
   if (!owner) return true
@@ -39,15 +39,15 @@ async function preloadPage(owner: string, path: string, site: Site): Promise<voi
 }
 
 /**
- * Loads what the page of a path needs: its remote, then its chunk.
- * @throws when either is down, broken, or takes over 8 s; the next call tries anew
+ * Loads the remote and the chunk of a path's page.
+ * @throws if either is down, broken, or takes longer than 8 s; the next call tries again
  */
 export async function loadPage(path: string, site: Site): Promise<void> {
   const owner = findOwningRemote(path, site.productNoun)
   if (!owner) return
   const load = ensureRoutes(owner, site).then(async () => {
     await preloadPage(owner, path, site)
-    // A slow try may end after a newer one has begun, whose page is still on its way.
+    // A slow attempt may end after a newer one has started, whose page is still loading.
     if (!isPageReady(path, site)) return
     pageWaiters.get(path)?.resolve()
     pageWaiters.delete(path)
@@ -55,7 +55,7 @@ export async function loadPage(path: string, site: Site): Promise<void> {
   await withTimeLimit(load, pageTimeoutMs, owner)
 }
 
-/** Resolves once some call of `loadPage` has the page; a failed try leaves it waiting for the next. */
+/** Resolves once any call of `loadPage` has loaded the page, even after failed attempts. */
 export function waitForPage(path: string, site: Site): Promise<void> {
   if (isPageReady(path, site)) return Promise.resolve()
   const arrival = pageWaiters.get(path) ?? Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ export function waitForPage(path: string, site: Site): Promise<void> {
   return arrival.promise
 }
 
-/** Before a page that failed is asked for again: nothing of the failed try is used any more. */
+/** Discards a failed attempt, so that the next one uses nothing of it. */
 export function resetFailedPage(path: string, site: Site): void {
   const owner = findOwningRemote(path, site.productNoun)
   if (!owner || isPageReady(path, site)) return

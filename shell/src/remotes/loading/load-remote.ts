@@ -8,11 +8,10 @@ import { getIncompatibility } from '../versions/get-incompatibility.ts'
 import { type RemoteInfo, toContainerName } from '../versions/remote-info.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
-/** The federation runtime would wait 20 s for an entry, and for ever for a part of one. */
+/** The federation runtime would wait 20 s for an entry, and without limit for an exposed module. */
 const entryTimeoutMs = 7000
 const remoteTimeoutMs = 8000
 
-/** The live remotes, what the API answers, and the remote that this tab takes from elsewhere. */
 export type LiveRemotesConfig = {
   remotes: ReadonlyArray<RemoteInfo>
   apiVersions: ApiVersions
@@ -22,12 +21,11 @@ export type LiveRemotesConfig = {
 let liveConfig: LiveRemotesConfig
 let overrideRegistration: Promise<void> | undefined
 const remotes = new Map<string, RemoteInfo>()
-/** How often a remote's load has failed. */
 const failureCounts = new Map<string, number>()
 
 /**
- * Where the entry is asked for. The entry finds its other files beside itself, so a new folder makes all of the next
- * try a real one: under the old addresses a browser repeats a preload that failed, and waits for one that hangs.
+ * Returns the URL of the entry. Each retry uses another folder, because under the old URLs a browser repeats a failed
+ * preload and waits for one that hangs. The entry finds its other files beside itself.
  */
 function getEntryUrl(info: RemoteInfo): string {
   const tries = failureCounts.get(info.name)
@@ -42,9 +40,9 @@ function registerEntry(info: RemoteInfo, options?: { force: boolean }, entry = g
 
 const isOverridden = (remote: string) => liveConfig.override?.name === remote
 
-/** Loads entries with a time limit, and refuses one whose hash is not the registry's. */
+/** Loads entries with a time limit and the integrity hash of the registry. */
 function createGuardedScript({ url }: { url: string }) {
-  // Whatever try the address belongs to: another one may have begun meanwhile.
+  // The URL may belong to an older attempt.
   const firstUrl = url.replace(/~\d+(?=\/)/, '')
   const info = [...remotes.values()].find((each) => firstUrl.endsWith(each.url + each.entry))
   const script = document.createElement('script')
@@ -54,28 +52,28 @@ function createGuardedScript({ url }: { url: string }) {
   return { script, timeout: entryTimeoutMs }
 }
 
-/** Makes the live remotes known. Nothing is loaded by this. */
+/** Registers the live remotes without loading anything. */
 export function registerLiveRemotes(site: LiveRemotesConfig): void {
   liveConfig = site
   registerPlugins([{ name: 'guard', createScript: createGuardedScript }])
   for (const info of site.remotes) {
     remotes.set(info.name, info)
-    // Of one that is taken from elsewhere the address is not known yet.
+    // The URL of an override is not known yet.
     if (!isOverridden(info.name)) registerEntry(info)
   }
 }
 
-/** Remotes whose live version fills a slot, in the registry's order; of one that is overridden its face tells. */
+/** Returns the remotes that fill a slot, in the registry's order. An overridden remote may fill any. */
 export function listRemotesForSlot(slot: string): string[] {
   return [...remotes.values()]
     .filter(({ name, slots }) => slots.includes(slot) || isOverridden(name))
     .map(({ name }) => name)
 }
 
-/** Why a version is not even asked for. */
+/** A version that is rejected without a request. */
 class IncompatibleRemoteError extends Error {}
 
-/** Has the next load of a remote start from nothing: federation keeps what failed until it is registered anew. */
+/** Makes the next load of a remote start over: federation keeps a failed remote until it is registered again. */
 export function reregisterRemote(remote: string): void {
   const info = remotes.get(remote)
   if (!info) return
@@ -84,7 +82,7 @@ export function reregisterRemote(remote: string): void {
   else registerEntry(info, { force: true })
 }
 
-/** Finds the entry of a remote that this tab takes from elsewhere: once, and again after a load has failed. */
+/** Registers the entry of an overridden remote: once, and again after a failure. */
 function registerOverride(info: RemoteInfo, override: RemoteOverride): Promise<void> {
   const tries = failureCounts.get(info.name)
   overrideRegistration ??= findOverrideEntryUrl(override).then((entry) =>
@@ -93,16 +91,16 @@ function registerOverride(info: RemoteInfo, override: RemoteOverride): Promise<v
   return overrideRegistration
 }
 
-/** Says in the console, and to the site, that something of a remote could not be had. */
+/** Logs and reports that code of a remote could not be loaded. */
 export function reportLoadFailure(remote: string, error: unknown): void {
   console.error(`${remote} was not loaded.`, error)
   const info = remotes.get(remote)
-  // What a tab takes from elsewhere says nothing of what is released.
+  // An override says nothing about the released version.
   if (info && !isOverridden(remote))
     sendFailureReport(info, error instanceof IncompatibleRemoteError ? 'refused' : 'load')
 }
 
-/** Says to the site that what was loaded of a remote threw while it was shown. */
+/** Reports that a remote threw while rendering. */
 export function reportRenderError(remote: string): void {
   const info = remotes.get(remote)
   if (info && !isOverridden(remote)) sendFailureReport(info, 'render')
@@ -130,15 +128,15 @@ async function loadExposedModule(remote: string, exposed: string): Promise<Recor
   }
 }
 
-/** Loads a remote's pages. @throws when it is down, slow, broken, or speaks another face version */
+/** Loads a remote's pages. @throws if it is down, slow, broken or incompatible */
 export async function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
   const { routes } = await loadExposedModule(remote, 'routes')
   if (typeof routes !== 'function') throw new Error(`${remote} exposes no routes`)
-  // Checked as far as a function can be; its pages are typed by `satisfies` where they are written.
+  // Remotes check the type themselves by `satisfies`.
   return routes as RemoteRoutes
 }
 
-/** Loads a remote's parts for slots. @throws as `loadRoutes` */
+/** Loads a remote's widgets. @throws like `loadRemoteRoutes` */
 export async function loadWidgetsOfRemote(remote: string): Promise<RemoteWidgets> {
   const { widgets } = await loadExposedModule(remote, 'widgets')
   if (typeof widgets !== 'object' || widgets === null) throw new Error(`${remote} exposes no widgets`)

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findOverrideEntryUrl } from './find-override-entry-url.ts'
 
 const address = 'http://localhost:3104/mf-manifest.json'
-const override = { name: 'mf-wishlist', manifest: address }
+const override = { name: 'mf-c', manifest: address }
 afterEach(() => vi.unstubAllGlobals())
 
 /** Answers the manifest's address; `url` is where the browser was led. */
@@ -22,22 +22,22 @@ test.each([
     'http://localhost:3104/dev/mf-manifest.json',
     'http://localhost:3104/dev/e.js',
   ],
-])('of %j under %s at %s the entry is %s', async (remoteEntry, publicPath, url, entry) => {
+])('finds the entry of %j with public path %s at %s: %s', async (remoteEntry, publicPath, url, entry) => {
   answer(aManifest(remoteEntry, publicPath), { url })
   expect(await findOverrideEntryUrl(override)).toBe(entry)
 })
 
-test('an entry on another server than the policy lets in is refused', async () => {
+test('rejects an entry on another server', async () => {
   answer(aManifest({ name: 'e.js', path: '' }, 'https://other.example/'))
   await expect(findOverrideEntryUrl(override)).rejects.toThrow(`${address} leads to another server`)
 })
 
-test('a server that has no manifest is told of', async () => {
+test('rejects when the server has no manifest', async () => {
   answer({}, { status: 404 })
   await expect(findOverrideEntryUrl(override)).rejects.toThrow(`${address} answered 404`)
 })
 
-test('what is no manifest is refused', async () => {
+test('rejects an invalid manifest', async () => {
   answer({ metaData: {} })
   await expect(findOverrideEntryUrl(override)).rejects.toThrow(TypeError)
 })

@@ -1,4 +1,4 @@
-/** A remote that one tab takes from elsewhere: `?remote=mf-wishlist@http://localhost:3104/mf-manifest.json`. */
+/** A remote that one tab loads from another server: `?remote=mf-c@http://localhost:3104/mf-manifest.json`. */
 export type RemoteOverride = {
   name: string
   /** Address of its federation manifest. */
@@ -8,13 +8,13 @@ export type RemoteOverride = {
 export const overrideParameter = 'remote'
 
 const overridePattern = /^(?<name>mf-[a-z0-9-]+)@(?<manifest>https?:\/\/.+)$/
-/** The origin becomes part of the page's policy, so nothing stands in it that would mean something there. */
+/** The origin becomes part of the content security policy, so it must contain no characters with a meaning there. */
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
 const loopbackPattern = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * The override that an address asks for; null for none, and for one that is refused: it is https, or from this very
- * machine, and bears no password.
+ * Returns the override in a query string; null if there is none or if it is not allowed: only HTTPS and this machine,
+ * without a password.
  */
 export function parseOverride(search: string): RemoteOverride | null {
   const { name, manifest } =
@@ -26,5 +26,4 @@ export function parseOverride(search: string): RemoteOverride | null {
   return { name, manifest: href }
 }
 
-/** How an override is written in an address. */
 export const serializeOverride = ({ name, manifest }: RemoteOverride) => `${name}@${manifest}`

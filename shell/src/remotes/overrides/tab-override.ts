@@ -9,10 +9,10 @@ import {
 /** The override that this tab is opened with, if any. */
 export const tabOverrideStore = createTabStore<RemoteOverride | null>(null)
 
-/** Session storage is the tab's own. */
+/** Session storage, which belongs to the tab. */
 const storageKey = 'remote-override'
 
-/** Session storage, where the browser lets a page have it. */
+/** Returns session storage, or null if the browser forbids it. */
 function getSessionStorage(): Storage | null {
   try {
     return window.sessionStorage
@@ -21,7 +21,7 @@ function getSessionStorage(): Storage | null {
   }
 }
 
-/** The page's address with this override, or without one. */
+/** Returns the page's URL with this override, or without one. */
 function buildUrlWithOverride(override: RemoteOverride | null): string {
   const url = new URL(location.href)
   url.searchParams.delete(overrideParameter)
@@ -30,9 +30,8 @@ function buildUrlWithOverride(override: RemoteOverride | null): string {
 }
 
 /**
- * Keeps the tab at the override that it was opened with: an address within the site does not bear it, and only an
- * address that does is sent with a policy that lets it in. `sent` is the override that the page maker let in.
- * Gives the address that the tab has to be opened at instead, if any.
+ * Keeps the override of a tab across pages: links do not contain it, and only a URL that does is served with a policy
+ * that allows it. `serverOverride` is the override that the server allowed. Returns the URL to open instead, or null.
  */
 export function getOverrideRedirect(serverOverride: RemoteOverride | null): string | null {
   if (serverOverride) {
@@ -42,13 +41,12 @@ export function getOverrideRedirect(serverOverride: RemoteOverride | null): stri
   const savedOverride = parseOverride(
     `?${new URLSearchParams({ [overrideParameter]: getSessionStorage()?.getItem(storageKey) ?? '' })}`,
   )
-  // Asked for and not let in: the operator, or another release, has no such remote any more.
+  // The server did not allow the requested override.
   const isRefused = new URLSearchParams(location.search).has(overrideParameter)
   if (isRefused) getSessionStorage()?.removeItem(storageKey)
   return savedOverride && !isRefused ? buildUrlWithOverride(savedOverride) : null
 }
 
-/** Goes back to the released version, in this tab. */
 export function clearOverride(): void {
   getSessionStorage()?.removeItem(storageKey)
   location.replace(buildUrlWithOverride(null))

@@ -10,8 +10,11 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
+
+setExampleRemotes()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({ loadRemoteRoutes: (remote: string) => loadRoutes(remote) }))
@@ -38,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   api.restore()
-  unregisterRoutes('mf-catalogue')
+  unregisterRoutes('mf-a')
 })
 
 /** Longer than a link is looked at that is only passed. */
@@ -65,13 +68,13 @@ describe.each(['pointerover', 'focusin'])('%s on a link', (event) => {
   test('loads its page, code and first data', async () => {
     const { client, over } = aPage(link)
     await over(event)
-    expect(loadRoutes).toHaveBeenCalledExactlyOnceWith('mf-catalogue')
+    expect(loadRoutes).toHaveBeenCalledExactlyOnceWith('mf-a')
     expect(load).toHaveBeenCalledOnce()
     expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
   })
 })
 
-test.each(['pointerout', 'scroll'])('a link that is left at once by %s loads nothing', async (leaving) => {
+test.each(['pointerout', 'scroll'])('loads nothing when the link is left at once by %s', async (leaving) => {
   const { page } = aPage(link)
   const here = page.querySelector('#here')
   here?.dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -86,14 +89,14 @@ describe('a link to a page for members', () => {
     loadRoutes.mockResolvedValue(() => [{ ...aRoute(), requiresLogin: requiresLogin }])
   })
 
-  test('has no data asked for by a guest, who would be refused', async () => {
+  test('loads no data for a guest', async () => {
     const { over } = aPage(link)
     await over()
     expect(load).toHaveBeenCalledOnce()
     expect(api.calls(getCard)).toEqual([])
   })
 
-  test('has them asked for by a member', async () => {
+  test('loads data for a member', async () => {
     const { client, over } = aPage(link)
     client.setQueryData(sessionQuery().queryKey, aMemberSession())
     await over()
@@ -101,7 +104,7 @@ describe('a link to a page for members', () => {
   })
 })
 
-test('a link that was pointed at before is not loaded again', async () => {
+test('does not load a link again', async () => {
   const { over } = aPage(link)
   await over()
   await over()
@@ -115,12 +118,12 @@ test.each([
   ['a link to a file', '<a id="here" href="/search" download>Wayne</a>'],
   ['a link without an address', '<a id="here">Wayne</a>'],
   ['an address that nobody owns', '<a id="here" href="/nowhere">Wayne</a>'],
-])('%s loads nothing', async (_, html) => {
+])('loads nothing for %s', async (_, html) => {
   await aPage(html).over()
   expect(loadRoutes).not.toHaveBeenCalled()
 })
 
-test('what fails is said by nobody, and loaded when it is pointed at again', async () => {
+test('ignores a failure, and loads again at the next intent', async () => {
   loadRoutes.mockRejectedValueOnce(new Error('down'))
   const { client, over } = aPage(link)
   await over()
@@ -129,7 +132,7 @@ test('what fails is said by nobody, and loaded when it is pointed at again', asy
   expect(client.getQueryData(cardQuery(id).queryKey)).toBeDefined()
 })
 
-test('data that are not to be had leave the code loaded', async () => {
+test('keeps the code when the data cannot be loaded', async () => {
   api.fail(getCard, 404, 'Card not found')
   const { over } = aPage(link)
   await over()

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadPage } from '../loading/load-page.ts'
 import { matchPage } from './page-table.ts'
 
-/** The path of the site's own link under an event; null for any other target. */
+/** Returns the URL of the site's own link below an event, or null. */
 function getLinkUrl(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || link.hasAttribute('download')) return null
@@ -16,7 +16,7 @@ async function prefetchPage(url: URL, site: Site, client: QueryClient): Promise<
   await loadPage(url.pathname, site)
   const found = matchPage(url.pathname, site.productNoun)
   const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
-  // A guest would be refused, and a refusal leads to the login page.
+  // The API would reject a guest, and that would lead to the login page.
   if (found?.route.requiresLogin && !session?.authenticated) return
   const input = {
     params: found?.params ?? {},
@@ -24,22 +24,22 @@ async function prefetchPage(url: URL, site: Site, client: QueryClient): Promise<
     site,
     read: (query: { queryKey: readonly unknown[] }) => client.getQueryData(query.queryKey),
   }
-  // `read` is typed by the query that it is given; the cache holds what that query was answered.
+  // `read` takes its type from the query; the cache holds the result of that query.
   const queries = found?.route.queries(input as Parameters<typeof found.route.queries>[0]) ?? []
   await Promise.all(queries.map((query) => client.prefetchQuery({ ...query })))
 }
 
-/** A link that is scrolled through under the pointer is not meant; one that is meant stays there longer. */
+/** Ignores links that pass under the pointer while scrolling. */
 const intentDelayMs = 100
 
-/** Loads a link's page and first data when the pointer or the focus rests on it, so that the move itself is at once. */
+/** Loads a link's page and first data when the pointer or the focus rests on it, so that navigation is instant. */
 export function prefetchOnIntent(document: Document, site: Site, client: QueryClient): void {
   let intentTimer: ReturnType<typeof setTimeout> | undefined
   const onLeave = () => clearTimeout(intentTimer)
   const onIntent = (event: Event) => {
     onLeave()
     const url = getLinkUrl(event)
-    // A failure shows itself when the link is followed.
+    // A failure is shown when the link is followed.
     if (url)
       intentTimer = setTimeout(() => prefetchPage(url, site, client).catch(() => undefined), intentDelayMs)
   }

@@ -13,8 +13,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import type { RouteState } from './use-page.ts'
 import { usePageHead } from './use-page-head.ts'
+
+setExampleRemotes()
 
 const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
 const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })
@@ -44,7 +47,7 @@ const route = definePageRoute({
 const card = aCard({ id: anId(1), name: 'Wayne' })
 const ready = {
   status: 'ready' as const,
-  found: { remote: 'mf-catalogue', route, params: { id: card.id } },
+  found: { remote: 'mf-a', route, params: { id: card.id } },
 } satisfies RouteState
 
 let api: FakeApi
@@ -75,7 +78,7 @@ function headOf(
 
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 30)))
 
-test('the head of a page fills up as its data come, one answer after the other', async () => {
+test('completes the head of a page as its data arrive', async () => {
   api.on(getCard, () => ({ card }))
   api.on(getInsertSet, () => ({ insertSet: anInsertSet({ id: card.insertSetId, name: 'Base' }) }))
   const titles = headOf(ready)
@@ -86,7 +89,7 @@ test('the head of a page fills up as its data come, one answer after the other',
   expect(api.contractViolations).toEqual([])
 })
 
-test('the answers of a personal page are asked for by the page alone, and the head follows them', async () => {
+test('leaves the queries of a personal page to the page, and follows their data', async () => {
   const client = createQueryClient()
   const personal = { ...ready, found: { ...ready.found, route: { ...route, isPersonal: true } } }
   const titles = headOf(personal, null, client)
@@ -98,20 +101,24 @@ test('the answers of a personal page are asked for by the page alone, and the he
   expect(api.contractViolations).toEqual([])
 })
 
-test('the head of a page whose data failed is what it says without them', async () => {
+test('uses the head without data when the data failed', async () => {
   api.fail(getCard, 404, 'Card not found')
   const titles = headOf(ready)
   await settle()
   expect(titles()).toEqual(['A card', 'of a set', 'back', 'Ninepocket'])
 })
 
-test('while the page itself is loading the head is what was sent with it', () => {
-  const loading: RouteState = { status: 'loading', remote: 'mf-catalogue' }
+test('uses the head that was sent while the page loads', () => {
+  const loading: RouteState = { status: 'loading' }
   expect(headOf(loading, { titles: ['Sent'] })()).toEqual(['Sent'])
   expect(headOf(loading)()).toEqual([])
 })
 
-test('a page that is there speaks for itself, whatever was sent', () => {
+test('uses the head of the page for unknown addresses when no remote owns the path', () => {
+  expect(headOf({ status: 'unowned' })()).toEqual(['Page not found'])
+})
+
+test('uses the own head of a loaded page', () => {
   api.neverReply(getCard)
   expect(headOf(ready, { titles: ['Sent'] })()).toContain('A card')
 })

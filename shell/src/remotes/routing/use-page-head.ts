@@ -2,13 +2,14 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { notFoundHead } from '../../layout/status/not-found-head.ts'
 import type { GuardedRoute } from '../../session/guard-route.ts'
 
 const emptyHead: PageHead = { titles: [] }
 
 /**
- * What the frame says of the page: from its route and what is known of its data by now. While the page itself is
- * loading it is what the page maker sent (`sent`), or nothing.
+ * Returns the head of the page, from its route and the data that is loaded so far. While the page's code loads, that is
+ * the head that the server sent (`sent`), or an empty one.
  */
 export function usePageHead(part: GuardedRoute, sent: PageHead | null): PageHead {
   const site = useSite()
@@ -21,9 +22,10 @@ export function usePageHead(part: GuardedRoute, sent: PageHead | null): PageHead
     site,
     read: (query) => client.getQueryData(query.queryKey),
   }
-  // A personal page may have come as its loading state: an answer asked for here could be there before the page is
-  // live, and would not be what was sent. The page asks by itself as soon as it is.
+  // The server may have sent a personal page in its loading state. Data that is requested here could arrive before the
+  // page hydrates, and would not match that markup. The page requests it itself.
   const enabled = !found?.route.isPersonal
   useQueries({ queries: (found?.route.queries(input) ?? []).map((query) => ({ ...query, enabled })) })
+  if (part.status === 'unowned') return notFoundHead
   return found?.route.head(input) ?? sent ?? emptyHead
 }

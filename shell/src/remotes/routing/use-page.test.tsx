@@ -3,13 +3,22 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { usePage } from './use-page.ts'
+
+setExampleRemotes()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({
   loadRemoteRoutes: (remote: string) => loadRoutes(remote),
   reregisterRemote: () => undefined,
+}))
+
+const reloadForNewPage = vi.fn<(path: string) => Promise<boolean>>()
+vi.mock('../versions/reload-for-release.ts', () => ({
+  reloadForNewPage: (path: string) => reloadForNewPage(path),
+  reloadForRelease: async () => false,
 }))
 
 const site = aSite()
@@ -21,18 +30,19 @@ const down = () => Promise.reject(new Error('down'))
 beforeEach(() => {
   vi.useFakeTimers()
   loadRoutes.mockReset()
+  reloadForNewPage.mockReset().mockResolvedValue(false)
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  for (const remote of ['mf-account', 'mf-catalogue']) unregisterRoutes(remote)
+  for (const remote of ['mf-b', 'mf-a']) unregisterRoutes(remote)
 })
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** What stands under a path, and under those that are moved to. */
-function open(path: string) {
-  const { result, rerender } = renderHook(({ at }) => usePage(at), {
+function open(path: string, isFromServer = false) {
+  const { result, rerender } = renderHook(({ at }) => usePage(at, isFromServer), {
     initialProps: { at: path },
     wrapper: ({ children }) => <SiteProvider value={site}>{children}</SiteProvider>,
   })
@@ -45,18 +55,18 @@ function open(path: string) {
   return { part, retry, move: (at: string) => rerender({ at }) }
 }
 
-test('a page on its way is loading, then ready with what its address holds', async () => {
+test('is loading, then ready with the parameters of the path', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/newsletter/:act/:token')])
   const { part } = open('/newsletter/confirm/abc')
-  expect(part()).toEqual({ status: 'loading', remote: 'mf-account' })
+  expect(part()).toEqual({ status: 'loading' })
   await settle()
   expect(part()).toMatchObject({
     status: 'ready',
-    found: { remote: 'mf-account', params: { act: 'confirm', token: 'abc' } },
+    found: { remote: 'mf-b', params: { act: 'confirm', token: 'abc' } },
   })
 })
 
-test('a page that is loaded already is ready at the first render', async () => {
+test('is ready at the first render when the page is loaded', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   open('/terms')
   await settle()
@@ -65,24 +75,46 @@ test('a page that is loaded already is ready at the first render', async () => {
 })
 
 test.each([
-  ['nobody owns', '/nowhere'],
-  ['the owner has no page for', '/privacy'],
-])('a path that %s is unowned', async (_, path) => {
+  ['no remote owns it', '/nowhere'],
+  ['its owner has no page for it', '/privacy'],
+])('is unowned when %s', async (_, path) => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   const { part } = open(path)
   await settle()
   expect(part()).toEqual({ status: 'unowned' })
 })
 
+test('asks for new releases before a path that no remote owns counts as unknown', async () => {
+  const { part } = open('/nowhere')
+  expect(part()).toEqual({ status: 'loading' })
+  await settle()
+  expect(reloadForNewPage).toHaveBeenCalledExactlyOnceWith('/nowhere')
+  expect(part()).toEqual({ status: 'unowned' })
+})
+
+test('stays loading while the tab reloads for a page that a release has added', async () => {
+  reloadForNewPage.mockResolvedValue(true)
+  const { part } = open('/nowhere')
+  await settle()
+  expect(part()).toEqual({ status: 'loading' })
+})
+
+test('does not ask for new releases when the server has just rendered the unknown path', async () => {
+  const { part } = open('/nowhere', true)
+  expect(part()).toEqual({ status: 'unowned' })
+  await settle()
+  expect(reloadForNewPage).not.toHaveBeenCalled()
+})
+
 describe('a remote that is down', () => {
-  test('has failed, with its name and the reason', async () => {
+  test('has failed, with its name and the error', async () => {
     loadRoutes.mockImplementation(down)
     const { part } = open('/terms')
     await settle()
-    expect(part()).toMatchObject({ status: 'failed', remote: 'mf-account', error: new Error('down') })
+    expect(part()).toMatchObject({ status: 'failed', remote: 'mf-b', error: new Error('down') })
   })
 
-  test('is asked for again by a retry, and not before', async () => {
+  test('is loaded again by a retry, and not before', async () => {
     loadRoutes.mockImplementation(down)
     const { part, retry } = open('/terms')
     await settle(60_000)
@@ -93,7 +125,7 @@ describe('a remote that is down', () => {
     expect(part().status).toBe('ready')
   })
 
-  test('has failed again after a retry in vain', async () => {
+  test('has failed again after an unsuccessful retry', async () => {
     loadRoutes.mockImplementation(down)
     const { part, retry } = open('/terms')
     await settle()
@@ -103,21 +135,21 @@ describe('a remote that is down', () => {
     expect(loadRoutes).toHaveBeenCalledTimes(2)
   })
 
-  test('does not hold up the page of another', async () => {
+  test('does not delay the page of another', async () => {
     loadRoutes.mockImplementation((remote) =>
-      remote === 'mf-account' ? down() : Promise.resolve(() => [aRoute('/search')]),
+      remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')]),
     )
     const { part, move } = open('/terms')
     await settle()
     move('/search')
-    expect(part()).toEqual({ status: 'loading', remote: 'mf-catalogue' })
+    expect(part()).toEqual({ status: 'loading' })
     await settle()
     expect(part().status).toBe('ready')
   })
 
-  test('is asked for anew by whoever leaves its page and comes back', async () => {
+  test('is loaded again when the visitor leaves and returns', async () => {
     loadRoutes.mockImplementation((remote) =>
-      remote === 'mf-account' ? down() : Promise.resolve(() => [aRoute('/search')]),
+      remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')]),
     )
     const { part, move } = open('/terms')
     await settle()
@@ -131,7 +163,7 @@ describe('a remote that is down', () => {
   })
 })
 
-test('a remote that does not answer has failed after eight seconds', async () => {
+test('has failed when a remote does not answer within 8 s', async () => {
   loadRoutes.mockReturnValue(new Promise((_, reject) => setTimeout(reject, 20_000)))
   const { part } = open('/terms')
   await settle(7999)
@@ -142,7 +174,7 @@ test('a remote that does not answer has failed after eight seconds', async () =>
   expect(part().status).toBe('failed')
 })
 
-test('a page that arrives after it was given up is shown all the same', async () => {
+test('shows a page that arrives after it counted as failed', async () => {
   loadRoutes.mockReturnValue(
     new Promise((resolve) => setTimeout(() => resolve(() => [aRoute('/terms')]), 9000)),
   )
@@ -153,9 +185,9 @@ test('a page that arrives after it was given up is shown all the same', async ()
   expect(part().status).toBe('ready')
 })
 
-test('who moves on before a page has failed is not told of it', async () => {
+test('ignores the failure of a page that the visitor has left', async () => {
   loadRoutes.mockImplementation((remote) =>
-    remote === 'mf-account'
+    remote === 'mf-b'
       ? new Promise((_, reject) => setTimeout(() => reject(new Error('down')), 1000))
       : Promise.resolve(() => [aRoute('/search')]),
   )
@@ -165,7 +197,7 @@ test('who moves on before a page has failed is not told of it', async () => {
   expect(part().status).toBe('ready')
 })
 
-test('another page of a remote that is there needs its own code only', async () => {
+test('loads only the code of another page of a loaded remote', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms'), aRoute('/privacy')])
   const { part, move } = open('/terms')
   await settle()

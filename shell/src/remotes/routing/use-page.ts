@@ -1,28 +1,46 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
 import { isPageReady, loadPage, resetFailedPage, waitForPage } from '../loading/load-page.ts'
-import { reloadForRelease } from '../versions/reload-for-release.ts'
+import { reloadForNewPage, reloadForRelease } from '../versions/reload-for-release.ts'
 import { findOwningRemote } from './find-owning-remote.ts'
 import { type MatchedPage, matchPage } from './page-table.ts'
 
-/** What stands under a path at this moment. */
+/** The state of a path's page. */
 export type RouteState =
   | { status: 'unowned' }
-  | { status: 'loading'; remote: string }
+  | { status: 'loading' }
   | { status: 'failed'; remote: string; error: unknown; retry: () => void }
   | { status: 'ready'; found: MatchedPage }
 
 type PageLoadFailure = { path: string; error: unknown }
 
-/** Finds the page of a path and loads it where it is not there yet. */
-export function usePage(path: string): RouteState {
+/**
+ * Finds the page of a path and loads it if necessary. `isFromServer` says that the server has just rendered this path,
+ * so that its registry is the current one.
+ */
+export function usePage(path: string, isFromServer = false): RouteState {
   const site = useSite()
+  const { productNoun } = site
   const [failure, setFailure] = useState<PageLoadFailure | null>(null)
+  const [unknownPath, setUnknownPath] = useState<string | null>(null)
   const [, rerender] = useState(0)
-  // Whoever leaves a page that failed and comes back asks anew.
+  // A visitor who leaves a failed page and returns starts a new attempt.
   if (failure && failure.path !== path) setFailure(null)
+  const remote = findOwningRemote(path, productNoun)
   const isReady = isPageReady(path, site)
   const hasFailed = failure?.path === path
+  const isUnknown = remote === null && (isFromServer || unknownPath === path)
+
+  useEffect(() => {
+    if (remote !== null || isUnknown) return
+    let isCurrent = true
+    reloadForNewPage(path, productNoun).then((isReloading) => {
+      if (isCurrent && !isReloading) setUnknownPath(path)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [path, productNoun, remote, isUnknown])
 
   useEffect(() => {
     if (isReady || hasFailed) return
@@ -37,7 +55,7 @@ export function usePage(path: string): RouteState {
     }
   }, [path, site, isReady, hasFailed])
 
-  // Also when it arrives after it was given up.
+  // Also shows a page that arrives after it counted as failed.
   useEffect(() => {
     if (isReady) return
     let isCurrent = true
@@ -51,9 +69,9 @@ export function usePage(path: string): RouteState {
     resetFailedPage(path, site)
     setFailure(null)
   }, [path, site])
-  const remote = findOwningRemote(path, site.productNoun)
-  const found = matchPage(path, site.productNoun)
-  if (isReady) return found ? { status: 'ready', found } : { status: 'unowned' }
-  if (!remote) return { status: 'unowned' }
-  return hasFailed ? { status: 'failed', remote, error: failure.error, retry } : { status: 'loading', remote }
+  if (remote === null) return isUnknown ? { status: 'unowned' } : { status: 'loading' }
+  if (hasFailed && !isReady) return { status: 'failed', remote, error: failure.error, retry }
+  if (!isReady) return { status: 'loading' }
+  const found = matchPage(path, productNoun)
+  return found ? { status: 'ready', found } : { status: 'unowned' }
 }

@@ -5,13 +5,13 @@ import { getIncompatibility } from './get-incompatibility.ts'
 const releases = [1, 2, 3]
 const pairs = releases.flatMap((site) => releases.map((remote) => [site, remote] as const))
 
-const aRemote = { name: 'mf-catalogue', version: 'a1b2c3', interfaceVersion: 1, apiVersion: 1 }
+const aRemote = { name: 'mf-a', version: 'a1b2c3', interfaceVersion: 1, apiVersion: 1 }
 
 describe('the last three releases of the shell and of a remote', () => {
   test.each(pairs)('a shell that takes face %i and a remote of face %i', (taken, interfaceVersion) => {
     const site = { interfaceVersion: taken, apiVersions: { oldest: 1, newest: 1 } }
     const why = getIncompatibility({ ...aRemote, interfaceVersion }, site)
-    const reason = `mf-catalogue a1b2c3 has face ${interfaceVersion}; this shell takes ${taken}`
+    const reason = `mf-a a1b2c3 has face ${interfaceVersion}; this shell takes ${taken}`
     expect(why).toBe(taken === interfaceVersion ? null : reason)
   })
 })
@@ -24,7 +24,7 @@ describe('the last three releases of the API and of a remote', () => {
       { ...aRemote, apiVersion },
       { interfaceVersion: 1, apiVersions: { oldest, newest } },
     )
-    const reason = `mf-catalogue a1b2c3 needs API ${apiVersion}; this one answers ${oldest} to ${newest}`
+    const reason = `mf-a a1b2c3 needs API ${apiVersion}; this one answers ${oldest} to ${newest}`
     expect(why).toBe(apiVersion === newest || apiVersion === oldest ? null : reason)
   })
 })

@@ -1,10 +1,10 @@
 import { type ApiVersions, isApiVersionSupported } from '@ninepocket/contract/endpoints/api-versions'
 import type { RemoteInfo } from './remote-info.ts'
 
-/** What a site expects of a remote: the face that its shell takes, and which builds its API answers. */
+/** Versions that a site supports: of the remote interface and of the API. */
 export type SupportedVersions = { interfaceVersion: number; apiVersions: ApiVersions }
 
-/** Why a version of a remote cannot be part of a site, whatever its files hold; null where it can. */
+/** Returns why a site rejects a version, or null. */
 export function getIncompatibility(
   { name, version, ...remote }: Pick<RemoteInfo, 'name' | 'version' | 'interfaceVersion' | 'apiVersion'>,
   { interfaceVersion, apiVersions }: SupportedVersions,

@@ -3,7 +3,7 @@ import { getNewerVersion, hasNewerSite, recordTabVersions } from './live-version
 import type { RemoteInfo } from './remote-info.ts'
 
 const line = (name: string, version: string) => ({ name, version }) as RemoteInfo // only these are looked at
-const ours = [line('mf-catalogue', '1'), line('mf-wishlist', '7')]
+const ours = [line('mf-a', '1'), line('mf-c', '7')]
 const ask = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -16,12 +16,8 @@ const live = (remotes: unknown, shell?: string) => ask.mockResolvedValue(Respons
 
 describe('the site is newer than the tab', () => {
   test.each([
-    [
-      'a remote has another version',
-      [line('mf-catalogue', '2'), line('mf-wishlist', '7')],
-      '/assets/main.a.js',
-    ],
-    ['there is one more remote', [...ours, line('mf-onboarding', '1')], '/assets/main.a.js'],
+    ['a remote has another version', [line('mf-a', '2'), line('mf-c', '7')], '/assets/main.a.js'],
+    ['there is one more remote', [...ours, line('mf-e', '1')], '/assets/main.a.js'],
     ['the shell is another', ours, '/assets/main.b.js'],
   ])('where %s', async (_, remotes, shell) => {
     live(remotes, shell)
@@ -30,14 +26,14 @@ describe('the site is newer than the tab', () => {
 })
 
 describe('the site is not newer', () => {
-  test('where everything is as it was', async () => {
+  test('when nothing has changed', async () => {
     live(ours, '/assets/main.a.js')
     expect(await hasNewerSite()).toBe(false)
     live(ours)
     expect(await hasNewerSite()).toBe(false)
   })
 
-  test('as far as one knows where nobody answers', async () => {
+  test('when the site does not answer', async () => {
     ask.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await hasNewerSite()).toBe(false)
     ask.mockResolvedValue(new Response('Bad gateway', { status: 502 }))
@@ -47,11 +43,11 @@ describe('the site is not newer', () => {
   })
 })
 
-test('of one remote the newer version is told, and none where there is none', async () => {
-  live([line('mf-catalogue', '2'), line('mf-wishlist', '7')])
-  expect(await getNewerVersion('mf-catalogue')).toBe('2')
+test('returns the newer version of a remote, or null', async () => {
+  live([line('mf-a', '2'), line('mf-c', '7')])
+  expect(await getNewerVersion('mf-a')).toBe('2')
   live(ours)
-  expect(await getNewerVersion('mf-wishlist')).toBeNull()
+  expect(await getNewerVersion('mf-c')).toBeNull()
   live(ours)
-  expect(await getNewerVersion('mf-account')).toBeNull()
+  expect(await getNewerVersion('mf-b')).toBeNull()
 })

@@ -22,7 +22,7 @@ const move = async (afterMs: number) => {
   await Promise.resolve()
 }
 
-test('moves within the first minute look at nothing, and a later one looks', async () => {
+test('checks on navigation after the first minute only', async () => {
   await move(59_999)
   expect(isNewer).not.toHaveBeenCalled()
   await move(1)
@@ -32,7 +32,7 @@ test('moves within the first minute look at nothing, and a later one looks', asy
   expect(isReady()).toBe(false)
 })
 
-test('a newer version is noticed, and not looked for any more', async () => {
+test('stops checking once a newer version is found', async () => {
   isNewer.mockResolvedValue(true)
   await move(60_000)
   await vi.waitFor(() => expect(isReady()).toBe(true))
@@ -40,7 +40,7 @@ test('a newer version is noticed, and not looked for any more', async () => {
   expect(isNewer).toHaveBeenCalledOnce()
 })
 
-test('who comes back to the tab looks too, and who leaves it does not', async () => {
+test('checks when the tab becomes visible, not when it is hidden', async () => {
   const turns = (visibilityState: DocumentVisibilityState) => {
     Object.defineProperty(page, 'visibilityState', { value: visibilityState, configurable: true })
     page.dispatchEvent(new Event('visibilitychange'))

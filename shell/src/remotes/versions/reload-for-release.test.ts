@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadForRelease } from './reload-for-release.ts'
+import { aRemoteInfo } from '../../testing/a-remote-info.ts'
+import { reloadForNewPage, reloadForRelease } from './reload-for-release.ts'
+import type { RemoteInfo } from './remote-info.ts'
 
 const newer = vi.fn<() => Promise<string | null>>()
-vi.mock('./live-versions.ts', () => ({ getNewerVersion: () => newer() }))
+const published = vi.fn<() => Promise<{ remotes: RemoteInfo[] } | null>>()
+vi.mock('./live-versions.ts', () => ({
+  getNewerVersion: () => newer(),
+  fetchPublishedVersions: () => published(),
+}))
 
 const reload = vi.fn()
 beforeEach(() => {
@@ -12,37 +18,54 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a remote that is down, and not of another version, reloads nothing', async () => {
+test('does not reload when the remote has no newer version', async () => {
   newer.mockResolvedValue(null)
-  expect(await reloadForRelease('mf-catalogue')).toBe(false)
+  expect(await reloadForRelease('mf-a')).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('for a version that is gone the page is reloaded once, also over the reload', async () => {
+test('reloads once for a newer version', async () => {
   newer.mockResolvedValue('2')
-  expect(await reloadForRelease('mf-catalogue')).toBe(true)
-  expect(await reloadForRelease('mf-catalogue')).toBe(false)
+  expect(await reloadForRelease('mf-a')).toBe(true)
+  expect(await reloadForRelease('mf-a')).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the next release, and another remote, have a reload of their own', async () => {
+test('reloads for the next release and for another remote', async () => {
   newer.mockResolvedValue('2')
-  await reloadForRelease('mf-catalogue')
-  expect(await reloadForRelease('mf-wishlist')).toBe(true)
+  await reloadForRelease('mf-a')
+  expect(await reloadForRelease('mf-c')).toBe(true)
   newer.mockResolvedValue('3')
-  expect(await reloadForRelease('mf-catalogue')).toBe(true)
+  expect(await reloadForRelease('mf-a')).toBe(true)
   newer.mockResolvedValue('2')
-  expect(await reloadForRelease('mf-wishlist')).toBe(false)
+  expect(await reloadForRelease('mf-c')).toBe(false)
   expect(reload).toHaveBeenCalledTimes(3)
 })
 
-test('where nothing can be remembered nothing is reloaded', async () => {
+test('does not reload without session storage', async () => {
   newer.mockResolvedValue('2')
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  expect(await reloadForRelease('mf-catalogue')).toBe(false)
+  expect(await reloadForRelease('mf-a')).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('reloads once when a release has added the page of an unknown path', async () => {
+  published.mockResolvedValue({ remotes: [aRemoteInfo('mf-a', { paths: ['/{productNoun}-trades/:id'] })] })
+  expect(await reloadForNewPage('/hockey-trades/7', 'hockey')).toBe(true)
+  expect(await reloadForNewPage('/hockey-trades/7', 'hockey')).toBe(false)
+  expect(await reloadForNewPage('/hockey-trades/8', 'hockey')).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['no remote owns the path', { remotes: [aRemoteInfo('mf-a', { paths: ['/terms'] })] }],
+  ['the site does not answer', null],
+])('does not reload for an unknown path when %s', async (_, reply) => {
+  published.mockResolvedValue(reply)
+  expect(await reloadForNewPage('/trades', 'hockey')).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })

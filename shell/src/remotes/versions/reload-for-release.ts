@@ -1,14 +1,15 @@
-import { getNewerVersion } from './live-versions.ts'
+import { findOwnerAmong } from '../routing/find-owning-remote.ts'
+import { fetchPublishedVersions, getNewerVersion } from './live-versions.ts'
 
-/** Session storage: for which versions this tab has been reloaded already. */
+/** Session storage: the releases, and the new pages, for which this tab has been reloaded. */
 const storageKey = 'reloaded-versions'
 
-/** Notes that the tab is reloaded for a version; false where it was before, or where that cannot be remembered. */
-function isFirstReload(remoteVersion: string): boolean {
+/** Records a reload; false if the tab was reloaded for the same reason before, or if the browser stores nothing. */
+function isFirstReload(reason: string): boolean {
   try {
     const reloadedVersions = sessionStorage.getItem(storageKey)?.split(' ') ?? []
-    if (reloadedVersions.includes(remoteVersion)) return false
-    sessionStorage.setItem(storageKey, [...reloadedVersions, remoteVersion].join(' '))
+    if (reloadedVersions.includes(reason)) return false
+    sessionStorage.setItem(storageKey, [...reloadedVersions, reason].join(' '))
     return true
   } catch {
     return false
@@ -16,13 +17,26 @@ function isFirstReload(remoteVersion: string): boolean {
 }
 
 /**
- * Called when a remote's page could not be loaded. Where another version of the remote is live than the tab's, its own
- * files may be gone: the page is opened anew, with the live version, once for each. Resolves to false where nothing of
- * the kind happens: the remote is down, not old.
+ * Reloads the tab after a remote failed to load, if another version of that remote is live: the files of the tab's own
+ * version may be gone. Reloads once for each version.
+ * @returns false if nothing is reloaded: the remote is down, not old
  */
 export async function reloadForRelease(remote: string): Promise<boolean> {
   const version = await getNewerVersion(remote)
   if (!version || !isFirstReload(`${remote}@${version}`)) return false
+  location.reload()
+  return true
+}
+
+/**
+ * Reloads the tab, which is on a path that none of its remotes owns, if a release has added that page meanwhile. Reloads
+ * once for each version and path.
+ * @returns false if nothing is reloaded: there is no such page
+ */
+export async function reloadForNewPage(path: string, productNoun: string): Promise<boolean> {
+  const published = await fetchPublishedVersions()
+  const owner = published && findOwnerAmong(published.remotes, path, productNoun)
+  if (!owner || !isFirstReload(`${owner.name}@${owner.version}${encodeURI(path)}`)) return false
   location.reload()
   return true
 }

@@ -1,21 +1,31 @@
-/** What the site knows of a remote's live version: its line in `/remotes.json` (docs/runtime-contracts.md). */
+import type { Audience } from '@ninepocket/contract/users/audience'
+import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+
+/** One remote's live version: its entry in `/remotes.json` (docs/runtime-contracts.md). */
 export type RemoteInfo = {
-  /** Folder name: `mf-catalogue`. */
+  /** Folder name: `mf-example`. */
   name: string
   version: string
-  /** Where its files lie, with a slash at the end: `/remotes/mf-catalogue/VERSION/`. */
+  /** Address of its files, with a slash at the end: `/remotes/mf-example/VERSION/`. */
   url: string
   /** File name of the federation entry under `url`. */
   entry: string
-  /** Hash of the entry; the browser refuses another file. */
+  /** Hash of the entry; the browser rejects another file. */
   integrity: string
-  /** What its public face conforms to (`interfaceVersion` of shared/runtime). */
+  /** Version of the remote interface that the build was made for (`interfaceVersion` of shared/runtime). */
   interfaceVersion: number
-  /** What it relies on the API for (shared/contract/src/endpoints/api-versions.ts). */
+  /** API version that the build relies on (shared/contract/src/endpoints/api-versions.ts). */
   apiVersion: number
+  /** Subject of "… is unavailable right now". */
+  displayName: string
+  /** Patterns of its pages; `{productNoun}` stands for the noun as paths spell it. */
+  paths: string[]
+  navigation: NavigationEntry[]
   /** Slots that it fills. */
   slots: string[]
+  /** Audiences of slots that are not for every member. */
+  slotAudiences: Record<string, Audience>
 }
 
-/** `mf-catalogue` gives the container's global name `mf_catalogue`. */
+/** Returns the global name of a remote's container: `mf_example` for `mf-example`. */
 export const toContainerName = (remote: string) => remote.replaceAll('-', '_')

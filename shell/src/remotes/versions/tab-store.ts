@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that is this tab's own, and a hook for what shows it. */
+/** A value of this tab, with a hook. */
 export type TabStore<Value> = { get(): Value; set(value: Value): void; use(): Value }
 
-/** Markup from the server, and what takes it over, has the first value: of tabs the server knows nothing. */
+/** Server rendering and hydration use the first value, because the server knows nothing about tabs. */
 export function createTabStore<Value>(first: Value): TabStore<Value> {
   let current = first
   const listeners = new Set<() => void>()

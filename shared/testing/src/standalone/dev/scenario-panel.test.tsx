@@ -17,7 +17,7 @@ const route = (path: string) => ({
 })
 const remote: StandaloneRemote = {
   name: 'mf-sample',
-  routes: () => [route('/samples'), route('/:handle/samples/:card')],
+  routes: () => [route('/samples'), route('/@:username/samples/:card')],
   widgets: { 'card-facts': page },
   fakeApi: () => {},
   missingStates: { '/samples': ['empty'] },
@@ -87,7 +87,7 @@ test('lists every screen and widget in each of its states as a link', () => {
     ])
   expect(listed).toEqual([
     ['/samples', 'data', 'loading', 'error', 'long names'],
-    ['/:handle/samples/:card', 'data', 'loading', 'empty', 'error', 'long names'],
+    ['/@:username/samples/:card', 'data', 'loading', 'empty', 'error', 'long names'],
     ['card-facts', 'data', 'loading', 'empty', 'error', 'long names'],
   ])
   const [link] = screen.getAllByRole('link', { name: 'error' })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { listPackages, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+
+const remotes = listPackages()
+  .map(({ folder }) => folder)
+  .filter((folder) => folder.startsWith('mf-'))
+
+test('finds the remotes of the repository', () => {
+  expect(remotes).toEqual(expect.arrayContaining(['mf-catalogue', 'mf-onboarding']))
+})
+
+test('names no remote in the shell, so that remotes come and go without a release of it', () => {
+  const names = remotes.flatMap((remote) => [remote, remote.replaceAll('-', '_')])
+  const mentions = listRepositoryFiles('shell').flatMap((file) => {
+    const text = readRepositoryFile(file)
+    return names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(mentions).toEqual([])
+})
+
+test('does not mention the tour in the shell, because a remote brings it', () => {
+  const files = listRepositoryFiles('shell').filter((file) => /\.(tsx?|css)$/.test(file))
+  expect(files.filter((file) => /\btour\b|isTour/i.test(readRepositoryFile(file)))).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+
+export const remote = {
+  displayName: 'This page',
+  navigation: [
+    {
+      place: 'main',
+      label: 'Your Collection',
+      path: '/@{username}',
+      audience: 'members',
+      order: 10,
+      data: { tour: 'your-collection' },
+    },
+    { place: 'main', label: 'Login', path: '/login', audience: 'guests', order: 30 },
+    { place: 'main', label: 'Register', path: '/register', audience: 'guests', order: 40, isProminent: true },
+    {
+      place: 'account',
+      label: 'Edit Profile',
+      path: '/profile',
+      audience: 'members',
+      order: 10,
+      isExact: true,
+    },
+    { place: 'account', label: 'Pending Photos', path: '/admin/photos', audience: 'admins', order: 20 },
+    { place: 'footer', label: 'Privacy', path: '/privacy', audience: 'everyone', order: 20 },
+    { place: 'footer', label: 'Cookies', path: '/cookie-policy', audience: 'everyone', order: 30 },
+    { place: 'footer', label: 'Terms', path: '/terms', audience: 'everyone', order: 40 },
+  ],
+} satisfies RemoteDefinition

@@ -1,0 +1,15 @@
+import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+
+const products = {
+  label: '{productLabel} Sets',
+  path: '/{productNoun}-sets',
+  audience: 'everyone',
+} as const
+
+export const remote = {
+  displayName: 'The catalogue',
+  navigation: [
+    { ...products, place: 'main', order: 20 },
+    { ...products, place: 'footer', order: 10 },
+  ],
+} satisfies RemoteDefinition

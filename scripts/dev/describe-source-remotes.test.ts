@@ -1,0 +1,35 @@
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSourceReader, type SourceReader } from './describe-source-remotes.ts'
+
+let reader: SourceReader
+beforeAll(async () => {
+  reader = await createSourceReader()
+})
+afterAll(() => reader.close())
+
+test('describes a remote by its source, with {productNoun} for the noun', async () => {
+  const { displayName, paths, navigation, slots } = await reader.describe('mf-catalogue', aSite())
+  expect(displayName).toBe('The catalogue')
+  expect(paths).toEqual(expect.arrayContaining(['/', '/{productNoun}-sets', '/search']))
+  expect(navigation.map(({ label }) => label)).toEqual(['{productLabel} Sets', '{productLabel} Sets'])
+  expect(slots).toEqual([])
+}, 30_000)
+
+test('writes out the lists of a user that a remote owns', async () => {
+  const { paths } = await reader.describe('mf-collection', aSite())
+  expect(paths.slice(0, 3)).toEqual([
+    '/@:username/collection',
+    '/@:username/for-trade',
+    '/@:username/for-sale',
+  ])
+}, 30_000)
+
+test('describes a remote without pages by its slots', async () => {
+  const description = await reader.describe('mf-onboarding', aSite())
+  expect(description).toMatchObject({
+    paths: [],
+    slots: ['layout-bar'],
+    slotAudiences: { 'layout-bar': 'newMembers' },
+  })
+}, 30_000)

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '@ninepocket/contract/site/site'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { placeholderNoun, readPathPatterns } from '@ninepocket/shell/server/registry/read-path-patterns'
+import type { RemoteInfo } from '@ninepocket/shell/server/registry/registry'
+import { isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
+import { createServer } from 'vite'
+
+/** The part of a registry entry that follows from a remote's source. */
+type SourceDescription = Pick<RemoteInfo, 'displayName' | 'paths' | 'navigation' | 'slots' | 'slotAudiences'>
+
+export type SourceReader = {
+  /** Describes a remote as its files are now. @throws if they cannot be loaded */
+  describe(name: string, site: Site): Promise<SourceDescription>
+  close(): Promise<void>
+}
+
+/** Starts a reader of the remotes' sources, for sites that run without builds. It follows changes of the files. */
+export async function createSourceReader(): Promise<SourceReader> {
+  const vite = await createServer({
+    root: repositoryRoot,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    cacheDir: join(repositoryRoot, 'scripts', '.cache', 'vite'),
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const load = async (name: string, file: string): Promise<Record<string, unknown>> =>
+    existsSync(join(repositoryRoot, name, 'src', file)) ? vite.ssrLoadModule(`/${name}/src/${file}`) : {}
+  return {
+    async describe(name, site) {
+      const { routes } = await load(name, 'routes.tsx')
+      const { widgets } = await load(name, 'widgets.ts')
+      const { remote } = await load(name, 'remote.ts')
+      if (!isRemoteDefinition(remote)) throw new Error(`${name}/src/remote.ts exports no valid remote`)
+      const pages: unknown =
+        typeof routes === 'function' ? routes({ ...site, productNoun: placeholderNoun }) : []
+      return {
+        displayName: remote.displayName,
+        paths: readPathPatterns(pages),
+        navigation: [...(remote.navigation ?? [])],
+        slots: Object.keys(widgets ?? {}),
+        slotAudiences: { ...remote.slotAudiences },
+      }
+    },
+    close: () => vite.close(),
+  }
+}

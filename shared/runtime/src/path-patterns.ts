@@ -1,0 +1,43 @@
+import { matchRoutes } from 'react-router-dom'
+import type { PageRoute } from './page-route.ts'
+
+/** Returns whether a path belongs to a user. Some programs that share links encode the "@". */
+const isUserPath = (path: string) => /^\/(@|%40)/i.test(path)
+
+/** `/@:username/…`: the pages of a user. */
+const userPattern = /^\/@:/
+
+/** Returns the pattern that the router understands: `/@:username` never matches there, `/:username` takes the "@" along. */
+export const toRouterPattern = (pattern: string) => pattern.replace(userPattern, '/:')
+
+/**
+ * Finds the pattern that fits a path best, by the router's own ranking. Patterns of user pages are considered for
+ * addresses that begin with "@" and for no others; the value of `:username` then begins with it.
+ * @returns the index of the pattern and the parameters, or null
+ */
+export function matchPathPattern(
+  patterns: ReadonlyArray<string>,
+  path: string,
+): { index: number; params: Readonly<Record<string, string | undefined>> } | null {
+  const routes = patterns.flatMap((pattern, index) =>
+    userPattern.test(pattern) === isUserPath(path)
+      ? [{ id: String(index), path: toRouterPattern(pattern) }]
+      : [],
+  )
+  const match = matchRoutes(routes, path)?.[0]
+  return match ? { index: Number(match.route.id), params: match.params } : null
+}
+
+/** Lists the patterns that a route claims: its path, with each value of a limited parameter written out. */
+export function listPathPatterns({
+  path,
+  paramValues = {},
+}: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
+  return Object.entries(paramValues).reduce(
+    (patterns, [name, values]) =>
+      patterns.flatMap((pattern) =>
+        values.map((value) => pattern.replace(new RegExp(`/:${name}(?=/|$)`), `/${value}`)),
+      ),
+    [path],
+  )
+}

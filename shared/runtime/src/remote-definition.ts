@@ -1,0 +1,31 @@
+import type { Audience } from '@ninepocket/contract/users/audience'
+import type { SlotName } from './slot-props.ts'
+
+/**
+ * A link that the shell's layout shows. Label and path may contain `{productLabel}` ("Hockey") or `{productNoun}`
+ * ("hockey", as paths spell it), because one build serves every noun; a path may contain `{username}`.
+ */
+export type NavigationEntry = {
+  /** The navigation bar, its dropdown for members, or the footer. */
+  readonly place: 'main' | 'account' | 'footer'
+  readonly label: string
+  readonly path: string
+  readonly audience: Audience
+  /** Position among the entries of all remotes: the lowest comes first. */
+  readonly order: number
+  /** Marks the link as current on this path only, and not on the paths below it. */
+  readonly isExact?: boolean
+  /** Shows the link as a button. */
+  readonly isProminent?: boolean
+  /** `data-` attributes by which other remotes find the link: `{ tour: 'your-collection' }`. */
+  readonly data?: Readonly<Record<string, string>>
+}
+
+/** `src/remote.ts` of a remote: `export const remote = { … } satisfies RemoteDefinition`. */
+export type RemoteDefinition = {
+  /** Subject of "… is unavailable right now": "The catalogue". */
+  readonly displayName: string
+  readonly navigation?: ReadonlyArray<NavigationEntry>
+  /** Audiences of layout slots that not every member needs: the code for them is not loaded for other visitors. */
+  readonly slotAudiences?: { readonly [Name in SlotName]?: Audience }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { isNavigationEntry, isPathPattern, isRemoteDefinition } from './validate-remote-definition.ts'
+
+test.each([
+  '/',
+  '/terms',
+  '/{productNoun}-sets',
+  '/{productNoun}-set/:product/:insertSet',
+  '/activate/:token?',
+  '/@:username',
+  '/@:username/for-trade/:product',
+  '/@:username/available-cards/*',
+])('accepts the path pattern %s', (pattern) => expect(isPathPattern(pattern)).toBe(true))
+
+test.each(['', 'terms', '//evil.example', '/a b', '/terms/@:username', '/a?b=c', '/#a', 7, null])(
+  'rejects the path pattern %j',
+  (pattern) => expect(isPathPattern(pattern)).toBe(false),
+)
+
+const entry = { place: 'main', label: 'Trades', path: '/trades', audience: 'everyone', order: 1 }
+
+test.each([
+  {},
+  { path: '/@{username}', audience: 'members' },
+  { path: '/{productNoun}-sets', label: '{productLabel} Sets' },
+  { isExact: true, isProminent: false, data: { target: 'trades' } },
+])('accepts a navigation entry with %j', (fields) => {
+  expect(isNavigationEntry({ ...entry, ...fields })).toBe(true)
+})
+
+test.each([
+  { path: 'https://evil.example' },
+  { path: '//evil.example' },
+  { path: 'javascript:alert(1)' },
+  { place: 'sidebar' },
+  { label: '' },
+  { audience: 'nobody' },
+  { order: '1' },
+  { data: { onClick: 'x' } },
+  { isExact: 1 },
+])('rejects a navigation entry with %j', (fields) => {
+  expect(isNavigationEntry({ ...entry, ...fields })).toBe(false)
+})
+
+test('accepts a definition with a display name alone', () => {
+  expect(isRemoteDefinition({ displayName: 'Trades' })).toBe(true)
+})
+
+test.each([
+  null,
+  {},
+  { displayName: '' },
+  { displayName: 'Trades', navigation: {} },
+  { displayName: 'Trades', navigation: [{}] },
+  { displayName: 'Trades', slotAudiences: { 'layout-bar': 'nobody' } },
+])('rejects the definition %j', (definition) => expect(isRemoteDefinition(definition)).toBe(false))

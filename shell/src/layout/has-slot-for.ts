@@ -1,0 +1,15 @@
+import { isInAudience } from '@ninepocket/contract/users/audience'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { SlotName } from '@ninepocket/runtime/slot-props'
+import { getLiveRemotes } from '../remotes/live-remotes.ts'
+
+/**
+ * Returns whether a layout slot for members has something for this visitor. The code behind it is loaded for the audience
+ * that the remote names, and for no other visitor.
+ */
+export function hasSlotFor(slot: SlotName, session: ProfileReply): boolean {
+  return getLiveRemotes().some(
+    ({ slots, slotAudiences }) =>
+      slots.includes(slot) && isInAudience(slotAudiences[slot] ?? 'members', session),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Site } from '@ninepocket/contract/site/site'
+import { isInAudience } from '@ninepocket/contract/users/audience'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { buildSitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
+import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import { getLiveRemotes } from '../../remotes/live-remotes.ts'
+
+/** A navigation entry for this site and visitor: its texts are filled in. */
+export type NavigationLink = Pick<NavigationEntry, 'label' | 'path' | 'isExact' | 'isProminent'> & {
+  dataAttributes: Readonly<Record<`data-${string}`, string>>
+}
+
+/**
+ * Lists the links of a place for a visitor, in the order that the remotes ask for. Without a session only links for
+ * everyone are listed, so that no link is replaced by another when the session is known.
+ */
+export function listNavigationLinks(
+  place: NavigationEntry['place'],
+  { productNoun }: Pick<Site, 'productNoun'>,
+  session: ProfileReply | undefined,
+): NavigationLink[] {
+  const userPath = session?.authenticated ? buildSitePaths(productNoun).user(session.user.username) : ''
+  const fill = (template: string) =>
+    template
+      .replaceAll('{productLabel}', formatProductNoun(productNoun))
+      .replaceAll('{productNoun}', slugifyProductNoun(productNoun))
+      .replaceAll('/@{username}', userPath)
+  return getLiveRemotes()
+    .flatMap(({ navigation }) => navigation)
+    .filter((entry) => entry.place === place && isInAudience(entry.audience, session))
+    .sort((a, b) => a.order - b.order)
+    .map(({ label, path, isExact = false, isProminent = false, data = {} }) => ({
+      label: fill(label),
+      path: fill(path),
+      isExact,
+      isProminent,
+      dataAttributes: Object.fromEntries(
+        Object.entries(data).map(([name, value]) => [`data-${name}` as const, value]),
+      ),
+    }))
+}
