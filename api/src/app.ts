@@ -19,6 +19,8 @@ import { createSessionManager } from './modules/auth/sessions/session-manager.ts
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatcher } from './modules/catalogue/version/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
+import { holdingsUserData } from './modules/holdings/account/holdings-user-data.ts'
+import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
 import { moderationRoutes } from './modules/moderation/moderation-routes.ts'
 import { photoCreditsUserData } from './modules/moderation/photo-credits-user-data.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
@@ -26,12 +28,10 @@ import { type OnRemoteFailure, remoteFailureRoutes } from './modules/remotes/rem
 import { siteRoutes } from './modules/site/site-routes.ts'
 import { photoUserData } from './modules/uploads/photo-user-data.ts'
 import { uploadRoutes } from './modules/uploads/upload-routes.ts'
-import { collectionUserData } from './modules/user-inventory/account/collection-user-data.ts'
 import { inventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
 import { inventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
 import { userRoutes } from './modules/users/user-routes.ts'
-import { wishlistUserData } from './modules/wishlist/account/wishlist-user-data.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 import type { Config } from './settings/config.ts'
 
@@ -108,15 +108,20 @@ export async function buildApp({
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   // Who is named beside photos is told of before anything forgets them.
-  const userDataModules = [photoCreditsUserData, wishlistUserData, collectionUserData, photoUserData]
+  const userDataModules = [photoCreditsUserData, holdingsUserData, photoUserData]
   const files = openFileStore(config.storage)
+  const holdings = createHoldingsStore({
+    pool,
+    quickReads: quickPool,
+    invalidateInsertSets: (insertSetIds) => cache.invalidateInsertSets(insertSetIds),
+  })
   await app.register(fileRoutes, { pool, files })
   await app.register(userRoutes, { pool, files, config, userDataModules })
-  await app.register(uploadRoutes, { pool, files })
-  inventoryRoutes(app, { pool, quickReads: quickPool })
-  inventoryListRoutes(app, pool)
-  userStatsRoutes(app, pool)
-  wishlistRoutes(app, { pool, quickReads: quickPool })
+  await app.register(uploadRoutes, { pool, files, holdings })
+  inventoryRoutes(app, holdings)
+  inventoryListRoutes(app, { pool, holdings })
+  userStatsRoutes(app, holdings)
+  wishlistRoutes(app, { pool, holdings })
   feedbackRoutes(app, pool)
   remoteFailureRoutes(app, onRemoteFailure)
   moderationRoutes(app, { pool, files })

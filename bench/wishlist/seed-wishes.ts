@@ -1,6 +1,6 @@
 import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
 import type { Queryable } from '@ninepocket/api/database/queryable'
-import { wishlistBlockBits } from '@ninepocket/api/modules/wishlist/counters/update-wish-counters'
+import { wishlistBlockBits } from '@ninepocket/api/modules/holdings/counters/wish-counters-sql'
 
 const ownWishesSql = 'from wishlist where user_id = $1'
 

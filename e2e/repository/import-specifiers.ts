@@ -3,8 +3,11 @@ const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const importPattern = /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^'\n]+)'|^import\s+'([^'\n]+)'/gm
 const dynamicImportPattern = /\bimport\(\s*'([^'\n$]+)'/g
 
+export const removeComments = (source: string): string => source.replace(commentPattern, '')
+
+/** What a source file imports, statically or dynamically, as it is written there. */
 export function parseImportSpecifiers(source: string): string[] {
-  const code = source.replace(commentPattern, '')
+  const code = removeComments(source)
   return [...code.matchAll(importPattern), ...code.matchAll(dynamicImportPattern)].map(
     ([, from, bare]) => from ?? bare ?? '',
   )

@@ -8,6 +8,7 @@ import { type Extract, extract } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { isStoredFileName } from '../files/file-names.ts'
+import { releaseFiles } from '../files/file-references.ts'
 import { archivePaths, BackupManifest, type BackupSummary } from './backup-format.ts'
 import { recreateSchema, upgradeSchema } from './recreate-schema.ts'
 import { listReferencedImages } from './referenced-images.ts'
@@ -114,15 +115,8 @@ async function restoreEntries(
   return { rows: await rows.end(), files: storedFileCount }
 }
 
-const insertUnreferencedFiles = defineStatement({
-  name: 'insertUnreferencedFiles',
-  text: 'insert into unreferenced_files (name) select unnest($names::text[]) on conflict do nothing',
-  parameters: { names: 'text[]' },
-  columns: {},
-})
-
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
   const stillReferenced = new Set(await listReferencedImages(client))
   const unusedImages = imagesBefore.filter((name) => !stillReferenced.has(name))
-  await insertUnreferencedFiles.all(client, { names: unusedImages })
+  await releaseFiles(client, unusedImages)
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/connect.ts'
+import { defineStatement } from '../database/define-statement.ts'
 import { bytea, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { listImageFiles } from './file-names.ts'
@@ -63,6 +64,50 @@ export async function reclaimFile(db: Queryable, name: string, ownerId: string):
     .where('owner_id', '=', bytea(ownerId))
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+const releaseFilesStatement = defineStatement({
+  name: 'releaseFiles',
+  text: `insert into unreferenced_files (name) select name from unnest($names::text[]) name on conflict do nothing`,
+  parameters: { names: 'text[]' },
+  columns: {},
+})
+
+/** Records files that no row references any more; unlike `releaseFile`, it accepts files that are recorded already. */
+export async function releaseFiles(db: Queryable, names: ReadonlyArray<string>): Promise<void> {
+  await releaseFilesStatement.all(db, { names: [...names] })
+}
+
+/** Counts a user's files that no row references: uploads that Undo may still restore. */
+export async function countUnreferencedFiles(db: Queryable, ownerId: string): Promise<number> {
+  const { files } = await toKysely(db)
+    .selectFrom('unreferenced_files')
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .where('owner_id', '=', bytea(ownerId))
+    .executeTakeFirstOrThrow()
+  return files
+}
+
+const releaseFilesForDeletionStatement = defineStatement({
+  name: 'releaseFilesForDeletion',
+  text: `with owned as (
+      update unreferenced_files set since = '-infinity', owner_id = null where owner_id = $userId
+    )
+    insert into unreferenced_files (name, since) select name, '-infinity' from unnest($names::text[]) name
+    on conflict do nothing`,
+  parameters: { userId: 'bytea', names: 'text[]' },
+  columns: {},
+})
+
+/**
+ * Releases files of a user who is being deleted, together with those that Undo could still have restored. The next run of
+ * `deleteOrphanedFiles` deletes them. Belongs in the transaction that deletes the user.
+ */
+export async function releaseFilesForDeletion(
+  db: Queryable,
+  { userId, names }: { userId: string; names: ReadonlyArray<string> },
+): Promise<void> {
+  await releaseFilesForDeletionStatement.all(db, { userId, names: [...names] })
 }
 
 /**

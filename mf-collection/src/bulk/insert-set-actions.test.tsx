@@ -133,7 +133,7 @@ describe('marking an insert set for trade', () => {
     await expectProgress('0 of 3')
     await user.click(await findTradeButton())
     await waitFor(() =>
-      expect(getToastMessages()).toEqual([['warning', 'You have no cards of this set to mark']]),
+      expect(getToastMessages()).toEqual([['warning', 'You have no cards from this set to mark for trade']]),
     )
   })
 

@@ -1,6 +1,20 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { hasSameAttributes } from '@ninepocket/contract/collection/copy-attributes'
+import { isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import {
+  type CopyDetailsInput,
+  emptyCopyDetails,
+  hasNoDetails,
+  isAvailable,
+  mergeCopyDetails,
+} from '@ninepocket/contract/collection/copy-details'
+import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/echoed-ids'
+import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
+import {
+  chooseCopyToRemove,
+  copiesDifferMessage,
+  copyRemovedMessage,
+  noCopyToRemoveMessage,
+} from '@ninepocket/contract/collection/smart-remove'
 import {
   addInsertSetToCollection,
   setInsertSetForTrade,
@@ -12,29 +26,10 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-export const selectionNeededMessage = 'Multiple copies have different details — select which one to remove.'
-
-const removedMessage = 'Removed from your collection'
-
-const idFieldNames: ReadonlyArray<string> = ['id', '_id', 'card', 'user', 'product', 'insertSet']
-
-const toCopyFields = (body: object): Partial<UserInventoryItem> =>
-  Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => value !== undefined && !idFieldNames.includes(name)),
-  )
-
-/** Tells whether a copy has no details. Unlike in spec §3.7, serial number and price count too. */
-const isUnchangedCopy = (copy: UserInventoryItem) =>
-  hasSameAttributes(copy, {}) && copy.serialNumber === null && copy.forSalePrice === null
-
-function formatForTradeMessage(forTrade: boolean, changedCount: number, ownedCount: number): string {
-  const list = 'your cards for trade'
-  const cards = formatCount(changedCount, 'card')
-  if (changedCount > 0) return forTrade ? `Added ${cards} to ${list}` : `Removed ${cards} from ${list}`
-  if (ownedCount === 0) return 'You have no cards of this set to mark'
-  return forTrade
-    ? 'All your cards of this set are for trade already'
-    : 'None of your cards of this set is for trade'
+/** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
+function assertEchoedIds(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
+  const [mismatch] = findIdMismatches(echoed, actual)
+  if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
 }
 
 /** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
@@ -56,7 +51,7 @@ export function fakeCollectionApi(
     return copy
   }
   const listCopiesOfCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
-  const add = (cardId: string, fields: Partial<UserInventoryItem>) => {
+  const add = (cardId: string, input: CopyDetailsInput) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
     createdCount += 1
     const parentIds = {
@@ -67,14 +62,16 @@ export function fakeCollectionApi(
       insertSetId,
       serialTotal,
     }
-    const copy = aCopy({ ...parentIds, ...fields })
+    const copy = aCopy({ ...parentIds, ...mergeCopyDetails(emptyCopyDetails, input) })
     copies.unshift(copy)
     return copy
   }
   const remove = (copy: UserInventoryItem) => void copies.splice(copies.indexOf(copy), 1)
-  const change = (id: string, fields: Partial<UserInventoryItem>) => {
-    const copy = Object.assign(getCopy(id), fields)
-    copy.isAvailable = copy.forTrade || copy.forSale
+  const change = (id: string, input: CopyDetailsInput & EchoedIds) => {
+    const copy = getCopy(id)
+    assertEchoedIds(input, copy)
+    Object.assign(copy, mergeCopyDetails(copy, input))
+    copy.isAvailable = isAvailable(copy)
     return { userInventoryItem: copy }
   }
 
@@ -107,30 +104,34 @@ export function fakeCollectionApi(
   api.on(inventory.getChecklistCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))
-  api.on(inventory.addCopy, ({ body }) => ({ userInventoryItem: add(body.card, toCopyFields(body)) }))
+  api.on(inventory.addCopy, ({ body }) => {
+    const { id: cardId, productId, insertSetId } = getCard(body.card)
+    assertEchoedIds(body, { userId, cardId, productId, insertSetId })
+    return { userInventoryItem: add(cardId, body) }
+  })
   api.on(inventory.removeCopy, ({ params }) => {
     const removedItem = getCopy(params.id)
     remove(removedItem)
-    return { success: true as const, message: removedMessage, removedItem }
+    return { success: true as const, message: copyRemovedMessage, removedItem }
   })
   api.on(inventory.undoAddCopies, ({ body: { ids } }) => {
-    const unchangedCopies = copies.filter((copy) => ids.includes(copy.id) && isUnchangedCopy(copy))
+    const unchangedCopies = copies.filter((copy) => ids.includes(copy.id) && hasNoDetails(copy))
     for (const copy of unchangedCopies) remove(copy)
-    return { message: removedMessage, removedCount: unchangedCopies.length }
+    return { message: copyRemovedMessage, removedCount: unchangedCopies.length }
   })
   api.on(inventory.removeOneCopyOfCard, ({ params }) => {
-    const [newest, ...otherCopies] = listCopiesOfCard(params.cardId)
-    if (!newest) throw new FakeHttpError(404, 'No inventory item to remove', 'NO_INVENTORY_ITEM')
-    if (!otherCopies.every((copy) => hasSameAttributes(newest, copy)))
-      return { success: false, requiresSelection: true, message: selectionNeededMessage, removedItem: null }
-    remove(newest)
-    return { success: true, requiresSelection: false, message: removedMessage, removedItem: newest }
+    const choice = chooseCopyToRemove(listCopiesOfCard(params.cardId))
+    if (choice.kind === 'none') throw new FakeHttpError(404, noCopyToRemoveMessage, 'NO_INVENTORY_ITEM')
+    if (choice.kind === 'select')
+      return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
+    remove(choice.copy)
+    return { success: true, requiresSelection: false, message: copyRemovedMessage, removedItem: choice.copy }
   })
-  api.on(inventory.updateCopy, ({ params, body }) => change(params.id, toCopyFields(body)))
+  api.on(inventory.updateCopy, ({ params, body }) => change(params.id, body))
   api.on(inventory.setCopyForTrade, ({ params, body }) => change(params.id, body))
-  api.on(inventory.setCopyForSale, ({ params, body }) => change(params.id, toCopyFields(body)))
+  api.on(inventory.setCopyForSale, ({ params, body }) => change(params.id, body))
   api.on(addInsertSetToCollection, ({ params, body }) => {
-    const cardsToAdd = cards.filter(({ id }) => body.mode === 'all' || listCopiesOfCard(id).length === 0)
+    const cardsToAdd = cards.filter(({ id }) => isCardAdded(body.mode, listCopiesOfCard(id).length > 0))
     const userInventoryItems = cardsToAdd.map(({ id }) => add(id, {}))
     const insertSet = anInsertSet({ id: params.id, totalCards: cards.length })
     return { insertSet, userInventoryItems, addedCount: userInventoryItems.length }
@@ -138,9 +139,9 @@ export function fakeCollectionApi(
   api.on(setInsertSetForTrade, ({ params, body: { forTrade } }) => {
     const copiesToChange = copies.filter((copy) => copy.forTrade !== forTrade)
     for (const { id } of copiesToChange) change(id, { forTrade })
-    const updatedCount = copiesToChange.length
-    const message = formatForTradeMessage(forTrade, updatedCount, copies.length)
-    return { message, updatedCount, insertSetId: params.id }
+    const changedCount = copiesToChange.length
+    const message = formatInsertSetTradeMessage({ forTrade, changedCount, ownedCount: copies.length })
+    return { message, updatedCount: changedCount, insertSetId: params.id }
   })
   return copies
 }

@@ -1,3 +1,4 @@
+import { copiesDifferMessage } from '@ninepocket/contract/collection/smart-remove'
 import {
   addCopy,
   listOwnCopiesOfCard,
@@ -8,7 +9,6 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CopyOwnerActions } from '../copy/copy-owner-actions.tsx'
-import { selectionNeededMessage } from '../dev/fake-collection-api.ts'
 import { CardCollectionActions } from '../quantity/card-collection-actions.tsx'
 import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
@@ -32,7 +32,7 @@ const delayedCalls = {
   remove: (wait: Promise<void>) =>
     setup.api.on(removeOneCopyOfCard, async () => {
       await wait
-      return { success: false, requiresSelection: true, message: selectionNeededMessage, removedItem: null }
+      return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
     }),
   add: (wait: Promise<void>) =>
     setup.api.on(addCopy, async () => {
@@ -47,7 +47,7 @@ const renderOwnerActions = ({ card, copies: [copy = expect.fail()] }: Collection
 
 test.each([
   ['For trade', renderCardActions, delayedCalls.mark, [['info', chooseMark]]],
-  [remove, renderCardActions, delayedCalls.remove, [['info', selectionNeededMessage]]],
+  [remove, renderCardActions, delayedCalls.remove, [['info', copiesDifferMessage]]],
   ['Add another copy', renderOwnerActions, delayedCalls.add, []],
 ])(
   'opens no drawer after "%s" when the user has left the page',

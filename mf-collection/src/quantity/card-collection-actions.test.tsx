@@ -1,3 +1,4 @@
+import { copiesDifferMessage } from '@ninepocket/contract/collection/smart-remove'
 import {
   addCopy,
   getOwnedCardCounts,
@@ -13,7 +14,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownedCountsQuery } from '../data/queries/owned-counts-query.ts'
 import { OwnedQuantityRow } from '../details/owned-quantity-row.tsx'
-import { selectionNeededMessage } from '../dev/fake-collection-api.ts'
 import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 import { CardCollectionActions } from './card-collection-actions.tsx'
 import { GuestCardActions } from './guest-card-actions.tsx'
@@ -167,7 +167,7 @@ describe('removing a copy', () => {
     await count(2)
     await user.click(await removeButton())
     expect(await screen.findByRole('dialog', { name: 'Your copies of Player 1' })).toBeTruthy()
-    expect(getToastMessages()).toEqual([['info', selectionNeededMessage]])
+    expect(getToastMessages()).toEqual([['info', copiesDifferMessage]])
     expect(copies).toHaveLength(2)
     await screen.findByText('2', { selector: 'button' })
   })

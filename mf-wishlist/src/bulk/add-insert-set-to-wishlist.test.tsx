@@ -96,14 +96,16 @@ test('shows the removed wishes when Undo fails halfway', async () => {
   expect(listToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
 })
 
-test("shows the server's message when there is nothing to add", async () => {
+test('says that every card is on the wishlist when none is added', async () => {
   const { user } = open()
   for (const _ of [1, 2]) {
     await user.click(opener())
     await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
     await screen.findByRole('button', { name: 'Add set to wishlist' })
   }
-  await waitFor(() => expect(listToasts().at(-1)).toEqual(['info', 'Nothing to add']))
+  await waitFor(() =>
+    expect(listToasts().at(-1)).toEqual(['info', 'Every card in this set is already on your wishlist']),
+  )
 })
 
 test('asks which cards to add by keyboard, and Escape cancels', async () => {

@@ -1,9 +1,21 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import {
+  defaultWishDetails,
+  mergeWishDetails,
+  type WishDetailsInput,
+} from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { redactWish, type VisibleWish, type WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import {
+  formatInsertSetWishesMessage,
+  formatWishesAddedMessage,
+  formatWishesRemovedMessage,
+  noWishToRemoveMessage,
+  wishRemovedMessage,
+} from '@ninepocket/contract/wishlist/wishlist-messages'
 import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { aWish } from '@ninepocket/testing/builders/a-wish'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -61,7 +73,7 @@ export function fakeWishlistApi(
     return { wishlistItems: found, ...paging, totalItems: total }
   }
   const countDistinct = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
-  const addWish = (cardId: string, fields: Partial<WishlistItem> = {}) => {
+  const addWish = (cardId: string, input: WishDetailsInput = {}) => {
     const { id, productId, insertSetId } = getCard(cardId)
     const wish = aWish({
       id: anId(0xe000 + ownWishes.length),
@@ -69,7 +81,7 @@ export function fakeWishlistApi(
       cardId: id,
       productId,
       insertSetId,
-      ...fields,
+      ...mergeWishDetails(defaultWishDetails, input),
     })
     ownWishes.push(wish)
     return wish
@@ -115,33 +127,30 @@ export function fakeWishlistApi(
     return { wishlistItem: wish ? toVisibleWish(wish) : null }
   })
   api.on(contract.getWishlistedCards, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
-  api.on(contract.addWish, ({ body: { card, priority, notes } }) => ({
-    wishlistItem:
-      findOwnWish(card) ??
-      addWish(card, { ...(priority && { priority }), ...(notes !== undefined && { notes }) }),
+  api.on(contract.addWish, ({ body: { card, ...input } }) => ({
+    wishlistItem: findOwnWish(card) ?? addWish(card, input),
   }))
   const removeOwnWish = (cardId: string) => {
     const wish = findOwnWish(cardId)
     return wish ? ownWishes.splice(ownWishes.indexOf(wish), 1) : []
   }
-  api.on(contract.removeWish, ({ params: { cardId } }) => ({
-    message: 'Removed',
-    removedItem: removeOwnWish(cardId)[0] ?? null,
-  }))
-  api.on(contract.addWishes, ({ body: { cards, priority, notes } }) => {
-    const newCardIds = cards.filter((cardId) => !findOwnWish(cardId))
-    for (const cardId of newCardIds)
-      addWish(cardId, { ...(priority && { priority }), ...(notes !== undefined && { notes }) })
-    return { message: 'Added', addedCount: newCardIds.length }
+  api.on(contract.removeWish, ({ params: { cardId } }) => {
+    const [removedItem = null] = removeOwnWish(cardId)
+    return { message: removedItem ? wishRemovedMessage : noWishToRemoveMessage, removedItem }
   })
-  api.on(contract.removeWishes, ({ body: { cards } }) => ({
-    message: 'Removed',
-    removedItems: cards.flatMap(removeOwnWish),
-  }))
-  api.on(contract.updateWish, ({ params: { cardId }, body: { priority, notes } }) => {
+  api.on(contract.addWishes, ({ body: { cards, ...input } }) => {
+    const newCardIds = cards.filter((cardId) => !findOwnWish(cardId))
+    for (const cardId of newCardIds) addWish(cardId, input)
+    return { message: formatWishesAddedMessage(newCardIds.length), addedCount: newCardIds.length }
+  })
+  api.on(contract.removeWishes, ({ body: { cards } }) => {
+    const removedItems = cards.flatMap(removeOwnWish)
+    return { message: formatWishesRemovedMessage(removedItems.length), removedItems }
+  })
+  api.on(contract.updateWish, ({ params: { cardId }, body }) => {
     const wish = findOwnWish(cardId)
-    if (!wish) throw new FakeHttpError(404, 'Wishlist item not found', 'WISH_NOT_FOUND')
-    Object.assign(wish, priority && { priority }, notes !== undefined && { notes })
+    if (!wish) throw new FakeHttpError(404, 'Wishlist item not found', 'WISHLIST_ITEM_NOT_FOUND')
+    Object.assign(wish, mergeWishDetails(wish, body))
     return { wishlistItem: wish }
   })
   api.on(contract.addInsertSetToWishlist, ({ params, body: { mode } }) => {
@@ -149,11 +158,11 @@ export function fakeWishlistApi(
     if (!insertSet) throw new FakeHttpError(404, 'Insert set not found', 'INSERT_SET_NOT_FOUND')
     const added = catalogue.cards.filter(
       ({ id, insertSetId }) =>
-        insertSetId === params.id && !findOwnWish(id) && (mode === 'all' || !ownedCardIds.includes(id)),
+        insertSetId === params.id && !findOwnWish(id) && isCardAdded(mode, ownedCardIds.includes(id)),
     )
     for (const { id } of added) addWish(id)
-    const message =
-      added.length > 0 ? `Added ${formatCount(added.length, 'card')} to wishlist` : 'Nothing to add'
-    return { message, addedCount: added.length, cardIds: added.map(({ id }) => id), insertSet }
+    const { length: addedCount } = added
+    const message = formatInsertSetWishesMessage({ addedCount, totalCards: insertSet.totalCards, mode })
+    return { message, addedCount, cardIds: added.map(({ id }) => id), insertSet }
   })
 }

@@ -69,7 +69,7 @@ export function parseRegistry(text: string): Registry {
   return {
     ...registry,
     ...complete(registry),
-    announced: isLiveVersions(registry.announced) ? complete(registry.announced) : null,
+    announced: registry.announced && isLiveVersions(registry.announced) ? complete(registry.announced) : null,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { LiveVersions } from './registry.ts'
 import {
   isDisplayName,
   isNavigationEntry,
@@ -98,7 +97,7 @@ export function validateRegistry(written: unknown): string | null {
 }
 
 /** Returns whether a value holds complete live versions. */
-export function isLiveVersions(written: unknown): written is LiveVersions {
+export function isLiveVersions(written: unknown): boolean {
   const isWhole = isObject(written) && Object.keys(liveLists).every((list) => list in written)
   return isWhole && findInvalidEntry(written, liveLists) === null
 }

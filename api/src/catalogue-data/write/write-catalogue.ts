@@ -5,7 +5,7 @@ import {
   bumpCatalogueVersion,
   waitUntilChangeVisible,
 } from '../../modules/catalogue/version/catalogue-version.ts'
-import { syncOwnedCards } from '../../modules/user-inventory/counters/sync-owned-cards.ts'
+import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -95,7 +95,7 @@ async function writeAll(
   })
   if (writtenRows > 0) await waitUntilChangeVisible(writeClient)
   // Always: a run that was killed may have moved cards and gone no further.
-  await syncOwnedCards(writeClient, signal)
+  await syncMovedCards(writeClient, signal)
   if (writtenRows >= minRowsForVacuum) await vacuumTables(writeClient)
 }
 

@@ -97,6 +97,16 @@ export async function unsubscribeById(db: Queryable, id: number): Promise<void> 
     .execute()
 }
 
+/** Returns the address of a subscriber, in lower case; null after unsubscribing. */
+export async function findSubscriberEmail(db: Queryable, id: number): Promise<string | null> {
+  const subscriber = await toKysely(db)
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return subscriber?.email ?? null
+}
+
 export async function unsubscribeByEmail(db: Queryable, email: string): Promise<void> {
   await toKysely(db)
     .updateTable('newsletter_subscribers')
@@ -137,20 +147,4 @@ export async function deleteUnconfirmedSubscribers(db: Queryable, lifetimeMs: nu
     .where('created_at', '<', timeFromNow(-lifetimeMs))
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** Applies the choice that a subscriber made by a mailed link to the account of the same address, if there is one. */
-export async function updateAccountOptIn(
-  db: Queryable,
-  subscriberId: number,
-  isOptedIn: boolean,
-): Promise<void> {
-  await toKysely(db)
-    .updateTable('users')
-    .from('newsletter_subscribers as subscriber')
-    .set({ newsletter_opt_in: isOptedIn, updated_at: sql<Date>`now()` })
-    .where('subscriber.id', '=', subscriberId)
-    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', eb.ref('subscriber.email')))
-    .where('users.activated_at', 'is not', null)
-    .execute()
 }

@@ -4,22 +4,29 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashToken, newOneTimeToken } from '../../security/one-time-token.ts'
+import { updateNewsletterOptIn } from '../auth/accounts/newsletter-opt-in.ts'
 import { buildAlreadySubscribedMail, buildConfirmationMail } from './newsletter-mails.ts'
 import {
   confirmSubscriber,
   deleteUnconfirmedSubscribers,
   findLinkOwner,
+  findSubscriberEmail,
   insertLinkToken,
   unsubscribeByEmail,
   unsubscribeById,
   unsubscribeOptedOutAccount,
-  updateAccountOptIn,
   upsertSubscriber,
 } from './newsletter-repository.ts'
 
 const confirmationLifetimeMs = 48 * 3_600_000
 
 export type NewsletterSettings = { publicUrl: string; siteName: string; productNoun: string }
+
+/** A choice by a link in a mail also applies to the account with the same address. */
+async function updateAccountOptIn(db: Queryable, subscriberId: number, isOptedIn: boolean): Promise<void> {
+  const email = await findSubscriberEmail(db, subscriberId)
+  if (email !== null) await updateNewsletterOptIn(db, email, isOptedIn)
+}
 
 /** Unsubscribes the address of a user who deletes their account, in the transaction that deletes it. */
 export function unsubscribeDeletedUser(db: Queryable, email: string): Promise<void> {

@@ -1,11 +1,9 @@
 import type { PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
 import type { PoolClient } from 'pg'
-import { bytea, toKysely } from '../../database/kysely.ts'
-import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { claimFile, releaseFile } from '../../files/file-references.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
-import { requireAccount } from '../../http/security/require-account.ts'
+import { lockAccountAgainstDeletion } from '../auth/accounts/lock-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import {
@@ -23,18 +21,6 @@ export type AttachedPhoto = {
   releasedFiles: ReadonlyArray<string>
 }
 
-/** Locks the user's row against deletion until commit. The lock order is: the user, the card, its photos. */
-export async function lockUser(db: Queryable, userId: string): Promise<void> {
-  const user = await toKysely(db)
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', bytea(userId))
-    .where('activated_at', 'is not', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  requireAccount(user ?? null)
-}
-
 /**
  * Inserts the row of a stored photo, in a transaction. The photo is shown at once on an empty side; otherwise it is
  * pending and replaces this user's earlier pending photo of the side (spec §4.19). Of two simultaneous photos for an empty
@@ -46,7 +32,8 @@ export async function attachCardPhoto(
   photo: CardSide & { userId: string; uploadHash: Buffer; file: string },
 ): Promise<AttachedPhoto> {
   const { userId, cardId, side, uploadHash, file } = photo
-  await lockUser(db, userId)
+  // Rows are locked in this order everywhere: the user, the card, its photos.
+  await lockAccountAgainstDeletion(db, userId)
   const card = await lockCard(db, cardId)
   if (card === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
   const earlierPhoto = await findPhotoByHash(db, userId, photo, uploadHash)

@@ -2,10 +2,11 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { isMadeFromUpload, parseImageUrl, toFileUrl } from '../../files/file-names.ts'
-import { storeUnreferencedFile } from '../../files/file-references.ts'
+import { countUnreferencedFiles, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
-import type { InventoryService } from '../user-inventory/copies/inventory-service.ts'
+import type { HoldingsStore } from '../holdings/holdings-store.ts'
+import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
 import { assertCopyPhotoLimit } from './photo-limits.ts'
 
@@ -19,12 +20,13 @@ const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as c
 export function createCopyPhotoService({
   pool,
   files,
-  inventory,
+  holdings,
 }: {
   pool: Pool
   files: FileStore
-  inventory: InventoryService
+  holdings: HoldingsStore
 }) {
+  const inventory = createInventoryService(holdings)
   return {
     /**
      * Sets the photo of a side; the same file again changes nothing.
@@ -41,7 +43,11 @@ export function createCopyPhotoService({
       const [currentUrl, currentImage] = [copy[field], parseImageUrl(copy[field], 'copies')]
       if (currentUrl !== null && currentImage !== null && isMadeFromUpload(currentImage, uploadHash))
         return { fileUrl: currentUrl, userInventoryItem: copy }
-      await assertCopyPhotoLimit(pool, userId, { replacedImageUrl: currentUrl })
+      const [shownCount, releasedCount] = await Promise.all([
+        holdings.countCopyImages(userId),
+        countUnreferencedFiles(pool, userId),
+      ])
+      assertCopyPhotoLimit({ shownCount, releasedCount, replacedImageUrl: currentUrl })
       const image = await createImageVariants(bytes, { kind: 'copies', uploadHash })
       await storeUnreferencedFile({ db: pool, files }, { ...image, ownerId: userId })
       const imageUrl = toFileUrl(image.name)

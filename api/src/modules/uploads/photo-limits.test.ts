@@ -55,7 +55,7 @@ describe('photos of copies', () => {
     await keeping(maxCopyPhotos - 1)
     expect((await send('front', await drawTestImage())).status).toBe(200)
     const refused = await send('back', await drawTestImage({ color: 'navy' }))
-    const message = 'You have 5,000 photos of your copies, which is as many as can be kept.'
+    const message = 'You have 5,000 photos of your copies, the most allowed.'
     expect([refused.status, await refused.json()]).toEqual([409, { code: 'TOO_MANY_PHOTOS', message }])
     const other = await aMember(api)
     const { userInventoryItem } = await other.call(addCopy, { body: { card: cardId } })
@@ -71,7 +71,7 @@ describe('photos of copies', () => {
     const refused = await send('front', await drawTestImage({ color: 'gold' }))
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { message: expect.stringContaining('What you have removed counts for an hour.') },
+      { message: expect.stringContaining('Photos that you removed count for one more hour.') },
     ])
   })
 })

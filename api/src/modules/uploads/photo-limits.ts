@@ -12,35 +12,26 @@ export const maxPendingPhotos = 500
 const createLimitError = (code: string, message: string) => new DomainError(409, code, message)
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
-const countCopyPhotos = defineStatement({
-  name: 'countCopyPhotos',
-  text: `
-    select (
-        select coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0) from user_inventory
-        where user_id = $userId and (custom_image_url is not null or custom_back_image_url is not null)
-      )::int4 as stored,
-      (select count(*) from unreferenced_files where owner_id = $userId)::int4 as removed`,
-  parameters: { userId: 'bytea' },
-  columns: { stored: 'int4', removed: 'int4' },
-})
-
 /**
- * Checks the limit on photos of copies. Photos removed within the last hour count too, because they can be restored. A
- * replacement sets the replaced photo aside, so replacements have additional room for an hour of uploads.
- * @throws DomainError 409 if the limit is reached
+ * Limits the photos of a user's copies. Photos removed within the last hour count too, since Undo may bring them back.
+ * A photo that replaces another releases that one, so replacing is allowed for as many more as an hour's uploads.
+ * @throws DomainError 409 when the limit is reached
  */
-export async function assertCopyPhotoLimit(
-  db: Queryable,
-  userId: string,
-  { replacedImageUrl }: { replacedImageUrl: string | null },
-): Promise<void> {
-  const { stored, removed } = (await countCopyPhotos.first(db, { userId })) ?? { stored: 0, removed: 0 }
+export function assertCopyPhotoLimit({
+  shownCount,
+  releasedCount,
+  replacedImageUrl,
+}: {
+  shownCount: number
+  releasedCount: number
+  replacedImageUrl: string | null
+}): void {
   const maxPhotos = maxCopyPhotos + (replacedImageUrl === null ? 0 : photoUploadLimit.max)
-  if (stored + removed < maxPhotos) return
-  const hint = removed > 0 ? ' What you have removed counts for an hour.' : ''
+  if (shownCount + releasedCount < maxPhotos) return
+  const hint = releasedCount > 0 ? ' Photos that you removed count for one more hour.' : ''
   throw createLimitError(
     'TOO_MANY_PHOTOS',
-    `You have ${formatCount(stored)} photos of your copies, which is as many as can be kept.${hint}`,
+    `You have ${formatCount(shownCount)} photos of your copies, the most allowed.${hint}`,
   )
 }
 

@@ -4,10 +4,10 @@ import { inTransaction } from '../../database/connect.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { lockAccountAgainstDeletion } from '../auth/accounts/lock-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
 import type { StoredCard } from '../catalogue/cards/serialize-card.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
-import { lockUser } from './attach-card-photo.ts'
 import {
   type CardPhoto,
   deletePhoto,
@@ -68,7 +68,7 @@ async function changePhoto(
   }: { fromState: PhotoState; applyChange: (target: PhotoChange) => Promise<PhotoOutcome> },
 ): Promise<PhotoState | null> {
   const outcome = await inTransaction(pool, async (db): Promise<PhotoOutcome | null> => {
-    await lockUser(db, adminId)
+    await lockAccountAgainstDeletion(db, adminId)
     const cardId = await findCardOfPhoto(db, photoId)
     const card = cardId && (await lockCard(db, cardId))
     const photo = card && (await lockPhoto(db, photoId))

@@ -19,7 +19,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { createKeyedQueue } from '../../security/keyed-queue.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
-import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
+import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createCardPhotoService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
 import { photoUploadLimit } from './photo-upload-limit.ts'
@@ -33,15 +33,11 @@ const copyPhotoForm = { file: 'image', fields: CopyPhotoFields }
 /** Serves uploads of photos (spec §7.16), as a plugin of its own because only its routes accept multipart forms. */
 export async function uploadRoutes(
   app: FastifyInstance,
-  { pool, files }: { pool: Pool; files: FileStore },
+  { pool, files, holdings }: { pool: Pool; files: FileStore; holdings: HoldingsStore },
 ): Promise<void> {
   await app.register(multipart, { limits: multipartLimits })
-  const inventory = createInventoryService({
-    pool,
-    invalidateInsertSets: (ids) => app.replyCache.invalidateInsertSets(ids),
-  })
   const cards = createCardPhotoService({ pool, files })
-  const copies = createCopyPhotoService({ pool, files, inventory })
+  const copies = createCopyPhotoService({ pool, files, holdings })
   const enqueueUpload = createKeyedQueue({ maxWaiting: maxQueuedUploads })
 
   async function receivePhoto<F extends EndpointSchema, T>(

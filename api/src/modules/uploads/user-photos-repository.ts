@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import { exportPageSize, iterateById } from '../../database/keyset-iteration.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
+import { releaseFilesForDeletion } from '../../files/file-references.ts'
 
 const readUserPhotos = defineStatement({
   name: 'readUserPhotos',
@@ -62,24 +62,13 @@ export async function* iterateUserPhotos(
  * deleted. Shown photos come second, so that a photo that is accepted at this moment stays.
  */
 export async function detachUserPhotos(db: Queryable, userId: string): Promise<void> {
-  await toKysely(db)
-    .with('deleted', (query) =>
-      query
-        .deleteFrom('card_photos')
-        .where('user_id', '=', bytea(userId))
-        .where('state', '<>', 'shown')
-        .returning('file'),
-    )
-    .insertInto('unreferenced_files')
-    .columns(['name', 'since'])
-    .expression((eb) =>
-      eb
-        .selectFrom('deleted')
-        .select(['file', sql<Date>`'-infinity'::timestamptz`.as('since')])
-        .where('file', 'is not', null)
-        .$narrowType<{ file: string }>(),
-    )
+  const deleted = await toKysely(db)
+    .deleteFrom('card_photos')
+    .where('user_id', '=', bytea(userId))
+    .where('state', '<>', 'shown')
+    .returning('file')
     .execute()
+  await releaseFilesForDeletion(db, { userId, names: deleted.flatMap(({ file }) => file ?? []) })
   await toKysely(db)
     .updateTable('card_photos')
     .set({ user_id: null, upload_hash: null })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { collectionUserData } from './account/collection-user-data.ts'
+import { holdingsUserData } from '../holdings/account/holdings-user-data.ts'
 import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/collection-model.ts'
 import { createOperationsArbitrary, userCount } from './testing/collection-operations.ts'
@@ -10,7 +10,7 @@ import { getExpectedCards, getExpectedOwnedCounts, getExpectedViews } from './te
 import { fetchCards, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
 import { modelCatalogue } from './testing/model-catalogue.ts'
 
-/** As many as take a moment; `COLLECTION_MODEL_RUNS=1000` takes as many as there is time for (api/README.md). */
+/** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Everything that anybody is told of a person, and of the cards, is what the model says. */
+/** Compares every view of a user, of another user and of a guest with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {
   const owner = players[viewerIndex]!
   const other = players[(viewerIndex + 1) % userCount]!
@@ -44,7 +44,7 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
   expect(publicCards).toEqual(getExpectedCards(players, null))
 }
 
-test(`${runCount} sequences of ${operationsPerRun} operations by ${userCount} people show what the model shows after every step`, {
+test(`shows what the model shows after every step of ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users`, {
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
@@ -61,7 +61,7 @@ test(`${runCount} sequences of ${operationsPerRun} operations by ${userCount} pe
       await expectSameViews(players, operation.who)
       if (operation.kind === 'reach for') await expectSameViews(players, operation.whose)
     },
-    userDataModules: [collectionUserData],
+    userDataModules: [holdingsUserData],
     expectUsersDeleted: async () => expect(await fetchCards(api, null)).toEqual(getExpectedCards([], null)),
   })
 })

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { collectionUserData } from '../user-inventory/account/collection-user-data.ts'
+import { holdingsUserData } from '../holdings/account/holdings-user-data.ts'
 import { modelCatalogue } from '../user-inventory/testing/model-catalogue.ts'
-import { wishlistUserData } from './account/wishlist-user-data.ts'
 import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/wish-model.ts'
 import { createOperationsArbitrary, userCount } from './testing/wish-operations.ts'
 import { compareWishlistedCards, compareWishViews } from './testing/wish-views.ts'
 
-/** As many as take a moment; `COLLECTION_MODEL_RUNS=1000` takes as many as there is time for (api/README.md). */
+/** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
@@ -22,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Everything that anybody is told of the wishes of the one who acted, and of the cards, is what the model says. */
+/** Compares every view of a user's wishes with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {
   const owner = players[viewerIndex]!
   const other = players[(viewerIndex + 1) % userCount]!
@@ -33,7 +32,7 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
   for (const { actual: seen, expected } of views) expect(seen).toEqual(expected)
 }
 
-test(`${runCount} sequences of ${operationsPerRun} operations by ${userCount} people show the wishes that the model shows after every step`, {
+test(`shows the wishes of the model after every step of ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users`, {
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
@@ -48,7 +47,7 @@ test(`${runCount} sequences of ${operationsPerRun} operations by ${userCount} pe
       await applyOperation(players, operation)
       if (operation.kind !== 'rest') await expectSameViews(players, operation.who)
     },
-    userDataModules: [wishlistUserData, collectionUserData],
+    userDataModules: [holdingsUserData],
     expectUsersDeleted: async () => {
       const { actual: seen, expected } = await compareWishlistedCards([], null, api)
       expect(seen).toEqual(expected)

@@ -3,21 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
+import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { getVisibleListStats } from '../user-inventory/stats/user-stats-service.ts'
 import { createWishListService } from './lists/wish-list-service.ts'
 import { createOwnWishesService } from './wishes/own-wishes-service.ts'
 
-/** Everything that is wished for (spec §7.17). */
-export function wishlistRoutes(
-  app: FastifyInstance,
-  { pool, quickReads }: { pool: Pool; quickReads: Pool },
-): void {
-  const invalidateInsertSets = (insertSetIds: ReadonlyArray<string>) =>
-    app.replyCache.invalidateInsertSets(insertSetIds)
-  serveOwnWishes(app, createOwnWishesService({ pool, quickReads, invalidateInsertSets }))
-  serveWishLists(app, pool)
+type WishlistDependencies = { pool: Pool; holdings: HoldingsStore }
+
+/** Members' own wishes, and wishlists as others see them (spec §7.17). */
+export function wishlistRoutes(app: FastifyInstance, dependencies: WishlistDependencies): void {
+  const { holdings } = dependencies
+  serveOwnWishes(app, createOwnWishesService(holdings))
+  serveWishLists(app, dependencies)
   serveEndpoint(app, contract.getWishlistStats, ({ params, findCaller }) =>
-    getVisibleListStats('wishlist', pool, params.userId, findCaller),
+    getVisibleListStats('wishlist', holdings, params.userId, findCaller),
   )
 }
 
@@ -42,8 +41,8 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
   }))
 }
 
-function serveWishLists(app: FastifyInstance, pool: Pool): void {
-  const lists = createWishListService(pool)
+function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDependencies): void {
+  const lists = createWishListService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
 
   serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) =>

@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createAltchaVerification } from './altcha.ts'
-import type { HumanVerification } from './human-verification.ts'
 import { deleteExpiredChallenges } from './used-challenges.ts'
+import type { VerificationAdapter } from './verification-adapter.ts'
 
 const secret = Buffer.alloc(32, 7)
 const failureMessage = 'Please complete the security verification'
 let database: TestDatabase
-let verification: HumanVerification
+let verification: VerificationAdapter
 beforeAll(async () => {
   database = await createTestDatabase()
   verification = createAltchaVerification(database.pool, secret)

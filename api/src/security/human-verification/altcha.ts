@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { DomainError } from '../../http/errors/domain-error.ts'
-import type { HumanVerification } from './human-verification.ts'
 import { consumeChallenge } from './used-challenges.ts'
+import type { VerificationAdapter } from './verification-adapter.ts'
 
 /**
  * A puzzle is to find how often to count until a derived key begins as asked. One step takes a phone some 3 ms, and one
@@ -39,7 +39,7 @@ export function createAltchaVerification(
   pool: Pool,
   secret: Buffer,
   now: () => number = Date.now,
-): HumanVerification {
+): VerificationAdapter {
   const secrets = {
     hmacSignatureSecret: secret.toString('hex'),
     hmacKeySignatureSecret: `key ${secret.toString('hex')}`,

@@ -4,27 +4,19 @@ import { DomainError } from '../../http/errors/domain-error.ts'
 import type { Config } from '../../settings/config.ts'
 import { createAltchaVerification } from './altcha.ts'
 import { createTurnstileVerification } from './turnstile.ts'
+import type { VerificationAdapter } from './verification-adapter.ts'
 
-/** Tells people from programs: one port, an adapter for each provider. */
-export type HumanVerification = {
-  /** @throws DomainError 400 where the token does not prove that somebody solved something, just now and for this */
-  verify: (token: string) => Promise<void>
-  /** A fresh puzzle; null where the provider hands them out by itself. */
-  createChallenge: (() => Promise<Record<string, unknown>>) | null
-}
-
-/** The adapter that the settings name. */
 async function createAdapter(
   pool: Pool,
   settings: Config['humanVerification'],
-): Promise<HumanVerification | null> {
+): Promise<VerificationAdapter | null> {
   const { provider, secretKey, verifyUrl } = settings
   if (provider === 'turnstile') return createTurnstileVerification({ verifyUrl, secretKey: secretKey ?? '' })
   if (provider === 'altcha') return createAltchaVerification(pool, await loadSiteSecret(pool, 'altcha'))
   return null
 }
 
-/** What login and registration ask (spec §5.6): the adapter of the settings, behind the rule that there is a token. */
+/** Verification for login and registration (spec §5.6): requires a token, and asks the configured provider about it. */
 export async function createHumanVerification(pool: Pool, settings: Config['humanVerification']) {
   const selectedAdapter = await createAdapter(pool, settings)
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DomainError } from '../../http/errors/domain-error.ts'
-import type { HumanVerification } from './human-verification.ts'
+import type { VerificationAdapter } from './verification-adapter.ts'
 
 const defaultTimeoutMs = 5_000
 const Verdict = z.object({ success: z.boolean() })
@@ -17,7 +17,7 @@ export function createTurnstileVerification({
   verifyUrl: string
   secretKey: string
   requestTimeoutMs?: number
-}): HumanVerification {
+}): VerificationAdapter {
   async function isTokenValid(token: string): Promise<boolean> {
     const reply = await fetch(verifyUrl, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts'
-import { wishlistBlockBits } from '../../modules/wishlist/counters/update-wish-counters.ts'
+import { wishlistBlockBits } from '../../modules/holdings/counters/wish-counters-sql.ts'
 
 /** A stored count, all of its columns in one number each, and what its rows say; `at` is whose and of what. */
 export type CounterDrift = { kind: string; at: string; stored: number[]; counted: number[] }

@@ -1,4 +1,5 @@
 import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
+import { isAvailable } from '@ninepocket/contract/collection/copy-details'
 import {
   getCopy,
   listCopiesOfInsertSet,
@@ -29,7 +30,7 @@ export function patchCopy(
   const change = (each: UserInventoryItem) => {
     if (each.id !== copy.id) return each
     const changed = { ...each, ...changes }
-    return { ...changed, isAvailable: changed.forTrade || changed.forSale }
+    return { ...changed, isAvailable: isAvailable(changed) }
   }
   void client.cancelQueries({
     predicate: (query) => hasQueryData(query) && (isCopyListQuery(query) || isCopyQuery(query)),

@@ -1,12 +1,10 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
-
-/** `missing` adds the cards that the user has no copy of (spec §4.11). */
-export type AddInsertSetMode = 'all' | 'missing'
 
 /** Adds cards of an insert set to the wishlist. Undo removes only those that were not on it before. */
 export function useAddInsertSetToWishlist(insertSet: InsertSet) {

@@ -1,8 +1,11 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { addWishes, removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import {
+  formatWishesAddedMessage,
+  formatWishesRemovedMessage,
+} from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
@@ -43,10 +46,9 @@ export function useRemoveWishes(targetId: string): (cardIds: ReadonlyArray<strin
     // If a later request fails, the earlier ones have taken effect.
     possiblyChanged: ({ cardIds, removed = [] }) => cardIds ?? removed.map(({ cardId }) => cardId),
     onDone: (wishes, { cardIds }) => {
-      const cards = formatCount(wishes.length, 'card')
-      if (!cardIds) return showToast(`Added ${cards} to wishlist`)
+      if (!cardIds) return showToast(formatWishesAddedMessage(wishes.length))
       const undo = { label: 'Undo', run: () => mutate({ removed: wishes }) }
-      showToast(`Removed ${cards} from wishlist`, 'info', wishes.length > 0 ? undo : undefined)
+      showToast(formatWishesRemovedMessage(wishes.length), 'info', wishes.length > 0 ? undo : undefined)
     },
   })
   return (cardIds) => mutate({ cardIds, removedSoFar: [] })

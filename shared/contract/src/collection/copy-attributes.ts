@@ -11,21 +11,21 @@ const attributeLabels = {
   forSale: 'For Sale',
 } as const
 
-type AttributeName = keyof typeof attributeLabels
-export type CopyAttributes = { [Name in AttributeName]?: UserInventoryItem[Name] | undefined }
+export type CopyAttributeName = keyof typeof attributeLabels
+export type CopyAttributes = { [Name in CopyAttributeName]?: UserInventoryItem[Name] | undefined }
 
-// `Object.keys` returns `string[]`; the keys of this literal are its attributes.
-const attributeNames = Object.keys(attributeLabels) as AttributeName[]
-const getAttribute = (copy: CopyAttributes, name: AttributeName) => copy[name] || null
+/** Names of the attributes that tell copies apart. `Object.keys` returns `string[]`; the keys of this literal are its attributes. */
+export const copyAttributeNames = Object.keys(attributeLabels) as CopyAttributeName[]
+const getAttribute = (copy: CopyAttributes, name: CopyAttributeName) => copy[name] || null
 
 /** Returns whether two copies have the same condition, notes, images, trade and sale flags (spec §3.7). */
 export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): boolean {
-  return attributeNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
+  return copyAttributeNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
 }
 
 /** Returns "Condition: Mint, For Trade", or "Default attributes" when all are empty (spec §3.7). */
 export function describeAttributes(copy: CopyAttributes): string {
-  const parts = attributeNames.flatMap((name) => {
+  const parts = copyAttributeNames.flatMap((name) => {
     const value = getAttribute(copy, name)
     if (value === null) return []
     const isText = name === 'condition' || name === 'privateNote' || name === 'publicNote'

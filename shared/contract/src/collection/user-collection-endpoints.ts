@@ -3,6 +3,7 @@ import { InsertSet } from '../catalogue/insert-set.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idSchema, ObjectId } from '../endpoints/object-id.ts'
 import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
 import { availabilityFilters } from './copy-filters.ts'
 import { OwnedInsertSet, OwnedProduct } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
@@ -106,7 +107,7 @@ export const addInsertSetToCollection = defineEndpoint({
   },
   params: insertSetParams,
   body: z.strictObject({
-    mode: z._default(z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"'), 'missing'),
+    mode: z._default(z.enum(addInsertSetModes, invalidModeMessage), 'missing'),
   }),
   reply: z.object({
     insertSet: InsertSet,

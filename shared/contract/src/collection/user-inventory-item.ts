@@ -39,7 +39,9 @@ export const VisibleCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
 export type VisibleCopy = z.infer<typeof VisibleCopy>
 
 /** Removes the private note, and the price unless the copy is for sale (spec §4.9, spec §10.9). */
-export function redactCopy(item: UserInventoryItem): PublicUserInventoryItem {
-  const { privateNote: _, ...seen } = item
-  return item.forSale ? seen : { ...seen, forSalePrice: null }
+export function redactCopy<Copy extends Pick<UserInventoryItem, 'privateNote' | 'forSale' | 'forSalePrice'>>(
+  copy: Copy,
+): Omit<Copy, 'privateNote'> {
+  const { privateNote: _, ...publicFields } = copy
+  return copy.forSale ? publicFields : { ...publicFields, forSalePrice: null }
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
+import { addInsertSetModes, invalidModeMessage } from '../collection/add-insert-set-mode.ts'
 import { ObjectId } from '../endpoints/object-id.ts'
 
 /** 1 to 10, 5 by default (spec §9.2, spec §7.17). */
 const invalidPriorityMessage = 'priority must be a whole number from 1 to 10'
-export const defaultWishPriority = 5
 export const WishPriority = z
   .int(invalidPriorityMessage)
   .check(z.gte(1, invalidPriorityMessage), z.lte(10, invalidPriorityMessage))
@@ -16,7 +16,7 @@ export const WishNotes = z.nullable(
 )
 
 /** Every card of the insert set, or those that the user does not own (spec §4.11). */
-export const WishlistAddMode = z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"')
+export const WishlistAddMode = z.enum(addInsertSetModes, invalidModeMessage)
 
 const publicFields = {
   id: ObjectId,

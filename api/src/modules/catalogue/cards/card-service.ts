@@ -5,23 +5,13 @@ import type { InsertSetRepository } from '../insert-sets/insert-set-repository.t
 import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.ts'
 import { type CatalogueIndex, type RangePart, type SizeIndex, splitRange } from '../paging/catalogue-index.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
-import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
+import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import type { CardRepository, CardsJsonText } from './card-repository.ts'
+import { buildCardListJson } from './card-list-json.ts'
+import type { CardRepository } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
-
-/** A list of cards as the contract has it, around cards that are JSON already. */
-export function buildCardListJson(
-  cards: CardsJsonText,
-  page: PageRequest,
-  total: number,
-  extraFields: { totalIsCapped?: boolean } = {},
-): RawJson {
-  const rest = JSON.stringify({ ...toPagingFields(page, total), totalCards: total, ...extraFields })
-  return new RawJson(`{"cards":[${cards ?? ''}],${rest.slice(1)}`)
-}
 
 /** The rules of cards (spec §7.4, spec §8.2). Lists are JSON text all the way: their cards are stored ready to send. */
 export function createCardService(

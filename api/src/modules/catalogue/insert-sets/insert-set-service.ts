@@ -7,15 +7,9 @@ import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { InsertSetSearch } from '../search/insert-set-search.ts'
+import type { InsertSetListPage } from './insert-set-list-page.ts'
 import type { InsertSetRepository } from './insert-set-repository.ts'
 
-export type InsertSetListPage = {
-  insertSets: InsertSet[]
-  currentPage: number
-  totalPages: number
-  totalInsertSets: number
-  totalIsCapped?: boolean
-}
 type ListRequest = PageRequest & { term?: string | undefined }
 
 export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')

@@ -1,6 +1,6 @@
 import type { RawJson } from '../../../http/caching/raw-json.ts'
+import { buildCardListJson } from '../cards/card-list-json.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
-import { buildCardListJson } from '../cards/card-service.ts'
 import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
 import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
@@ -10,16 +10,12 @@ import {
   type NumberCandidate,
   parseSearchTerm,
 } from './parse-search-term.ts'
+import { maxHits, type SearchHits } from './search-hits.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
 import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
 
-/** Hits are counted no further: "1,000+". */
-export const maxHits = 1_000
-
 /** Ids that were found, in their order, and the questions that found them. */
 type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
-
-export type SearchHits = { ids: ReadonlyArray<string>; isCapped: boolean }
 
 /**
  * Finds cards by words in any order over their name, number, insert set and product (spec §7.5: search folds case,

@@ -1,5 +1,5 @@
+import type { InsertSetListPage } from '../insert-sets/insert-set-list-page.ts'
 import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
-import type { InsertSetListPage } from '../insert-sets/insert-set-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import { searchByWords } from './search-by-words.ts'
 import type { SearchRepository } from './search-repository.ts'

@@ -1,6 +1,6 @@
-import { maxHits, type SearchHits } from './card-search.ts'
 import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
 import { parseSearchTerm } from './parse-search-term.ts'
+import { maxHits, type SearchHits } from './search-hits.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /**

@@ -42,7 +42,7 @@ const readQuantities = async (who = wayne) => {
 }
 
 describe('a request with an Idempotency-Key', () => {
-  test('that comes again gets the first reply, and makes nothing more', async () => {
+  test('gets the first reply again when repeated, and adds nothing', async () => {
     const first = await add('press-1')
     const second = await add('press-1')
     expect([first.status, second.status]).toEqual([201, 201])
@@ -50,7 +50,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([1, 0])
   })
 
-  test('that comes many times at once makes one copy', async () => {
+  test('adds one copy when sent many times at once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => add('press-2')))
     const texts = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(texts).size).toBe(1)
@@ -58,7 +58,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([1, 0])
   })
 
-  test('that comes to two processes at once makes one copy', async () => {
+  test('adds one copy when sent to two processes at once', async () => {
     const other = await startSecondProcess(api)
     const to = (url: string, key: string) => send(addCopy.path, { card: firstCard }, key, wayne, url)
     try {
@@ -73,7 +73,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([5, 0])
   })
 
-  test('adds a whole set once', async () => {
+  test('adds a whole insert set once', async () => {
     const replies = await Promise.all([
       addWholeInsertSet('press-3', 'all'),
       addWholeInsertSet('press-3', 'all'),
@@ -83,7 +83,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([1, 1])
   })
 
-  test('that says the same in another order is the same', async () => {
+  test('counts as repeated when its fields come in another order', async () => {
     await add('press-4', { card: firstCard, publicNote: 'Signed', condition: 'Mint' })
     const again = await add('press-4', { condition: 'Mint', publicNote: 'Signed', card: { id: firstCard } })
     expect(again.status).toBe(201)
@@ -94,7 +94,7 @@ describe('a request with an Idempotency-Key', () => {
     ['another card', () => add('press-5', { card: secondCard })],
     ['more said of it', () => add('press-5', { card: firstCard, forTrade: true })],
     ['another call', () => addWholeInsertSet('press-5', 'all')],
-  ])('that comes with %s is refused', async (_what, sendOther) => {
+  ])('is rejected when the key was used for %s', async (_what, sendOther) => {
     await add('press-5')
     const other = await sendOther()
     expect(other.status).toBe(422)
@@ -105,7 +105,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([1, 0])
   })
 
-  test('of another person is another request', async () => {
+  test('of another user counts as another request', async () => {
     const other = await aMember(api)
     const replies = [await add('press-6'), await add('press-6', { card: firstCard }, other)]
     const texts = await Promise.all(replies.map((reply) => reply.text()))
@@ -116,12 +116,12 @@ describe('a request with an Idempotency-Key', () => {
     ])
   })
 
-  test('that failed may be tried again', async () => {
+  test('may be repeated after it failed', async () => {
     expect((await add('press-7', { card: 'f'.repeat(24) })).status).toBe(404)
     expect((await add('press-7')).status).toBe(201)
   })
 
-  test.each(['', 'two words', 'x'.repeat(201), 'ü'])('“%s” is refused', async (key) => {
+  test.each(['', 'two words', 'x'.repeat(201), 'ü'])('is rejected when the key is “%s”', async (key) => {
     const reply = await add(key)
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([0, 0])
   })
 
-  test('is forgotten after a day', async () => {
+  test('expires after a day', async () => {
     const first = await add('old')
     await add('fresh')
     await api.pool.query(
@@ -143,7 +143,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await readQuantities()).toEqual([3, 0])
   })
 
-  test('is forgotten before where the same person has sent very many since, and nobody else’s', async () => {
+  test('expires early when the same user has sent very many since, and no other user’s does', async () => {
     const others = await aMember(api)
     await add('of-others', undefined, others)
     const first = await (await add('first')).text()
@@ -159,7 +159,7 @@ describe('a request with an Idempotency-Key', () => {
   })
 })
 
-test('without a key each request adds a copy', async () => {
+test('each request without a key adds a copy', async () => {
   await wayne.call(addCopy, { body: { card: firstCard } })
   await wayne.call(addCopy, { body: { card: firstCard } })
   expect(await readQuantities()).toEqual([2, 0])

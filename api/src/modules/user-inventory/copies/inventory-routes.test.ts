@@ -61,7 +61,7 @@ const allFields = {
 }
 
 describe('adding a copy', () => {
-  test('gives the plain copy that was made', async () => {
+  test('returns the new copy without details', async () => {
     const copy = await addAndReply()
     expect(copy).toMatchObject({
       userId: wayne.user.id,
@@ -82,12 +82,12 @@ describe('adding a copy', () => {
     expect(Math.abs(Date.parse(copy.createdAt) - Date.now())).toBeLessThan(10_000)
   })
 
-  test('keeps all that is said of it', async () => {
+  test('stores every detail of the request', async () => {
     const copy = await addAndReply({ card: numberedCard, ...allFields, forSalePrice: '10.5' })
     expect(copy).toMatchObject({ ...allFields, serialTotal: 50, isAvailable: true })
   })
 
-  test('takes the card and its parents as ids or as objects', async () => {
+  test('accepts the card and its parents as ids or objects', async () => {
     const copy = await addAndReply({
       card: { _id: card, name: 'Ken Marlowe Jr.' },
       product: { id: product, year: '2024' },
@@ -98,10 +98,10 @@ describe('adding a copy', () => {
   })
 
   test.each([
-    ['product', unknownId, 'product is another than that of the card'],
-    ['insertSet', unknownId, 'insertSet is another than that of the card'],
-    ['user', unknownId, 'user is another person'],
-  ])('is refused where %s contradicts the card', async (name, id, message) => {
+    ['product', unknownId, "product doesn't match the card"],
+    ['insertSet', unknownId, "insertSet doesn't match the card"],
+    ['user', unknownId, "user doesn't own this copy"],
+  ])('is rejected when %s contradicts the card', async (name, id, message) => {
     const answer = await requestError(addCopy, { body: { card, [name]: id } })
     expect(answer).toMatchObject({
       status: 400,
@@ -119,13 +119,13 @@ describe('adding a copy', () => {
     [{ card, forSalePrice: '1.234' }, 400, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
     [{ card, serialNumber: '7a' }, 400, 'Serial number can only contain digits'],
     [{ card, privateNot: 'x' }, 400, 'Unknown field "privateNot"'],
-  ])('%j is refused', async (body, status, message) => {
+  ])('rejects %j', async (body, status, message) => {
     expect(await requestError(addCopy, { body })).toMatchObject({ status, message })
   })
 })
 
 describe('changing a copy', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('changes the sent fields only', async () => {
     const copy = await addAndReply({ card: numberedCard, ...allFields })
     const { userInventoryItem } = await wayne.call(updateCopy, {
       params: { id: copy.id },
@@ -137,13 +137,13 @@ describe('changing a copy', () => {
       publicNote: 'Unsigned',
       privateNote: null,
       forSale: false,
-      // Kept, and shown to nobody else (spec §4.9).
+      // Kept, but hidden from others (spec §4.9).
       forSalePrice: '10.50',
     })
     expect(Date.parse(userInventoryItem.updatedAt)).toBeGreaterThan(Date.parse(copy.updatedAt) - 1)
   })
 
-  test('an empty text is none, and an empty price too', async () => {
+  test('stores empty text and an empty price as null', async () => {
     const copy = await addAndReply(allFields)
     const body = { condition: '', publicNote: '', privateNote: '', serialNumber: '', forSalePrice: '' }
     const { userInventoryItem } = await wayne.call(updateCopy, { params: { id: copy.id }, body })
@@ -152,12 +152,12 @@ describe('changing a copy', () => {
   })
 
   test.each([
-    ['id', unknownId, 'id is that of another copy'],
-    ['_id', unknownId, '_id is that of another copy'],
-    ['card', otherCard, 'card is another than that of the copy'],
-    ['product', unknownId, 'product is another than that of the card'],
-    ['user', unknownId, 'user is another person'],
-  ])('is refused where %s contradicts it', async (name, id, message) => {
+    ['id', unknownId, 'id belongs to another copy'],
+    ['_id', unknownId, '_id belongs to another copy'],
+    ['card', otherCard, "card doesn't match the copy"],
+    ['product', unknownId, "product doesn't match the card"],
+    ['user', unknownId, "user doesn't own this copy"],
+  ])('is rejected when %s contradicts the copy', async (name, id, message) => {
     const copy = await addAndReply()
     const parts = { params: { id: copy.id }, body: { [name]: id, publicNote: 'Lost' } }
     expect(await requestError(updateCopy, parts)).toMatchObject({ status: 400, message })
@@ -168,7 +168,7 @@ describe('changing a copy', () => {
   test.each([
     ['of nobody', async () => unknownId],
     ['of another person', async () => (await addAndReply({}, await aMember(api))).id],
-  ])('a copy %s is not there', async (_whose, copyId) => {
+  ])('returns 404 for a copy %s', async (_whose, copyId) => {
     const params = { id: await copyId() }
     const notThere = { status: 404, message: 'User inventory item not found' }
     expect(await requestError(updateCopy, { params, body: {} })).toMatchObject(notThere)
@@ -179,7 +179,7 @@ describe('changing a copy', () => {
 })
 
 describe('marking a copy', () => {
-  test('for trade and for sale are apart from each other, and counted', async () => {
+  test('for trade and for sale are independent and counted', async () => {
     const { id } = await addAndReply()
     await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade: true } })
     const { userInventoryItem } = await wayne.call(setCopyForSale, {
@@ -197,14 +197,14 @@ describe('marking a copy', () => {
     expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 0, forSale: 0 })
   })
 
-  test('the same mark again changes no count', async () => {
+  test('changes no counter when repeated', async () => {
     const { id } = await addAndReply()
     for (const forTrade of [true, true, false, false])
       await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade } })
     expect(await readOwnedCounts()).toMatchObject({ forTrade: 0 })
   })
 
-  test.each([undefined, 'true', 1, null])('forTrade %j is refused', async (forTrade) => {
+  test.each([undefined, 'true', 1, null])('rejects forTrade %j', async (forTrade) => {
     const { id } = await addAndReply()
     const parts = { params: { id }, body: { forTrade } }
     expect(await requestError(setCopyForTrade, parts)).toMatchObject({
@@ -213,7 +213,7 @@ describe('marking a copy', () => {
     })
   })
 
-  test('an id that is none is refused in the words of each call', async () => {
+  test('rejects an invalid id with the message of each call', async () => {
     const params = { id: 'short' }
     expect((await requestError(setCopyForTrade, { params, body: { forTrade: true } })).message).toBe(
       'Inventory ID is required',
@@ -226,7 +226,7 @@ describe('marking a copy', () => {
 })
 
 describe('removing a copy', () => {
-  test('gives it back whole, so that it can be added again as it was', async () => {
+  test('returns the whole copy, so that it can be added again', async () => {
     const copy = await addAndReply({ card: numberedCard, ...allFields })
     const { removedItem, success } = await wayne.call(removeCopy, { params: { id: copy.id } })
     expect(success).toBe(true)
@@ -240,7 +240,7 @@ describe('removing a copy', () => {
     expect(again).toMatchObject(allFields)
   })
 
-  test('of several that are alike takes the newest', async () => {
+  test('removes the newest of several identical copies', async () => {
     const first = await addAndReply({ serialNumber: '1' })
     const second = await addAndReply({ serialNumber: '2' })
     const { removedItem, ...answer } = await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })
@@ -262,7 +262,7 @@ describe('removing a copy', () => {
     { privateNote: 'Gift' },
     { forTrade: true },
     { forSale: true },
-  ])('of several where one has %j asks which one', async (difference) => {
+  ])('requires a selection when one of several copies has %j', async (difference) => {
     await addAndReply()
     await addAndReply(difference)
     await addAndReply()
@@ -275,7 +275,7 @@ describe('removing a copy', () => {
     expect(await readOwnedCounts()).toMatchObject({ quantity: 3 })
   })
 
-  test('of none says so', async () => {
+  test('returns 404 when there is no copy', async () => {
     await addAndReply({}, await aMember(api))
     expect(await requestError(removeOneCopyOfCard, { params: { cardId: card } })).toMatchObject({
       status: 404,
@@ -285,7 +285,7 @@ describe('removing a copy', () => {
 })
 
 describe('copies of a card', () => {
-  test('come from the newest, page by page, with their number', async () => {
+  test('come newest first, in pages, with their number', async () => {
     const copies = []
     for (let count = 0; count < 3; count += 1) copies.unshift(await addAndReply())
     const page = (number: number) =>
@@ -296,7 +296,7 @@ describe('copies of a card', () => {
     expect(await page(9)).toEqual({ userInventoryItems: [], currentPage: 9, ...paging })
   })
 
-  test('of a card that nobody knows there are none', async () => {
+  test('are an empty list for an unknown card', async () => {
     expect(await wayne.call(listOwnCopiesOfCard, { params: { cardId: unknownId } })).toEqual({
       userInventoryItems: [],
       currentPage: 1,
@@ -306,8 +306,8 @@ describe('copies of a card', () => {
   })
 })
 
-describe('what one has of some cards', () => {
-  test('comes in the order asked, zeros included', async () => {
+describe('owned counts of cards', () => {
+  test('come in the requested order, zeros included', async () => {
     await addAndReply()
     await addAndReply({ forTrade: true })
     const { owned } = await wayne.call(getOwnedCardCounts, {
@@ -326,11 +326,11 @@ test.each([
   ['short', 'Card ID is required'],
   [`${card},`, 'Card ID is required'],
   [Array(101).fill(card).join(','), 'cards must be at most 100 ids'],
-])('cards “%.40s” are refused', async (cards, message) => {
+])('rejects the card ids “%.40s”', async (cards, message) => {
   expect(await requestError(getOwnedCardCounts, { query: { cards } })).toMatchObject({ status: 400, message })
 })
 
-test('a price is kept to the last cent, as large as there is room for', async () => {
+test('stores the largest price to the cent', async () => {
   for (const [typed, kept] of [
     ['9999999999.99', '9999999999.99'],
     ['0', '0.00'],
@@ -342,7 +342,7 @@ test('a price is kept to the last cent, as large as there is room for', async ()
   expect((await requestError(addCopy, { body: tooLarge })).status).toBe(400)
 })
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   const writes = [
     addCopy,
     updateCopy,
@@ -372,7 +372,7 @@ describe('whatever is sent', () => {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   )
 
-  test.each(writes)('to $method $path is done or refused in words, and nothing breaks', async (endpoint) => {
+  test.each(writes)('to $method $path succeeds or is rejected with a message', async (endpoint) => {
     const own = await addAndReply()
     const id = endpoint === addInsertSetToCollection || endpoint === setInsertSetForTrade ? insertSet : own.id
     await fc.assert(
@@ -387,10 +387,10 @@ describe('whatever is sent', () => {
   })
 })
 
-describe('a whole set', () => {
+describe('a whole insert set', () => {
   const params = { id: insertSet }
 
-  test('“missing” adds one copy of each card that one has none of', async () => {
+  test('“missing” adds one copy of each card without one', async () => {
     await addAndReply()
     const first = await wayne.call(addInsertSetToCollection, { params, body: {} })
     expect(first).toMatchObject({ insertSet: { id: insertSet, totalCards: 6 }, addedCount: 5 })
@@ -402,7 +402,7 @@ describe('a whole set', () => {
     expect(second).toMatchObject({ addedCount: 0, userInventoryItems: [] })
   })
 
-  test('“missing” sent twice at once adds no card twice', async () => {
+  test('“missing” sent twice at once adds each card once', async () => {
     const send = () => wayne.call(addInsertSetToCollection, { params, body: { mode: 'missing' } })
     const counts = await Promise.all([send(), send(), send()])
     expect(counts.map(({ addedCount }) => addedCount).toSorted()).toEqual([0, 0, 6])
@@ -416,32 +416,32 @@ describe('a whole set', () => {
     expect(await readOwnedCounts()).toMatchObject({ quantity: 2 })
   })
 
-  test('is marked for trade and no longer, and says how many cards', async () => {
+  test('is marked for trade and unmarked, with a message that counts the cards', async () => {
     const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { params, body: { forTrade } })
     const answer = (updatedCount: number, message: string) => ({
       updatedCount,
       message,
       insertSetId: insertSet,
     })
-    expect(await mark(true)).toEqual(answer(0, 'You have no cards of this set to mark'))
+    expect(await mark(true)).toEqual(answer(0, 'You have no cards from this set to mark for trade'))
     await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })
     await addAndReply({ forTrade: true })
     expect(await mark(true)).toEqual(answer(6, 'Added 6 cards to your cards for trade'))
-    expect(await mark(true)).toEqual(answer(0, 'All your cards of this set are for trade already'))
+    expect(await mark(true)).toEqual(answer(0, 'All your cards from this set are already for trade'))
     expect(await readOwnedCounts()).toMatchObject({ quantity: 2, forTrade: 2 })
     expect(await mark(false)).toEqual(answer(7, 'Removed 7 cards from your cards for trade'))
-    expect(await mark(false)).toEqual(answer(0, 'None of your cards of this set is for trade'))
+    expect(await mark(false)).toEqual(answer(0, 'None of your cards from this set are for trade'))
   })
 
   test.each([
     [addInsertSetToCollection, {}],
     [setInsertSetForTrade, { forTrade: true }],
-  ])('that is not there is said so', async (endpoint, body) => {
+  ])('returns 404 when it does not exist', async (endpoint, body) => {
     const answer = await requestError(endpoint, { params: { id: unknownId }, body })
     expect(answer).toMatchObject({ status: 404, message: 'Insert set not found' })
   })
 
-  test('a mode that is none is refused', async () => {
+  test('rejects an unknown mode', async () => {
     expect(await requestError(addInsertSetToCollection, { params, body: { mode: 'some' } })).toMatchObject({
       status: 400,
       message: 'Invalid mode. Must be "all" or "missing"',

@@ -1,22 +1,16 @@
 import * as collections from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { createInventoryService, removedFromCollectionMessage } from './inventory-service.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import { createInventoryService } from './inventory-service.ts'
 import { createOwnCopiesService } from './own-copies-service.ts'
 
-/** What members do with their own copies, and what the controls that do it show (spec §7.13). */
-export function inventoryRoutes(
-  app: FastifyInstance,
-  { pool, quickReads }: { pool: Pool; quickReads: Pool },
-): void {
-  const inventory = createInventoryService({
-    pool,
-    invalidateInsertSets: (ids) => app.replyCache.invalidateInsertSets(ids),
-  })
-  const copies = createOwnCopiesService(quickReads)
+/** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
+export function inventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
+  const inventory = createInventoryService(holdings)
+  const copies = createOwnCopiesService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
     inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
@@ -34,11 +28,7 @@ export function inventoryRoutes(
   serveEndpoint(app, collections.setInsertSetForTrade, ({ viewer, params, body }) =>
     inventory.setInsertSetForTrade(viewer.id, params.id, body.forTrade),
   )
-  serveEndpoint(app, contract.removeCopy, async ({ viewer, params }) => ({
-    success: true as const,
-    message: removedFromCollectionMessage,
-    removedItem: await inventory.removeCopy(viewer.id, params.id),
-  }))
+  serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) =>
     inventory.undoAddCopies(viewer.id, body.ids),
   )

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a set of 5,000 cards is added in one go, once however often it is sent', async () => {
+test('adds an insert set of 5,000 cards once when the request is repeated', async () => {
   const send = async () => {
     const reply = await fetch(api.url + buildUrl(addInsertSetToCollection, insertSetParams), {
       method: 'POST',
@@ -37,7 +37,7 @@ test('a set of 5,000 cards is added in one go, once however often it is sent', a
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
-test('and is marked for trade in one go, with as many other copies as there are', async () => {
+test('marks an insert set of 10,000 copies for trade in one request', async () => {
   await wayne.call(addInsertSetToCollection, { ...insertSetParams, body: { mode: 'all' } })
   const mark = (forTrade: boolean) =>
     wayne.call(setInsertSetForTrade, { ...insertSetParams, body: { forTrade } })

@@ -15,7 +15,7 @@ import type { TestApi } from '../../../testing/test-api.ts'
 const productName = '2024 Northern Lights Hockey'
 const insertSet = seededId(productName, 'Base')
 const card = seededId(productName, 'Base', 0)
-/** The only one of the set with a serial total. */
+/** The only card with a serial total. */
 const numberedCard = seededId(productName, 'Base', 3)
 
 let api: TestApi
@@ -32,7 +32,7 @@ async function addWholeInsertSet() {
   return reply.userInventoryItems
 }
 
-test('a set that was added goes as a whole, and copies that were there before stay', async () => {
+test('removes all copies of an added insert set, and no earlier ones', async () => {
   const { userInventoryItem: first } = await wayne.call(addCopy, { body: { card } })
   const ids = (await addWholeInsertSet()).map(({ id }) => id)
   expect(ids).toHaveLength(5)
@@ -49,7 +49,7 @@ test.each([
   { forTrade: true },
   { forSale: true },
   { forSalePrice: '10.5' },
-])('a copy of which %j was said since stays', async (details) => {
+])('keeps a copy that has %j since', async (details) => {
   const added = await addWholeInsertSet()
   const { id } = added.find(({ cardId }) => cardId === numberedCard)!
   await wayne.call(updateCopy, { params: { id }, body: details })
@@ -57,7 +57,7 @@ test.each([
   expect(await listCopies()).toMatchObject([{ id }])
 })
 
-test('nobody takes back the copies of another person', async () => {
+test('removes no copies of another user', async () => {
   const ids = (await addWholeInsertSet()).map(({ id }) => id)
   expect(await undoAdd(ids, await aMember(api))).toMatchObject({ removedCount: 0 })
   expect(await listCopies()).toHaveLength(6)
@@ -68,7 +68,7 @@ test.each([
   [{ ids: [] }, 'User inventory item ID is required'],
   [{ ids: ['short'] }, 'User inventory item ID is required'],
   [{ ids: Array.from({ length: maxIdsPerRequest + 1 }, () => card) }, 'ids must be at most 500 ids'],
-])('%.40j is refused', async (body, message) => {
+])('rejects %.40j', async (body, message) => {
   const reply = await wayne.send(undoAddCopies, { body })
   expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
 })

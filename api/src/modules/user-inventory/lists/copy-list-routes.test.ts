@@ -23,7 +23,7 @@ type LabeledCopy = { id: string; label: string }
 let api: TestApi
 let wayne: Member
 let other: Member
-/** Wayne's copies in the order they were added: five of the base set, one of a product that comes later. */
+/** Wayne's copies in the order they were added: five of the base set, one of a later product. */
 let copies: LabeledCopy[]
 
 const copyFixtures = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   copies = []
   for (const [label, body] of Object.entries(copyFixtures))
     copies.push({ label, id: (await wayne.call(addCopy, { body })).userInventoryItem.id })
-  // Uploads are another part's: a picture is put where they will put it.
+  // Stores an image where uploads would store it.
   await api.pool.query('update user_inventory set custom_back_image_url = $2 where id = $1', [
     toByteaParam(getCopyId('mint')),
     '/files/a.webp',
@@ -58,7 +58,7 @@ const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId: baseI
 const checklistLabels = ['mint', 'unsold', 'dearest', 'trade', 'both']
 
 describe('copies of an insert set', () => {
-  test('stand in the order of the checklist, fifty a page, each with its card', async () => {
+  test('come in checklist order, 50 per page, each with its card', async () => {
     const list = await wayne.call(listCopiesOfInsertSet, buildParams())
     expect(getLabels(list)).toEqual(checklistLabels)
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
@@ -84,14 +84,14 @@ describe('copies of an insert set', () => {
     ['hasPhoto=false', ['unsold', 'dearest', 'trade', 'both']],
     ['serial=true', ['dearest']],
     ['serial=false&forSale=true', ['both']],
-    // Name, card number, serial number, condition and public note; folded; every word somewhere.
+    // Name, card number, serial number, condition and public note, normalized; every word in any of them.
     ['term=hale', ['dearest']],
     ['term=NNO', ['trade']],
     ['term=7', ['dearest']],
     ['term=mint', ['mint', 'trade']],
     ['term=signe%20marlowe', ['mint']],
     ['term=signe%20hale', []],
-    // What only its owner reads is found by nobody, the owner neither.
+    // The private note is not searched, not even for its owner.
     ['term=gift', []],
     ['term=%20', checklistLabels],
     ['sort=order', checklistLabels],
@@ -106,28 +106,28 @@ describe('copies of an insert set', () => {
     expect(getLabels(list)).toEqual(expected)
   })
 
-  test('past the end there are none, and the totals are true', async () => {
+  test('are none past the end, with correct totals', async () => {
     const list = await wayne.call(listCopiesOfInsertSet, { ...buildParams(), query: { page: 9, limit: 2 } })
     expect(list).toEqual({ userInventoryItems: [], currentPage: 9, totalPages: 3, totalItems: 5 })
   })
 
-  test('of a set that nobody has heard of there are none', async () => {
+  test('return 404 for an unknown insert set', async () => {
     const params = { userId: wayne.user.id, insertSetId: unknownId }
     const reply = await wayne.send(listCopiesOfInsertSet, { params })
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
   })
 })
 
-describe('what others see of copies', () => {
+describe('copies as others see them', () => {
   const asOther = (query: object = {}) => other.call(listCopiesOfInsertSet, { ...buildParams(), query })
 
-  test('no private note, and no price of what is not for sale', async () => {
+  test('have no private note, and no price unless for sale', async () => {
     const { userInventoryItems: seen } = await asOther()
     expect(seen.map((copy) => 'privateNote' in copy)).toEqual([false, false, false, false, false])
     expect(seen.map(({ forSalePrice }) => forSalePrice)).toEqual([null, null, '100.00', null, '9.50'])
   })
 
-  test('a list by price tells no price either', async () => {
+  test('sorted by price, reveal no hidden price', async () => {
     expect(getLabels(await asOther({ sort: 'price' }))).toEqual([
       'dearest',
       'both',
@@ -137,14 +137,14 @@ describe('what others see of copies', () => {
     ])
   })
 
-  test('their own quantity of each card, not the owner’s', async () => {
+  test('carry the viewer’s own quantity of each card', async () => {
     const { userInventoryItems: seen } = await asOther()
     expect(seen.map(({ card }) => [card?.quantity, card?.inForTrade])).toEqual(seen.map(() => [0, false]))
   })
 })
 
 describe('all copies of a member', () => {
-  test('come newest first', async () => {
+  test('come newest first by default', async () => {
     const list = await wayne.call(listOwnCopies)
     expect(getLabels(list)).toEqual(Object.keys(copyFixtures).toReversed())
     expect(list).toMatchObject({ totalItems: 6, totalPages: 1 })
@@ -157,7 +157,7 @@ describe('all copies of a member', () => {
   test.each([
     ['sort=order', [...checklistLabels, 'elsewhere']],
     ['sort=name', ['elsewhere', 'trade', 'unsold', 'dearest', 'mint', 'both']],
-    // The dearest first, then what has no price from the newest.
+    // Highest price first, then copies without a price, newest first.
     ['sort=price', ['unsold', 'dearest', 'both', 'elsewhere', 'trade', 'mint']],
     ['sort=price&limit=2&page=2', ['both', 'elsewhere']],
     ['sort=order&limit=2&page=3', ['both', 'elsewhere']],
@@ -171,7 +171,7 @@ describe('all copies of a member', () => {
     expect(getLabels(await wayne.call(listOwnCopies, { query: parsedQuery }))).toEqual(expected)
   })
 
-  test('are nobody else’s', async () => {
+  test('are visible to that member only', async () => {
     expect(await other.call(listOwnCopies)).toMatchObject({ userInventoryItems: [], totalItems: 0 })
   })
 })
@@ -181,7 +181,7 @@ describe('one copy', () => {
     params: { userId: owner.user.id, itemId: getCopyId(label) },
   })
 
-  test('comes with its card, product and insert set', async () => {
+  test('has its card, product and insert set', async () => {
     const { userInventoryItem } = await wayne.call(getCopy, of('mint'))
     expect(userInventoryItem).toMatchObject({
       privateNote: 'a gift',
@@ -192,12 +192,12 @@ describe('one copy', () => {
     })
   })
 
-  test('is told to others without the private note', async () => {
+  test('has no private note for others', async () => {
     const { userInventoryItem } = await other.call(getCopy, of('mint'))
     expect(userInventoryItem).not.toHaveProperty('privateNote')
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another user is not found', async () => {
     const reply = await wayne.send(getCopy, of('mint', other))
     expect([reply.status, await reply.json()]).toMatchObject([
       404,
@@ -205,7 +205,7 @@ describe('one copy', () => {
     ])
   })
 
-  test('whose card has left the catalogue is still there', async () => {
+  test('is found when its card has left the catalogue', async () => {
     const lone = await aMember(api)
     const { userInventoryItem } = await lone.call(addCopy, { body: { card: baseCard(2) } })
     await api.pool.query('update user_inventory set card_id = $2 where id = $1', [
@@ -219,38 +219,38 @@ describe('one copy', () => {
   })
 })
 
-describe('of a private collection', () => {
+describe('a private collection', () => {
   beforeAll(() => wayne.call(toggleCollectionPrivacy))
   afterAll(() => wayne.call(toggleCollectionPrivacy))
   const refused = { code: 'COLLECTION_PRIVATE', message: "This user's collection is private" }
 
-  test('others see what is marked, as lists of what is marked', async () => {
+  test('shows others the available copies, in lists of those only', async () => {
     const seen = (query: object) =>
       other.call(listCopiesOfInsertSet, { ...buildParams(), query }).then(getLabels)
     expect(await seen({ forTrade: 'true' })).toEqual(['trade', 'both'])
     expect(await seen({ forSale: 'true' })).toEqual(['dearest', 'both'])
   })
 
-  test.each([{}, { forTrade: 'false' }, { condition: 'Mint' }])('a list by %j is refused', async (query) => {
+  test.each([{}, { forTrade: 'false' }, { condition: 'Mint' }])('rejects a list by %j', async (query) => {
     const reply = await other.send(listCopiesOfInsertSet, { ...buildParams(), query })
     expect([reply.status, await reply.json()]).toMatchObject([403, refused])
   })
 
-  test('a marked copy is there for all', async () => {
+  test('shows an available copy to everyone', async () => {
     const params = { userId: wayne.user.id, itemId: getCopyId('dearest') }
     expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({
       userInventoryItem: { forSale: true },
     })
   })
 
-  test('whether there is a copy that is not marked cannot be told', async () => {
+  test('does not reveal whether an unavailable copy exists', async () => {
     for (const itemId of [getCopyId('mint'), unknownId]) {
       const reply = await other.send(getCopy, { params: { userId: wayne.user.id, itemId } })
       expect([reply.status, await reply.json()]).toMatchObject([403, refused])
     }
   })
 
-  test('its owner sees everything', async () => {
+  test('shows its owner everything', async () => {
     expect(getLabels(await wayne.call(listCopiesOfInsertSet, buildParams()))).toEqual(checklistLabels)
   })
 })

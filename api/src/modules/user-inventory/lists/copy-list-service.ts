@@ -5,27 +5,25 @@ import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { CopyFilter } from '../../holdings/lists/copy-conditions.ts'
 import { type CollectionAccess, createCollectionPrivateError } from '../../users/collection-access.ts'
 import { createCopyNotFoundError } from '../copies/inventory-service.ts'
-import type { CopyFilter } from './copy-conditions.ts'
-import { createCopyListRepository } from './copy-list-repository.ts'
 
 type ListRequest = PageRequest &
   Omit<CopyFilter, 'tokens'> & { term?: string | undefined; sort?: CopySort | undefined }
 type AvailabilityFilter = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
 /**
- * Lets a list through that somebody may see: of a private collection others see what is marked, and that only as a list
- * of what is marked.
+ * Rejects a list of a private collection, unless it is a list of available copies only.
  * @throws DomainError 403
  */
 export function assertListVisible(access: CollectionAccess, { forTrade, forSale }: AvailabilityFilter): void {
   if (access === 'available-only' && !forTrade && !forSale) throw createCollectionPrivateError()
 }
 
-/** The rules of lists of copies (spec §7.14). What somebody sees of whom has been found before. */
-export function createCopyListService(pool: Pool) {
-  const copies = createCopyListRepository(pool)
+/** Lists of copies (spec §7.14). Callers have determined the access before. */
+export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) {
   const toCopyFilter = ({ page: _, limit: __, term, ...filter }: ListRequest) => ({
     ...filter,
     tokens: parseFilterTokens(term),
@@ -40,9 +38,9 @@ export function createCopyListService(pool: Pool) {
   }
 
   return {
-    /** Newest first, unless another order is asked for. */
+    /** Sorts newest first by default. */
     async listOwn(userId: string, request: ListRequest): Promise<RawJson> {
-      const { isCapped, ...found } = await copies.listByOwner(
+      const { isCapped, ...found } = await copyLists.listByOwner(
         userId,
         { ...toCopyFilter(request), sort: request.sort ?? 'newest' },
         toOffsetRange(request, Number.MAX_SAFE_INTEGER),
@@ -50,14 +48,14 @@ export function createCopyListService(pool: Pool) {
       return buildListJson(request, { ...found, totalIsCapped: isCapped })
     },
 
-    /** In the order of the checklist, unless another is asked for. */
+    /** Sorts in the order of the checklist by default. */
     async listByInsertSet(
       scope: { userId: string; insertSetId: string },
       access: CollectionAccess,
       request: ListRequest,
     ): Promise<RawJson> {
       assertListVisible(access, request)
-      const found = await copies.listByInsertSet(
+      const found = await copyLists.listByInsertSet(
         scope,
         { ...toCopyFilter(request), sort: request.sort ?? 'order' },
         { ...toOffsetRange(request, Number.MAX_SAFE_INTEGER), access },
@@ -68,15 +66,14 @@ export function createCopyListService(pool: Pool) {
     },
 
     /**
-     * @throws DomainError 404 where the person has no such copy; 403 where their collection is private, whether they have
-     * it or not: ids of others cannot be probed
+     * @throws DomainError 404 when the user has no such copy; 403 when the collection is private, whether or not the copy
+     * exists, so that ids cannot be probed
      */
     async getCopy(userId: string, id: string, access: CollectionAccess): Promise<RawJson> {
-      const copy = await copies.findCopy(userId, id, access)
+      const copy = await copyLists.findCopy(userId, id, access)
       if (copy !== null) return new RawJson(`{"userInventoryItem":${copy}}`)
       if (access === 'available-only') throw createCollectionPrivateError()
       throw createCopyNotFoundError()
     },
   }
 }
-export type CopyListService = ReturnType<typeof createCopyListService>

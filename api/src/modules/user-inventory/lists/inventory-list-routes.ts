@@ -6,14 +6,18 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../../catalogue/viewer/card-personalizer.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { type CollectionAccess, getCollectionAccess } from '../../users/collection-access.ts'
 import { createCopyListService } from './copy-list-service.ts'
 import { createOwnedListService } from './owned-list-service.ts'
 
-/** What people have, as they and others see it (spec §7.14). */
-export function inventoryListRoutes(app: FastifyInstance, pool: Pool): void {
-  const copies = createCopyListService(pool)
-  const owned = createOwnedListService(pool)
+/** Lists of users' copies, for themselves and for others (spec §7.14). */
+export function inventoryListRoutes(
+  app: FastifyInstance,
+  { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
+): void {
+  const copies = createCopyListService(pool, holdings)
+  const owned = createOwnedListService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
   const readWithAccess = <Result>(
     userId: string,

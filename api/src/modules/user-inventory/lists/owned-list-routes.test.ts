@@ -51,8 +51,8 @@ const buildInsertSetRequest = (query: Record<string, unknown> = {}, productId = 
 })
 const getNames = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
 
-describe('products of a person', () => {
-  test('are those with copies, in the order of all lists, with counts', async () => {
+describe('products of a user', () => {
+  test('are those with copies, in the usual order, with counts', async () => {
     const list = await otherMember.call(listCollectionProducts, buildRequest())
     expect(getNames(list.products)).toEqual([productName, 'Old Timers'])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 2 })
@@ -74,19 +74,19 @@ describe('products of a person', () => {
     )
   })
 
-  test('past the end there are none, and the totals are true', async () => {
+  test('are none past the end, with correct totals', async () => {
     const list = await otherMember.call(listCollectionProducts, buildRequest({ page: 3, limit: 1 }))
     expect(list).toEqual({ products: [], currentPage: 3, totalPages: 2, totalProducts: 2 })
   })
 
-  test('who has nothing has an empty list', async () => {
+  test('are an empty list for a user without copies', async () => {
     const list = await otherMember.call(listCollectionProducts, buildRequest({}, otherMember))
     expect(list).toEqual({ products: [], currentPage: 1, totalPages: 1, totalProducts: 0 })
   })
 })
 
 describe('insert sets of a product', () => {
-  test('are those with copies, in their order, with counts', async () => {
+  test('are those with copies, in checklist order, with counts', async () => {
     const list = await otherMember.call(listCollectionInsertSets, buildInsertSetRequest())
     expect(list).toMatchObject({ productId: product, currentPage: 1, totalPages: 1, totalInsertSets: 2 })
     expect(list.insertSets).toMatchObject([
@@ -106,7 +106,7 @@ describe('insert sets of a product', () => {
     ).toEqual(expected)
   })
 
-  test('of a product that the person has nothing of: none', async () => {
+  test('are an empty list for a product without copies', async () => {
     const list = await otherMember.call(
       listCollectionInsertSets,
       buildInsertSetRequest({}, seededId('Announced Only')),
@@ -114,7 +114,7 @@ describe('insert sets of a product', () => {
     expect(list).toMatchObject({ insertSets: [], totalInsertSets: 0, totalPages: 1 })
   })
 
-  test('of a product that is not there: 404', async () => {
+  test('return 404 when the product does not exist', async () => {
     const reply = await otherMember.send(listCollectionInsertSets, buildInsertSetRequest({}, unknownId))
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Product not found' }])
   })
@@ -126,7 +126,7 @@ describe('totals', () => {
     return { ...stats, stats }
   }
 
-  test('of each list stand by themselves and wrapped', async () => {
+  test('of each list are returned plain and wrapped', async () => {
     expect(await otherMember.call(getUserStats, buildRequest())).toEqual(block(5, 2, 3))
     expect(await otherMember.call(getTradeListStats, buildRequest())).toEqual(block(2, 1, 1))
     expect(await otherMember.call(getSaleListStats, buildRequest())).toEqual(block(2, 2, 2))
@@ -136,13 +136,13 @@ describe('totals', () => {
 describe('completion', () => {
   const completion = async (query: object) => (await wayne.call(getChecklistCompletion, { query })).completion
 
-  test('counts different cards, whatever the number of copies', async () => {
+  test('counts different cards, not copies', async () => {
     expect(await completion({ insertSetId: base })).toEqual({ owned: 2, total: 6 })
     expect(await completion({ productId: product })).toEqual({ owned: 3, total: 8 })
     expect(await completion({ productId: product, insertSetId: base })).toEqual({ owned: 2, total: 6 })
   })
 
-  test('of what the member has nothing of is zero', async () => {
+  test('is zero without copies', async () => {
     expect(await completion({ productId: seededId('Old Timers II') })).toEqual({ owned: 0, total: 3 })
   })
 
@@ -150,17 +150,17 @@ describe('completion', () => {
     ['productId', unknownId, 404, 'Product not found'],
     ['insertSetId', unknownId, 404, 'Insert set not found'],
     ['x', '1', 400, 'productId or insertSetId is required'],
-  ])('refuses %s %s', async (name, value, status, message) => {
+  ])('rejects %s %s', async (name, value, status, message) => {
     const reply = await wayne.send(getChecklistCompletion, { query: { [name]: value } })
     expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
   })
 })
 
-describe('of a private collection', () => {
+describe('a private collection', () => {
   beforeAll(() => wayne.call(toggleCollectionPrivacy))
   afterAll(() => wayne.call(toggleCollectionPrivacy))
 
-  test('others see what is for trade and for sale, and no count of anything else', async () => {
+  test('shows others the copies for trade and for sale, and no other counts', async () => {
     const { products } = await otherMember.call(listCollectionProducts, buildRequest({ forTrade: 'true' }))
     expect(products).toMatchObject([{ name: productName, totalItems: 2, forTradeCount: 2, forSaleCount: 1 }])
     const { insertSets } = await otherMember.call(
@@ -170,7 +170,7 @@ describe('of a private collection', () => {
     expect(insertSets).toMatchObject([{ name: 'Base', totalItems: 1, forTradeCount: 2, forSaleCount: 1 }])
   })
 
-  test('whether there are copies without a mark cannot be told by asking for those', async () => {
+  test('does not reveal whether unavailable copies exist when a filter asks for them', async () => {
     const { products } = await otherMember.call(
       listCollectionProducts,
       buildRequest({ forSale: 'true', forTrade: 'false' }),
@@ -178,7 +178,7 @@ describe('of a private collection', () => {
     expect(getNames(products)).toEqual([productName, 'Old Timers'])
   })
 
-  test.each([listCollectionProducts, getUserStats])('$path is refused', async (endpoint) => {
+  test.each([listCollectionProducts, getUserStats])('rejects $path', async (endpoint) => {
     const reply = await otherMember.send(endpoint, buildRequest())
     expect([reply.status, await reply.json()]).toMatchObject([
       403,
@@ -186,7 +186,7 @@ describe('of a private collection', () => {
     ])
   })
 
-  test('totals of what is marked stay open', async () => {
+  test('shows the totals of available copies', async () => {
     expect(await otherMember.call(getTradeListStats, buildRequest())).toMatchObject({ totalCards: 2 })
   })
 })

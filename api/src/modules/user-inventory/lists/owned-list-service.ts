@@ -6,9 +6,10 @@ import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { OwnedListFilter } from '../../holdings/lists/owned-list-filter.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
-import { createOwnedListRepository, type OwnedListFilter } from './owned-list-repository.ts'
 
 type ListRequest = PageRequest & {
   term?: string | undefined
@@ -16,10 +17,7 @@ type ListRequest = PageRequest & {
   forSale?: boolean | undefined
 }
 
-/**
- * The filter as far as it may tell something: who sees only marked copies of a person must not learn from a list whether
- * there are others.
- */
+/** Drops a filter for copies that are not available: its result would reveal hidden copies of a private collection. */
 function toOwnedListFilter(
   access: CollectionAccess,
   { term, forTrade, forSale }: ListRequest,
@@ -30,7 +28,7 @@ function toOwnedListFilter(
     : { tokens, forTrade, forSale }
 }
 
-/** The counts of a row as far as somebody sees the copies: of a private collection, those on the list asked for. */
+/** Limits the counts of a row to the requested list, when the viewer sees available copies only. */
 function toVisibleCounts<Row extends OwnedProduct | OwnedInsertSet>(
   access: CollectionAccess,
   { forTrade, forSale }: ListRequest,
@@ -41,15 +39,14 @@ function toVisibleCounts<Row extends OwnedProduct | OwnedInsertSet>(
   return { ...row, totalItems: Math.min(...counts) }
 }
 
-/** The rules of what a person has, product by product and set by set (spec §7.14). Who sees whom has been found before. */
-export function createOwnedListService(pool: Pool) {
-  const owned = createOwnedListRepository(pool)
+/** Lists of a user's products and insert sets (spec §7.14). Callers have determined the access before. */
+export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore) {
   const toRange = (request: ListRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
 
   return {
     async listProducts(userId: string, access: CollectionAccess, request: ListRequest) {
       assertListVisible(access, request)
-      const { products, total } = await owned.listProducts(
+      const { products, total } = await ownedLists.listProducts(
         userId,
         toOwnedListFilter(access, request),
         toRange(request),
@@ -58,7 +55,7 @@ export function createOwnedListService(pool: Pool) {
       return { products: visible, ...toPagingFields(request, total), totalProducts: total }
     },
 
-    /** @throws DomainError 404 where there is no such product; one that the person has nothing of is an empty list */
+    /** @throws DomainError 404 when there is no such product; a product without copies gives an empty list */
     async listInsertSets(
       scope: { userId: string; productId: string },
       access: CollectionAccess,
@@ -66,7 +63,7 @@ export function createOwnedListService(pool: Pool) {
     ) {
       assertListVisible(access, request)
       const { productId } = scope
-      const { insertSets, total } = await owned.listInsertSets(
+      const { insertSets, total } = await ownedLists.listInsertSets(
         scope,
         toOwnedListFilter(access, request),
         toRange(request),
@@ -77,20 +74,20 @@ export function createOwnedListService(pool: Pool) {
       return { insertSets: visible, productId, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
-    /** Of an insert set where one is named, else of a product. */
+    /** Returns the completion of the insert set if one is given, else of the product. */
     async getCompletion(
       userId: string,
       { productId, insertSetId }: { productId?: string | undefined; insertSetId?: string | undefined },
     ): Promise<Completion> {
       if (insertSetId !== undefined) {
-        const completion = await owned.findInsertSetCompletion(userId, insertSetId)
+        const completion = await ownedLists.findInsertSetCompletion(userId, insertSetId)
         if (completion === null) throw createInsertSetNotFoundError()
         return completion
       }
-      const completion = productId === undefined ? null : await owned.findProductCompletion(userId, productId)
+      const completion =
+        productId === undefined ? null : await ownedLists.findProductCompletion(userId, productId)
       if (completion === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return completion
     },
   }
 }
-export type OwnedListService = ReturnType<typeof createOwnedListService>

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-/** What a read answers that had been let in, and waited for the rows while `change` was done and answered. */
+/** Returns the reply of a read that was authorized and then waited for rows while `change` was committed. */
 async function readDuringChange(
   change: () => Promise<unknown>,
   send: () => Promise<Response>,
@@ -69,8 +69,8 @@ const reads: ReadonlyArray<ReadCall> = [
   [listInsertSetsOfProductForUser, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
 ]
 
-describe('a collection that is made private while somebody reads it', () => {
-  test.each(reads)('is closed to $path, which was let in before', async (endpoint, parts) => {
+describe('a collection made private during a read', () => {
+  test.each(reads)('rejects $path, which was authorized before', async (endpoint, parts) => {
     const reply = await readDuringChange(
       () => wayne.call(toggleCollectionPrivacy),
       () => otherMember.send(endpoint, parts()),
@@ -78,7 +78,7 @@ describe('a collection that is made private while somebody reads it', () => {
     expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'COLLECTION_PRIVATE' }])
   })
 
-  test('shows what is marked all the same, and no more', async () => {
+  test('shows available copies only', async () => {
     const params = { userId: getOwnerId(), insertSetId }
     const reply = await readDuringChange(
       () => wayne.call(toggleCollectionPrivacy),
@@ -88,7 +88,7 @@ describe('a collection that is made private while somebody reads it', () => {
     expect([reply.status, await reply.json()]).toMatchObject([200, { userInventoryItems: [item] }])
   })
 
-  test('is closed whole where the profile is', async () => {
+  test('rejects every list when the profile becomes private', async () => {
     const params = { userId: getOwnerId(), itemId: availableCopyId }
     const reply = await readDuringChange(
       () => wayne.call(toggleProfileVisibility),

@@ -28,11 +28,11 @@ const allStats = {
 }
 const paramsOf = ({ user }: Member) => ({ params: { userId: user.id } })
 
-test('each list has its own totals', async () => {
+test('returns separate totals for each list', async () => {
   expect(await api.call(getAllUserStats, paramsOf(owner))).toEqual(allStats)
 })
 
-test('who has nothing yet has zeros', async () => {
+test('returns zeros for a user without copies', async () => {
   const nothing = buildListStats(0, 0, 0)
   expect(await api.call(getAllUserStats, paramsOf(await aMember(api)))).toEqual({
     collection: nothing,
@@ -46,7 +46,7 @@ const allListsReply = { status: 200, body: allStats }
 const privateCollectionReply = { status: 200, body: { ...allStats, collection: null } }
 const forbiddenReply = { status: 403, body: { message: 'This profile is private', code: 'PROFILE_PRIVATE' } }
 
-describe('who sees which totals', () => {
+describe('visibility of totals', () => {
   test.each([
     ['public profile, public collection', [], [allListsReply, allListsReply, allListsReply, allListsReply]],
     [

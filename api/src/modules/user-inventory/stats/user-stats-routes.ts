@@ -1,21 +1,21 @@
 import * as contract from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { getVisibleListStats, getVisibleStats } from './user-stats-service.ts'
 
-/** What is told of people's lists without their cards (spec §7.15). */
-export function userStatsRoutes(app: FastifyInstance, pool: Pool): void {
+/** Totals of users' lists (spec §7.15). */
+export function userStatsRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   serveEndpoint(app, contract.getAllUserStats, ({ params, findCaller }) =>
-    getVisibleStats(pool, params.userId, findCaller),
+    getVisibleStats(holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getUserStats, ({ params, findCaller }) =>
-    getVisibleListStats('collection', pool, params.userId, findCaller),
+    getVisibleListStats('collection', holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getTradeListStats, ({ params, findCaller }) =>
-    getVisibleListStats('forTrade', pool, params.userId, findCaller),
+    getVisibleListStats('forTrade', holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getSaleListStats, ({ params, findCaller }) =>
-    getVisibleListStats('forSale', pool, params.userId, findCaller),
+    getVisibleListStats('forSale', holdings, params.userId, findCaller),
   )
 }

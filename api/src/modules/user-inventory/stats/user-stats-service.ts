@@ -1,21 +1,20 @@
 import type { AllUserStats, UserStats } from '@ninepocket/contract/collection/user-stats'
-import type { Pool } from 'pg'
 import type { Caller } from '../../../http/security/viewer.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createCollectionPrivateError } from '../../users/collection-access.ts'
 import { assertProfileVisible, createUserNotFoundError, isOwner } from '../../users/profile-access.ts'
-import { readUserStats } from './user-stats-repository.ts'
 
 /**
- * The totals of a person's four lists. A private collection is its owner's alone, not even an admin's; a profile that
- * is not public shows none of its totals (spec §10.10).
- * @throws DomainError 404 where nobody is there, 403 where the profile is not public
+ * Returns the totals of a user's four lists. Those of a private collection are visible to its owner only, not even to
+ * admins; a profile that isn't public shows none (spec §10.10).
+ * @throws DomainError 404 when there is no such user, 403 when the profile isn't public
  */
 export async function getVisibleStats(
-  pool: Pool,
+  holdings: HoldingsStore,
   userId: string,
   findCaller: () => Promise<Caller>,
 ): Promise<AllUserStats> {
-  const statsWithOwner = await readUserStats(pool, userId)
+  const statsWithOwner = await holdings.readUserStats(userId)
   if (!statsWithOwner) throw createUserNotFoundError()
   const { owner, stats } = statsWithOwner
   await assertProfileVisible(owner, findCaller)
@@ -24,8 +23,8 @@ export async function getVisibleStats(
 }
 
 /**
- * The totals of one list, by themselves and wrapped: the specification has both.
- * @throws DomainError as `getVisibleStats`, and 403 where it is the list of a private collection
+ * Returns the totals of one list, both plain and wrapped as the specification has them (spec §7.15).
+ * @throws DomainError as `getVisibleStats`, and 403 when the list is a private collection
  */
 export async function getVisibleListStats(
   list: keyof AllUserStats,

@@ -1,3 +1,5 @@
+import { type CopyDetailsInput, isAvailable } from '@ninepocket/contract/collection/copy-details'
+import { noCopyToRemoveMessage } from '@ninepocket/contract/collection/smart-remove'
 import {
   addInsertSetToCollection,
   setInsertSetForTrade,
@@ -8,20 +10,19 @@ import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/co
 import { expect } from 'vitest'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
-import type { CopyDetailsInput } from '../copies/copy-details.ts'
 import * as model from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
 
-/** Somebody in the API and in the model. */
+/** A user in the API and in the model. */
 export type ModelActor = ModelPlayer<model.ModelUser>
 type ActiveOperation = Exclude<CollectionOperation, { kind: 'rest' }>
 
 const unknownId = 'f'.repeat(24)
 let usedKeyCount = 0
 
-/** A copy as the model has it, in the words of a reply to its owner. */
+/** Returns a copy of the model as a reply to its owner shows it. */
 export function toOwnerView({ member }: ModelActor, copy: model.ModelCopy) {
-  return { ...copy, userId: member.user.id, serialTotal: 99, isAvailable: copy.forTrade || copy.forSale }
+  return { ...copy, userId: member.user.id, serialTotal: 99, isAvailable: isAvailable(copy) }
 }
 
 function expectCopy(player: ModelActor, item: UserInventoryItem | null, id: string | undefined): void {
@@ -34,15 +35,14 @@ async function expectNotFound(reply: Response, message = 'User inventory item no
   expect([reply.status, await reply.json()]).toMatchObject([404, { message }])
 }
 
-/** One of somebody's copies, by any number. */
+/** Returns one of the user's copies, whatever their number. */
 const findCopyByNumber = ({ model: person }: ModelActor, number: number) =>
   person.copies[number % (person.copies.length || 1)]
 
-/** Its id; that of nobody where they have none. */
+/** Returns its id, or an unknown id when there is none. */
 const pickCopyId = (player: ModelActor, number: number): string =>
   findCopyByNumber(player, number)?.id ?? unknownId
 
-/** Sends the same request with the same key, `sends` times at once. */
 async function addCopyRepeatedly(
   player: ModelActor,
   cardId: string,
@@ -60,7 +60,7 @@ async function addCopyRepeatedly(
   expectCopy(player, item, item?.id)
 }
 
-/** Changes a copy by one of the three calls that do. */
+/** Changes a copy by one of the three endpoints that do. */
 async function changeCopyWith(
   player: ModelActor,
   endpoint: typeof contract.updateCopy | typeof contract.setCopyForTrade | typeof contract.setCopyForSale,
@@ -122,16 +122,16 @@ const operationHandlers = {
     const cardId = picked?.cardId ?? named.cardId
     const choice = model.chooseSmartRemoval(player.model, cardId)
     const reply = await player.member.send(contract.removeOneCopyOfCard, { params: { cardId } })
-    if (choice === null) return expectNotFound(reply, 'No inventory item to remove')
+    if (choice.kind === 'none') return expectNotFound(reply, noCopyToRemoveMessage)
     const { success, requiresSelection, removedItem } = await expectReply(contract.removeOneCopyOfCard, reply)
     expect({ success, requiresSelection }).toEqual(
-      choice === 'ask'
+      choice.kind === 'select'
         ? { success: false, requiresSelection: true }
         : { success: true, requiresSelection: false },
     )
-    if (choice === 'ask') return expect(removedItem).toBeNull()
-    expectCopy(player, removedItem, choice.id)
-    model.removeModelCopy(player.model, choice.id)
+    if (choice.kind === 'select') return expect(removedItem).toBeNull()
+    expectCopy(player, removedItem, choice.copy.id)
+    model.removeModelCopy(player.model, choice.copy.id)
   },
   async undo(player) {
     const { lastRemoved: removed } = player.model
@@ -166,7 +166,7 @@ const operationHandlers = {
   ) => Promise<void>
 }
 
-/** Does it in the API and in the model; every reply must say what the model says. */
+/** Applies an operation to the API and to the model, and compares every reply with the model. */
 export async function applyOperation(
   players: ReadonlyArray<ModelActor>,
   operation: CollectionOperation,
@@ -174,7 +174,7 @@ export async function applyOperation(
   if (operation.kind === 'rest') return
   const player = players[operation.who]!
   const owner = players[operation.kind === 'reach for' ? operation.whose : operation.who]!
-  // Each act takes the operation by whose kind it is found.
+  // Each handler is looked up by the kind of its operation.
   const handler = operationHandlers[operation.kind] as (
     player: ModelActor,
     operation: ActiveOperation,

@@ -1,15 +1,23 @@
-import { hasSameAttributes } from '@ninepocket/contract/collection/copy-attributes'
-import type { CopyDetails, CopyDetailsInput } from '../copies/copy-details.ts'
+import { type AddInsertSetMode, isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import {
+  type CopyDetails,
+  type CopyDetailsInput,
+  emptyCopyDetails,
+  hasNoDetails,
+  mergeCopyDetails,
+} from '@ninepocket/contract/collection/copy-details'
+import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
+import { chooseCopyToRemove, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
 import { type ModelCard, modelCards } from './model-catalogue.ts'
 
-/** A copy as the model knows it; its id is whatever the API gave. */
+/** A copy as the model knows it, with the id that the API assigned. */
 export type ModelCopy = CopyDetails & ModelCard & { id: string }
 export type ModelUser = {
   isPublic: boolean
   isCollectionPrivate: boolean
-  /** The oldest first. */
+  /** Oldest first. */
   copies: ModelCopy[]
-  /** What was removed last, for Undo. */
+  /** The copy that was removed last, for Undo. */
   lastRemoved: ModelCopy | null
 }
 
@@ -20,21 +28,9 @@ export const createModelUser = (): ModelUser => ({
   lastRemoved: null,
 })
 
-const emptyFields: CopyDetails = {
-  ...{ serialNumber: null, condition: null, publicNote: null, privateNote: null },
-  ...{ customImageUrl: null, customBackImageUrl: null, forTrade: false, forSale: false, forSalePrice: null },
-}
-
-/** Said fields stand, others stay; nothing said is null, money has two digits. */
-function mergeFields(before: CopyDetails, fields: CopyDetailsInput): CopyDetails {
-  const sentFields = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value === '' ? null : value]],
-    ),
-  )
-  const after = { ...before, ...sentFields }
-  return { ...after, forSalePrice: after.forSalePrice && Number(after.forSalePrice).toFixed(2) }
-}
+/** Merges a request as the contract parses it: prices get two decimals. */
+const mergeRequest = (before: CopyDetails, fields: CopyDetailsInput): CopyDetails =>
+  mergeCopyDetails(before, CopyUpdate.parse(fields))
 
 export function addModelCopy(
   { copies }: ModelUser,
@@ -43,24 +39,25 @@ export function addModelCopy(
 ) {
   const card = modelCards.find((each) => each.cardId === cardId)
   if (!card) throw new Error('no card of the model')
-  copies.push({ ...mergeFields(emptyFields, fields), ...card, id })
+  copies.push({ ...mergeRequest(emptyCopyDetails, fields), ...card, id })
 }
 
-/** The cards of a set that get one more copy. */
-export function listCardsToAdd(
-  { copies }: ModelUser,
-  insertSetId: string,
-  mode: 'all' | 'missing',
-): string[] {
+/** Returns the cards of an insert set that get one more copy. */
+export function listCardsToAdd({ copies }: ModelUser, insertSetId: string, mode: AddInsertSetMode): string[] {
   return modelCards
     .filter((card) => card.insertSetId === insertSetId)
-    .filter(({ cardId }) => mode === 'all' || !copies.some((copy) => copy.cardId === cardId))
+    .filter(({ cardId }) =>
+      isCardAdded(
+        mode,
+        copies.some((copy) => copy.cardId === cardId),
+      ),
+    )
     .map(({ cardId }) => cardId)
 }
 
 export function changeModelCopy({ copies }: ModelUser, id: string, fields: CopyDetailsInput): void {
   const copy = copies.find((each) => each.id === id)
-  if (copy) Object.assign(copy, mergeFields(copy, fields))
+  if (copy) Object.assign(copy, mergeRequest(copy, fields))
 }
 
 export function setModelInsertSetForTrade(
@@ -80,20 +77,13 @@ export function removeModelCopy(user: ModelUser, id: string): void {
   user.copies = user.copies.filter((copy) => copy.id !== id)
 }
 
-/** Removes those of some copies of which nothing is said; gives how many they were. */
+/** Removes those copies that have no details, and returns their number. */
 export function undoModelAdd(user: ModelUser, ids: ReadonlyArray<string>): number {
   const before = user.copies.length
-  user.copies = user.copies.filter((copy) => {
-    const isPlain = Object.entries(copy).every(([name, value]) => !(name in emptyFields) || !value)
-    return !(isPlain && ids.includes(copy.id))
-  })
+  user.copies = user.copies.filter((copy) => !(hasNoDetails(copy) && ids.includes(copy.id)))
   return before - user.copies.length
 }
 
-/** What smart remove takes: the newest of copies that are alike, none where they differ, null where there are none. */
-export function chooseSmartRemoval({ copies }: ModelUser, cardId: string): ModelCopy | 'ask' | null {
-  const ofCard = copies.filter((copy) => copy.cardId === cardId)
-  const newest = ofCard.at(-1)
-  if (!newest) return null
-  return ofCard.every((copy) => hasSameAttributes(copy, newest)) ? newest : 'ask'
+export function chooseSmartRemoval({ copies }: ModelUser, cardId: string): SmartRemoval<ModelCopy> {
+  return chooseCopyToRemove(copies.filter((copy) => copy.cardId === cardId).toReversed())
 }

@@ -1,11 +1,10 @@
+import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import fc from 'fast-check'
-import type { CopyDetailsInput } from '../copies/copy-details.ts'
 import { modelCards, modelInsertSetIds } from './model-catalogue.ts'
 
-/** How many people act. */
 export const userCount = 3
 
-/** What one of them (`who`, from 0) does. `copy` picks one of their copies, whatever their number. */
+/** An operation of user number `who`, from 0. `copy` picks one of the user's copies, whatever their number. */
 export type CollectionOperation =
   | { kind: 'rest' }
   | { kind: 'add'; who: number; cardId: string; said: CopyDetailsInput; sends: number }
@@ -21,7 +20,7 @@ export type CollectionOperation =
   | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
   | { kind: 'remove'; who: number; copy: number }
   | { kind: 'take back'; who: number; copies: number[] }
-  /** Of the card of one of their copies; of `cardId` where `copy` is null, or they have none. */
+  /** Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none. */
   | { kind: 'remove smartly'; who: number; cardId: string; copy: number | null }
   | { kind: 'undo'; who: number }
   | { kind: 'reach for'; who: number; whose: number; copy: number; act: 'change' | 'mark' | 'remove' }
@@ -30,7 +29,7 @@ export type CollectionOperation =
 const who = fc.nat(userCount - 1)
 const copy = fc.nat(1_000)
 const modelCardIds = modelCards.map((card) => card.cardId)
-/** Two of them more often, so that people have several copies of a card. */
+/** The first two are drawn more often, so that users have several copies of a card. */
 const cardId = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...modelCardIds.slice(0, 2)) },
   { weight: 1, arbitrary: fc.constantFrom(...modelCardIds) },
@@ -59,7 +58,7 @@ const saleFields = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { 
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 
 const anyOperation: fc.Arbitrary<CollectionOperation> = fc.oneof(
-  // First, so that a failure shrinks to it.
+  // Comes first, so that failures shrink to it.
   { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
   {
     weight: 14,
@@ -112,6 +111,6 @@ const anyOperation: fc.Arbitrary<CollectionOperation> = fc.oneof(
   },
 )
 
-/** Sequences of this many operations; a failing one shrinks to rests and the few that matter. */
+/** Generates sequences of this length; a failing one shrinks to rests and the few operations that matter. */
 export const createOperationsArbitrary = (length: number) =>
   fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })

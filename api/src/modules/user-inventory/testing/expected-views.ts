@@ -1,8 +1,9 @@
+import { redactCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { type ModelActor, toOwnerView } from './apply-operation.ts'
 import type { ModelCopy } from './collection-model.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
 
-/** What narrows a list; `all` is the collection itself. */
+/** The three have lists. */
 export const copyListKinds = ['all', 'forTrade', 'forSale'] as const
 export type CopyListKind = (typeof copyListKinds)[number]
 
@@ -19,7 +20,7 @@ const getTotals = (copies: ModelCopy[]) => ({
 })
 const emptyTotals = { totalCards: 0, totalProducts: 0, totalInsertSets: 0 }
 
-/** Rows of a list of products or of sets, with their counts as far as somebody sees them. */
+/** Returns the rows of a list of products or insert sets, with the counts that the viewer may see. */
 function getExpectedRows(
   copies: ModelCopy[],
   ids: string[],
@@ -39,13 +40,12 @@ function getExpectedRows(
 function getExpectedCopies(owner: ModelActor, isOwn: boolean, copies: ModelCopy[]) {
   const inOrder = modelCards.flatMap(({ cardId }) => copies.filter((copy) => copy.cardId === cardId))
   return inOrder.map((copy) => {
-    const { privateNote, ...seen } = toOwnerView(owner, copy)
-    if (isOwn) return { ...seen, privateNote }
-    return seen.forSale ? seen : { ...seen, forSalePrice: null }
+    const view = toOwnerView(owner, copy)
+    return isOwn ? view : redactCopy(view)
   })
 }
 
-/** All that a viewer is to be told of a person's copies, by the name of what they ask for. */
+/** Returns everything that a viewer may see of a user's copies, by name. */
 export function getExpectedViews(owner: ModelActor, isOwn: boolean): Record<string, ExpectedReply> {
   const { copies, isPublic, isCollectionPrivate } = owner.model
   const isPrivate = !isOwn && isCollectionPrivate
@@ -80,11 +80,11 @@ export function getExpectedViews(owner: ModelActor, isOwn: boolean): Record<stri
     forTrade: getTotals(copiesInList('forTrade')),
     forSale: getTotals(copiesInList('forSale')),
   }
-  // What is for trade or sale is public of a private collection, but not of a private profile.
+  // Available copies of a private collection are public, but not those of a private profile.
   return { ...Object.fromEntries(lists), 'all stats': replyFor('forTrade', () => all) }
 }
 
-/** What a person is told of their own cards: how many, and how much of each checklist. */
+/** Returns the owned counts and the completion of every checklist. */
 export function getExpectedOwnedCounts({ model: { copies } }: ModelActor) {
   const owned = modelCards.map(({ cardId }) => {
     const own = copies.filter((copy) => copy.cardId === cardId)
@@ -102,7 +102,7 @@ export function getExpectedOwnedCounts({ model: { copies } }: ModelActor) {
   return { owned, completion }
 }
 
-/** Of each card: how many copies are for trade by anybody, and what of it is the viewer's. */
+/** Returns each card's number of copies for trade, and the viewer's own counts. */
 export function getExpectedCards(players: ReadonlyArray<ModelActor>, viewer: ModelActor | null) {
   return modelCards.map(({ cardId: id }) => {
     const all = players.flatMap(({ model: person }) => person.copies).filter(({ cardId }) => cardId === id)

@@ -10,7 +10,7 @@ import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogu
 type Fields = Readonly<Record<string, unknown>>
 type Parts = { params?: Fields; query?: Fields }
 
-/** What the API answers a browser with this cookie, asked without a socket: a step asks for some eighty replies. */
+/** Reads a reply without a socket: one step reads about eighty. */
 async function readApi(site: TestApi, cookie: string | undefined, endpoint: Endpoint, parts: Parts) {
   const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
   // Every reply of the API is an object.
@@ -32,7 +32,7 @@ const statsEndpoints = {
   forSale: lists.getSaleListStats,
 } satisfies Record<CopyListKind, Endpoint>
 
-/** All that a viewer is told of a person's copies, by the names of `getExpectedViews`. */
+/** Fetches everything that a viewer may see of a user's copies, by the names of `getExpectedViews`. */
 export async function fetchViews(
   owner: ModelActor,
   viewer: ModelActor | null,
@@ -85,7 +85,6 @@ export async function fetchViews(
   return Object.fromEntries(await Promise.all([...views, allStats]))
 }
 
-/** What a person is told of their own cards. */
 export async function fetchOwnedCounts({ site, member }: ModelActor) {
   const { body } = await readApi(site, member.cookie, contract.getOwnedCardCounts, {
     query: { cards: modelCards.map(({ cardId }) => cardId).join(',') },
@@ -103,7 +102,7 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
   return { owned: body.owned, completion }
 }
 
-/** What the catalogue tells of each card; null asks as a guest. */
+/** Fetches every card; as a guest when `viewer` is null. */
 export async function fetchCards(site: TestApi, viewer: ModelActor | null) {
   const pages = await Promise.all(
     modelInsertSetIds.map((id) =>

@@ -9,13 +9,13 @@ const createModelProduct = (name: string, sets: Record<string, number>): SeededP
   })),
 })
 
-/** Small, so that people meet again and again at the same cards. */
+/** Small, so that users often change the same cards. */
 export const modelCatalogue = [
   createModelProduct('First', { Base: 3, Gold: 2 }),
   createModelProduct('Second', { Base: 2 }),
 ]
 
-/** Every card with its parents, in the order of the checklists. */
+/** Every card with its parents, in checklist order. */
 export const modelCards = modelCatalogue.flatMap(({ name, insertSets = [] }) =>
   insertSets.flatMap((set) =>
     (set.cards ?? []).map((_, index) => ({

@@ -11,11 +11,9 @@ import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { WishlistAccess } from '../../holdings/wishes/wish-json.ts'
 import { getCollectionAccess } from '../../users/collection-access.ts'
-import type { WishlistAccess } from '../wishes/wish-json.ts'
-import { readInsertSetWishes } from './insert-set-wishes-repository.ts'
-import { createWholeWishlistRepository } from './whole-wishlist-repository.ts'
-import { createWishlistListsRepository } from './wishlist-lists-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 
@@ -29,15 +27,15 @@ function buildWishPageJson(
   return new RawJson(`{"wishlistItems":[${wishes}],${rest.slice(1)}`)
 }
 
-/** The rules of lists of wishes (spec §7.17, spec §9.1). What somebody sees of whom has been found before. */
-export function createWishListService(pool: Pool) {
-  const wishlistLists = createWishlistListsRepository(pool)
-  const wholeWishlist = createWholeWishlistRepository(pool)
-
+/** Lists of wishes (spec §7.17, spec §9.1). Callers have determined the access before. */
+export function createWishListService(
+  pool: Pool,
+  { wishlistLists, insertSetWishes, wholeWishlist }: HoldingsStore,
+) {
   return {
     /**
-     * What the caller sees of a person's wishes. A private collection does not hide them: only the profile does.
-     * @throws DomainError 404 where the person is not there, 403 where the profile is not public
+     * Returns how the caller may see a user's wishes. Only a private profile hides them, not a private collection.
+     * @throws DomainError 404 when there is no such user, 403 when the profile isn't public
      */
     async getAccess(userId: string, findCaller: () => Promise<Caller>): Promise<WishlistAccess> {
       return (await getCollectionAccess(pool, userId, findCaller)) === 'own' ? 'own' : 'public'
@@ -52,7 +50,7 @@ export function createWishListService(pool: Pool) {
       return { products, ...toPagingFields(request, total), totalProducts: total }
     },
 
-    /** @throws DomainError 404 where there is no such product; one that nothing is wished of is an empty list */
+    /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
     async listInsertSets(scope: { userId: string; productId: string }, { term, ...request }: ListRequest) {
       const { insertSets, total } = await wishlistLists.listInsertSets(
         scope,
@@ -64,14 +62,13 @@ export function createWishListService(pool: Pool) {
       return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
-    /** In the order of the checklist, unless another is asked for. */
+    /** Sorts in the order of the checklist by default. */
     async listByInsertSet(
       scope: { userId: string; insertSetId: string },
       access: WishlistAccess,
       { term, sort = 'order', ...request }: ListRequest & { sort?: WishlistSort | undefined },
     ): Promise<RawJson> {
-      const found = await readInsertSetWishes(
-        pool,
+      const found = await insertSetWishes.listPage(
         scope,
         { tokens: parseFilterTokens(term), sort, access },
         toRange(request),
@@ -81,7 +78,7 @@ export function createWishListService(pool: Pool) {
       return buildWishPageJson(found, request)
     },
 
-    /** What is wished for most first, unless another order is asked for. */
+    /** Sorts by priority, highest first, by default. */
     async listAll(
       userId: string,
       access: WishlistAccess,

@@ -28,7 +28,7 @@ const unknownId = 'f'.repeat(24)
 let api: TestApi
 let wayne: Member
 let otherMember: Member
-/** Wayne's wishes, the oldest first: five of the base set among those of three other sets. */
+/** Wayne's wishes, oldest first: five of the base set among those of three other insert sets. */
 const wishFixtures = [
   { card: oldTimer, path: ['Old Timers', 'Base'], priority: 7, notes: 'secretzulu' },
   { card: getBaseCardId(4), path: [productName, 'Base'], priority: 5 },
@@ -62,7 +62,7 @@ const listCardNames = (list: EndpointReply<typeof listUserWishes>) =>
 const getNames = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
 
 describe('wishes of an insert set', () => {
-  test('stand in the order of the checklist, each with its card', async () => {
+  test('come in checklist order, each with its card', async () => {
     const list = await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest())
     expect(listCardNames(list)).toEqual([2, 6, 5, 7, 1])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
@@ -91,12 +91,12 @@ describe('wishes of an insert set', () => {
     ).toEqual(expected)
   })
 
-  test('past the end there are none, and the totals are true', async () => {
+  test('are none past the end, with correct totals', async () => {
     const list = await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest({ limit: 2, page: 9 }))
     expect(list).toEqual({ wishlistItems: [], currentPage: 9, totalPages: 3, totalItems: 5 })
   })
 
-  test('of a set that nothing is wished of: none; of one that is not there: 404', async () => {
+  test('are an empty list without wishes, and 404 for an unknown insert set', async () => {
     const params = { userId: wayne.user.id, insertSetId: seededId(productName, 'Empty Set') }
     expect((await otherMember.call(listWishesOfInsertSet, { params })).totalItems).toBe(0)
     const reply = await otherMember.send(listWishesOfInsertSet, {
@@ -122,7 +122,7 @@ describe('a whole wishlist', () => {
     expect(list).toMatchObject({ totalItems: 8, totalPages: Math.ceil(8 / Number(query.limit ?? 20)) })
   })
 
-  test('names card, set and product of each', async () => {
+  test('has the card, insert set and product of each wish', async () => {
     const list = await otherMember.call(listUserWishes, buildUserRequest())
     expect(list.wishlistItems[3]).toMatchObject({
       card: { id: oldTimer, name: 'Ken Marlowe', inWishlist: false, numInWishlists: 1 },
@@ -133,17 +133,17 @@ describe('a whole wishlist', () => {
     expect(own.wishlistItems.every((item) => item.card?.inWishlist)).toBe(true)
   })
 
-  test.each(['name', 'number'])('is not sorted by %s', async (sort) => {
+  test.each(['name', 'number'])('rejects sorting by %s', async (sort) => {
     const reply = await otherMember.send(listUserWishes, buildUserRequest({ sort }))
     expect(await reply.json()).toMatchObject({ message: 'sort must be order, priority or newest' })
   })
 
-  test('of somebody who wishes for nothing is empty', async () => {
+  test('is empty for a user without wishes', async () => {
     const list = await api.call(listUserWishes, { params: { userId: otherMember.user.id } })
     expect(list).toEqual({ wishlistItems: [], currentPage: 1, totalPages: 1, totalItems: 0 })
   })
 
-  test('follows a change of priority', async () => {
+  test('reorders when a priority changes', async () => {
     const change = (priority: number) =>
       wayne.call(updateWish, { params: { cardId: getBaseCardId(1) }, body: { priority } })
     await change(10)
@@ -158,7 +158,7 @@ describe('a whole wishlist', () => {
 })
 
 describe('products of a wishlist', () => {
-  test('come in the order of all lists, each with how many cards are wished for', async () => {
+  test('come in the usual order, each with its number of wishes', async () => {
     const list = await api.call(listWishlistProducts, buildUserRequest())
     expect(list.products.map(({ name, totalItems }) => [name, totalItems])).toEqual([
       [productName, 6],
@@ -183,7 +183,7 @@ describe('products of a wishlist', () => {
     expect(getNames((await wayne.call(listOwnWishlistProducts, { query })).products)).toEqual(expected)
   })
 
-  test('sorted by anything else are refused', async () => {
+  test('reject any other sort', async () => {
     const reply = await otherMember.send(listWishlistProducts, buildUserRequest({ sortBy: '{"id":1}' }))
     expect([reply.status, await reply.json()]).toMatchObject([
       400,
@@ -198,7 +198,7 @@ describe('insert sets of a wishlist', () => {
     query,
   })
 
-  test('come in their order, each with how many cards are wished for', async () => {
+  test('come in checklist order, each with its number of wishes', async () => {
     const list = await api.call(listWishlistInsertSets, of())
     expect(list.insertSets.map(({ name, totalItems }) => [name, totalItems])).toEqual([
       ['Base', 5],
@@ -210,7 +210,7 @@ describe('insert sets of a wishlist', () => {
     ])
   })
 
-  test('of a product that nothing is wished of: none; of one that is not there: 404', async () => {
+  test('are an empty list without wishes, and 404 for an unknown product', async () => {
     expect(await api.call(listWishlistInsertSets, of({}, seededId('Announced Only')))).toMatchObject({
       insertSets: [],
       totalInsertSets: 0,
@@ -220,7 +220,7 @@ describe('insert sets of a wishlist', () => {
   })
 })
 
-test('one wish comes with all that it is of; null where the person does not wish for the card', async () => {
+test('returns one wish with its card and parents, or null when there is none', async () => {
   const of = (cardId: string) => ({ params: { userId: wayne.user.id, cardId } })
   expect((await api.call(getUserWish, of(oldTimer))).wishlistItem).toMatchObject({
     ...{ cardId: oldTimer, priority: 7, card: { id: oldTimer } },
@@ -229,7 +229,7 @@ test('one wish comes with all that it is of; null where the person does not wish
   expect((await api.call(getUserWish, of(unknownId))).wishlistItem).toBeNull()
 })
 
-test('totals stand by themselves and wrapped', async () => {
+test('returns totals plain and wrapped', async () => {
   const stats = { totalCards: 8, totalProducts: 3, totalInsertSets: 4 }
   expect(await api.call(getWishlistStats, buildUserRequest())).toEqual({ ...stats, stats })
 })
@@ -242,13 +242,13 @@ describe('notes', () => {
     return [one.wishlistItem, ...insertSetWishes.wishlistItems, ...all.wishlistItems]
   }
 
-  test('are told to their owner', async () => {
+  test('are visible to their owner', async () => {
     const listsJson = JSON.stringify(await readAllLists(wayne))
     expect(listsJson).toContain('secretzulu')
     expect(listsJson).toContain('secretyankee')
   })
 
-  test('have no place in what others get, admins neither', async () => {
+  test('are absent for others, admins included', async () => {
     for (const who of [api, otherMember, await aMember(api, { isAdmin: true })])
       for (const item of await readAllLists(who)) expect(item).not.toHaveProperty('notes')
   })
@@ -257,7 +257,7 @@ describe('notes', () => {
 test.each([
   [unknownId, 404, 'User not found'],
   ['short', 400, 'User ID is required'],
-])('of user %s: %i', async (userId, status, message) => {
+])('returns for user %s: %i', async (userId, status, message) => {
   for (const [endpoint, params] of [
     [listWishlistProducts, {}],
     [listWishlistInsertSets, { productId: product }],
@@ -275,12 +275,12 @@ test.each([
   [listWishlistInsertSets, { productId: 'short' }, 'Product ID is required'],
   [listWishesOfInsertSet, { insertSetId: 'short' }, 'Insert Set ID is required'],
   [getUserWish, { cardId: 'short' }, 'Card ID is required'],
-])('$path asks for whole ids', async (endpoint, params, message) => {
+])('rejects invalid ids: $path', async (endpoint, params, message) => {
   const reply = await otherMember.send(endpoint, { params: { userId: wayne.user.id, ...params } })
   expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
 })
 
-test('a profile that is not public says so', async () => {
+test('returns 403 when the profile is not public', async () => {
   const hidden = await aMember(api)
   await hidden.call(toggleProfileVisibility)
   const refused = await otherMember.send(listUserWishes, { params: { userId: hidden.user.id } })

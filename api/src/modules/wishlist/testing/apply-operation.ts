@@ -1,5 +1,6 @@
 import { addCopy, removeOneCopyOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import type { WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { expect } from 'vitest'
@@ -8,11 +9,11 @@ import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.
 import * as model from './wish-model.ts'
 import type { WishlistOperation } from './wish-operations.ts'
 
-/** Somebody in the API and in the model. */
+/** A user in the API and in the model. */
 export type ModelActor = ModelPlayer<model.ModelUser>
 type ActiveOperation = Exclude<WishlistOperation, { kind: 'rest' }>
 
-/** A reply shows the wish that the model has; the model learns its id. */
+/** Compares a wish with the model, and stores its id there. */
 function expectWish({ member, model: person }: ModelActor, item: WishlistItem | null, cardId: string): void {
   const wish = model.findModelWish(person, cardId)
   if (wish) wish.id ||= item?.id ?? ''
@@ -23,7 +24,7 @@ function expectWish({ member, model: person }: ModelActor, item: WishlistItem | 
 async function addWishRepeatedly(
   player: ModelActor,
   cardId: string,
-  fields: model.ModelWishFields,
+  fields: WishDetailsInput,
   sendCount: number,
 ): Promise<void> {
   const { productId: product, insertSetId: insertSet } = model.getModelCard(cardId)
@@ -34,7 +35,7 @@ async function addWishRepeatedly(
   for (const { wishlistItem } of replies) expectWish(player, wishlistItem, cardId)
 }
 
-/** Wishes that the model has just learnt of are so in the API. */
+/** Compares wishes that the model has just added with those of the API. */
 async function expectNewWishes(player: ModelActor): Promise<void> {
   for (const { cardId } of player.model.wishes.filter(({ id }) => id === ''))
     expectWish(
@@ -109,13 +110,13 @@ const operationHandlers = {
   ) => Promise<void>
 }
 
-/** Does it in the API and in the model; every reply must say what the model says. */
+/** Applies an operation to the API and to the model, and compares every reply with the model. */
 export async function applyOperation(
   players: ReadonlyArray<ModelActor>,
   operation: WishlistOperation,
 ): Promise<void> {
   if (operation.kind === 'rest') return
-  // Each act takes the operation by whose kind it is found.
+  // Each handler is looked up by the kind of its operation.
   const handler = operationHandlers[operation.kind] as (
     player: ModelActor,
     operation: ActiveOperation,

@@ -1,17 +1,22 @@
+import { type AddInsertSetMode, isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import {
+  defaultWishDetails,
+  mergeWishDetails,
+  type WishDetails,
+  type WishDetailsInput,
+} from '@ninepocket/contract/wishlist/wish-details'
 import { type ModelCard, modelCards } from '../../user-inventory/testing/model-catalogue.ts'
 
-/** What a person says of a wish; what is not said stays, or is as it is at first. */
-export type ModelWishFields = { priority?: number | undefined; notes?: string | null | undefined }
-/** A wish as the model knows it; its id is whatever the API gave. */
-export type ModelWish = ModelCard & { id: string; priority: number; notes: string | null }
+/** A wish as the model knows it, with the id that the API assigned. */
+export type ModelWish = ModelCard & WishDetails & { id: string }
 export type ModelUser = {
   isPublic: boolean
   isCollectionPrivate: boolean
-  /** The oldest first. */
+  /** Oldest first. */
   wishes: ModelWish[]
-  /** Cards of which there is a copy, once for each. */
+  /** The card of each copy; a card with two copies occurs twice. */
   copies: string[]
-  /** What was removed last, for Undo. */
+  /** The wish that was removed last, for Undo. */
   lastRemoved: ModelWish | null
 }
 
@@ -32,32 +37,26 @@ export function getModelCard(cardId: string): ModelCard {
   return card
 }
 
-/** Said words stand, others stay; an empty note is none. */
-function mergeFields<Wish extends { priority: number; notes: string | null }>(
-  wish: Wish,
-  fields: ModelWishFields,
-): Wish {
-  const notes = fields.notes === undefined ? wish.notes : fields.notes || null
-  return { ...wish, priority: fields.priority ?? wish.priority, notes }
-}
-
-/** A wish that is there already stays as it is, and where it is. */
-export function addModelWish(user: ModelUser, cardId: string, fields: ModelWishFields): void {
+/** Adds a wish; one that exists already keeps its details and its position. */
+export function addModelWish(user: ModelUser, cardId: string, fields: WishDetailsInput): void {
   if (findModelWish(user, cardId)) return
-  user.wishes.push(mergeFields({ ...getModelCard(cardId), id: '', priority: 5, notes: null }, fields))
+  const details = mergeWishDetails(defaultWishDetails, fields)
+  user.wishes.push({ ...getModelCard(cardId), ...details, id: '' })
 }
 
-/** The cards of a set that are wished for from now on; the first of the checklist becomes the newest. */
-export function addModelInsertSet(user: ModelUser, insertSetId: string, mode: 'all' | 'missing'): number {
+/** Adds the missing wishes of an insert set, and returns their number; the first card of the checklist becomes the newest. */
+export function addModelInsertSet(user: ModelUser, insertSetId: string, mode: AddInsertSetMode): number {
   const newCards = modelCards
     .filter((card) => card.insertSetId === insertSetId && !findModelWish(user, card.cardId))
-    .filter(({ cardId }) => mode === 'all' || !user.copies.includes(cardId))
+    .filter(({ cardId }) => isCardAdded(mode, user.copies.includes(cardId)))
   for (const { cardId } of newCards.toReversed()) addModelWish(user, cardId, {})
   return newCards.length
 }
 
-export function changeModelWish(user: ModelUser, cardId: string, fields: ModelWishFields): void {
-  user.wishes = user.wishes.map((wish) => (wish.cardId === cardId ? mergeFields(wish, fields) : wish))
+export function changeModelWish(user: ModelUser, cardId: string, fields: WishDetailsInput): void {
+  user.wishes = user.wishes.map((wish) =>
+    wish.cardId === cardId ? { ...wish, ...mergeWishDetails(wish, fields) } : wish,
+  )
 }
 
 export function removeModelWish(user: ModelUser, cardId: string): void {
@@ -65,14 +64,14 @@ export function removeModelWish(user: ModelUser, cardId: string): void {
   user.wishes = user.wishes.filter((wish) => wish.cardId !== cardId)
 }
 
-/** Orders of lists, each a whole one. */
+/** Orders of lists; none leaves two wishes tied. */
 export const modelWishOrders = {
   newest: (wishes: ReadonlyArray<ModelWish>) => wishes.toReversed(),
   order: (wishes: ReadonlyArray<ModelWish>) =>
     modelCards.flatMap(({ cardId }) => wishes.filter((wish) => wish.cardId === cardId)),
-  /** What is wished for most, and of that the newest. */
+  /** Highest priority first, then newest first. */
   priority: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(wishes.toReversed()),
-  /** What is wished for most, and of that by the checklist: within a set. */
+  /** Highest priority first, then in the order of the checklist: within an insert set. */
   priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(modelWishOrders.order(wishes)),
 }
 const sortByPriority = (wishes: ReadonlyArray<ModelWish>) =>

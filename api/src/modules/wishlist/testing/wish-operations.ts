@@ -1,18 +1,17 @@
+import type { WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
 import fc from 'fast-check'
 import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/model-catalogue.ts'
-import type { ModelWishFields } from './wish-model.ts'
 
-/** How many people act. */
 export const userCount = 3
 
-/** What one of them (`who`, from 0) does. */
+/** An operation of user number `who`, from 0. */
 export type WishlistOperation =
   | { kind: 'rest' }
-  | { kind: 'wish'; who: number; cardId: string; words: ModelWishFields; sends: number }
+  | { kind: 'wish'; who: number; cardId: string; words: WishDetailsInput; sends: number }
   | { kind: 'wish for set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
-  | { kind: 'wish for several'; who: number; cardIds: string[]; words: ModelWishFields }
+  | { kind: 'wish for several'; who: number; cardIds: string[]; words: WishDetailsInput }
   | { kind: 'remove several'; who: number; cardIds: string[] }
-  | { kind: 'change'; who: number; cardId: string; words: ModelWishFields }
+  | { kind: 'change'; who: number; cardId: string; words: WishDetailsInput }
   | { kind: 'remove'; who: number; cardId: string }
   | { kind: 'undo'; who: number }
   | { kind: 'get copy'; who: number; cardId: string }
@@ -23,14 +22,14 @@ const who = fc.nat(userCount - 1)
 const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
 const cardIds = fc.array(cardId, { minLength: 1, maxLength: 5 })
 const insertSetId = fc.constantFrom(...modelInsertSetIds)
-const wishFields: fc.Arbitrary<ModelWishFields> = fc.record(
+const wishFields: fc.Arbitrary<WishDetailsInput> = fc.record(
   { priority: fc.constantFrom(1, 5, 6, 10), notes: fc.constantFrom(null, '', 'Only mine') },
   { requiredKeys: [] },
 )
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 
 const anyOperation: fc.Arbitrary<WishlistOperation> = fc.oneof(
-  // First, so that a failure shrinks to it.
+  // Comes first, so that failures shrink to it.
   { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
   {
     weight: 8,
@@ -65,6 +64,6 @@ const anyOperation: fc.Arbitrary<WishlistOperation> = fc.oneof(
   },
 )
 
-/** Sequences of this many operations; a failing one shrinks to rests and the few that matter. */
+/** Generates sequences of this length; a failing one shrinks to rests and the few operations that matter. */
 export const createOperationsArbitrary = (length: number) =>
   fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })

@@ -13,10 +13,10 @@ import { type ModelWish, modelWishOrders } from './wish-model.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Parts = { params?: Fields; query?: Fields }
-/** A call, what is looked at of its reply, and what that must be for who may see it. */
+/** An endpoint, the compared part of its reply, and its expected value for viewers with access. */
 type ExpectedView = { endpoint: Endpoint; parts: Parts; reduce: (body: Fields) => unknown; expected: unknown }
 
-/** What the API answers a browser with this cookie, asked without a socket: a step asks for some fifty replies. */
+/** Reads a reply without a socket: one step reads about fifty. */
 async function readApi(
   site: TestApi,
   cookie: string | undefined,
@@ -45,7 +45,7 @@ function countById(wishes: ReadonlyArray<ModelWish>, ids: string[], key: 'produc
   return all.filter(({ totalItems }) => totalItems > 0)
 }
 
-/** Everything that is told of a person's wishes, to themselves or to others. */
+/** Lists every view of a user's wishes, for their owner or for others. */
 function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): ExpectedView[] {
   const userId = member.user.id
   const names = ['id', 'cardId', 'productId', 'insertSetId', 'priority', 'notes']
@@ -110,7 +110,7 @@ const withUserId = (parts: Parts, userId: string): Parts => ({
 
 const forbiddenReply = { status: 403, body: { message: 'This profile is private' } }
 
-/** What a viewer (null: a guest) is told of a person's wishes, and what the model says that they are told. */
+/** Returns what a viewer sees of a user's wishes, and what the model expects; a guest when `viewer` is null. */
 export async function compareWishViews(owner: ModelActor, viewer: ModelActor | null) {
   const isOwn = viewer === owner
   const views = buildViews(owner, isOwn)
@@ -126,7 +126,7 @@ export async function compareWishViews(owner: ModelActor, viewer: ModelActor | n
   }
 }
 
-/** Of each card how many wish for it, and whether the viewer does; and which of the cards those are. */
+/** Returns each card's number of wishlists, whether it is on the viewer's, and the wishlisted cards. */
 export async function compareWishlistedCards(
   players: ReadonlyArray<ModelActor>,
   viewer: ModelActor | null,

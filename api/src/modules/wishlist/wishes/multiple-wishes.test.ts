@@ -36,7 +36,7 @@ async function listNewestFirst() {
   return (await wayne.call(listUserWishes, parts)).wishlistItems.map(({ cardId }) => cardId)
 }
 
-test('several cards are wished for in the order they are named, with the same words', async () => {
+test('adds several wishes in the requested order, with the same details', async () => {
   expect(await add([third, first, goldCard], { priority: 8, notes: 'for Ann' })).toEqual({
     message: 'Added 3 cards to wishlist',
     addedCount: 3,
@@ -46,14 +46,14 @@ test('several cards are wished for in the order they are named, with the same wo
     expect(await findWish(card)).toMatchObject({ priority: 8, notes: 'for Ann' })
 })
 
-test('what is wished for, named twice or not there is passed over', async () => {
+test('skips cards that are wishlisted, repeated or unknown', async () => {
   await wayne.call(addWish, { body: { card: first, ...parents, priority: 9 } })
   expect(await add([first, second, second, unknownId])).toMatchObject({ addedCount: 1 })
   expect(await findWish(first)).toMatchObject({ priority: 9 })
   expect(await findWish(second)).toMatchObject({ priority: 5, notes: null })
 })
 
-test('several go at once and come back whole, the oldest first', async () => {
+test('removes several wishes at once and returns them whole, oldest first', async () => {
   await add([second, goldCard])
   await wayne.call(addWish, { body: { card: first, ...parents, priority: 2, notes: 'gift' } })
   await add([third])
@@ -66,7 +66,7 @@ test('several go at once and come back whole, the oldest first', async () => {
   expect(await remove([first])).toMatchObject({ removedItems: [] })
 })
 
-test('wishes of others stay', async () => {
+test('keeps the wishes of other users', async () => {
   const other = await aMember(api)
   await add(baseCards, {}, other)
   await add([first])
@@ -74,7 +74,7 @@ test('wishes of others stay', async () => {
   expect(await findWish(first, other)).not.toBeNull()
 })
 
-test('people who add and remove the same cards at once wait for each other, and never in a circle', async () => {
+test('users who add and remove the same cards at once never deadlock', async () => {
   const members = [wayne, await aMember(api), await aMember(api)]
   const turned = baseCards.toReversed()
   const all = members.flatMap((who, place) =>
@@ -91,7 +91,7 @@ test.each([
   [{ cards: [] }, 'Card ID is required'],
   [{ cards: ['short'] }, 'Card ID is required'],
   [{ cards: Array.from({ length: maxIdsPerRequest + 1 }, () => first) }, 'cards must be at most 500 ids'],
-])('%.40j is refused', async (body, message) => {
+])('rejects %.40j', async (body, message) => {
   for (const endpoint of [addWishes, removeWishes]) {
     const reply = await wayne.send(endpoint, { body })
     expect(reply.status).toBe(400)

@@ -41,8 +41,8 @@ async function requestError(endpoint: Endpoint, parts: Parameters<Member['send']
   return { status: reply.status, ...z.parse(ErrorBody, await reply.json()) }
 }
 
-describe('wishing for a card', () => {
-  test('is of middling priority and without notes, unless said otherwise', async () => {
+describe('adding a wish', () => {
+  test('uses the default priority and no notes', async () => {
     expect(await addTestWish()).toMatchObject({
       ...{ userId: wayne.user.id, cardId: card, productId: product, insertSetId: insertSet },
       ...{ priority: 5, notes: null },
@@ -53,7 +53,7 @@ describe('wishing for a card', () => {
     })
   })
 
-  test('takes the card and its parents as objects too', async () => {
+  test('accepts the card and its parents as objects', async () => {
     const embedded = {
       card: { id: card, name: 'Ken' },
       product: { _id: product },
@@ -67,7 +67,7 @@ describe('wishing for a card', () => {
     expect(await addTestWish({ priority: 2, notes: 'second' })).toEqual(first)
   })
 
-  test('sent eight times at once makes one wish', async () => {
+  test('adds one wish when sent eight times at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => addTestWish()))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
@@ -80,24 +80,24 @@ describe('wishing for a card', () => {
     [{ priority: 11 }, 'priority must be a whole number from 1 to 10'],
     [{ notes: 5 }, 'notes must be a string'],
     [{ note: 'misspelt' }, 'Unknown field "note"'],
-    [{ product: seededId('Old Timers') }, 'product is another than that of the card'],
-    [{ insertSet: seededId(productName, 'Gold') }, 'insertSet is another than that of the card'],
-  ])('with %j is refused', async (more, message) => {
+    [{ product: seededId('Old Timers') }, "product doesn't match the card"],
+    [{ insertSet: seededId(productName, 'Gold') }, "insertSet doesn't match the card"],
+  ])('is rejected with %j', async (more, message) => {
     const refused = await requestError(addWish, { body: { card, product, insertSet, ...more } })
     expect(refused).toMatchObject({ status: 400, message })
   })
 
-  test('for a card that is not there: 404', async () => {
+  test('returns 404 for an unknown card', async () => {
     const refused = await requestError(addWish, { body: { card: unknownId, product, insertSet } })
     expect(refused).toMatchObject({ status: 404, message: 'Card not found' })
   })
 })
 
-describe('wishing for an insert set', () => {
+describe('adding an insert set to the wishlist', () => {
   const wishlistInsertSet = (mode: 'all' | 'missing', id = insertSet) =>
     wayne.call(addInsertSetToWishlist, { params: { id }, body: { mode } })
 
-  test('adds every card that is not wished for yet, and leaves those that are', async () => {
+  test('adds wishes for all cards that have none, and keeps the others', async () => {
     await addTestWish({ priority: 9, notes: 'mine' })
     expect(await wishlistInsertSet('all')).toMatchObject({
       ...{ message: 'Added 5 cards to wishlist', addedCount: 5 },
@@ -108,12 +108,12 @@ describe('wishing for an insert set', () => {
       notes: 'mine',
     })
     expect(await wishlistInsertSet('all')).toMatchObject({
-      message: 'All cards of this set are on your wishlist already',
+      message: 'Every card in this set is already on your wishlist',
       addedCount: 0,
     })
   })
 
-  test('or those without a copy', async () => {
+  test('adds cards without a copy in mode “missing”', async () => {
     for (const index of [0, 2, 3, 4, 5]) await wayne.call(addCopy, { body: { card: getBaseCardId(index) } })
     expect(await wishlistInsertSet('missing')).toMatchObject({
       message: 'Added 1 card to wishlist',
@@ -123,12 +123,12 @@ describe('wishing for an insert set', () => {
       priority: 5,
     })
     expect(await wishlistInsertSet('missing')).toMatchObject({
-      message: 'You have, or wish for, all cards of this set already',
+      message: 'Every card in this set is already in your collection or on your wishlist',
       addedCount: 0,
     })
   })
 
-  test('reads in the order of its checklist where the newest come first', async () => {
+  test('lists the cards in checklist order when sorted newest first', async () => {
     await wishlistInsertSet('all')
     const newest = await wayne.call(listUserWishes, {
       params: { userId: wayne.user.id },
@@ -137,9 +137,9 @@ describe('wishing for an insert set', () => {
     expect(newest.wishlistItems.map(({ cardId }) => cardId)).toEqual([0, 1, 2, 3, 4, 5].map(getBaseCardId))
   })
 
-  test('without cards adds none, and says why', async () => {
+  test('adds nothing without cards, and tells the reason', async () => {
     expect(await wishlistInsertSet('all', emptyInsertSetId)).toMatchObject({
-      message: 'This set has no cards to wish for',
+      message: 'This set has no cards to add',
       addedCount: 0,
     })
   })
@@ -149,7 +149,7 @@ describe('wishing for an insert set', () => {
     [{ params: { id: 'short' }, body: { mode: 'all' } }, 400, 'Insert Set ID is required'],
     [{ params: { id: insertSet }, body: { mode: 'some' } }, 400, 'Invalid mode. Must be "all" or "missing"'],
     [{ params: { id: insertSet }, body: {} }, 400, 'Invalid mode. Must be "all" or "missing"'],
-  ])('%j is refused', async (parts, status, message) => {
+  ])('rejects %j', async (parts, status, message) => {
     expect(await requestError(addInsertSetToWishlist, parts)).toMatchObject({ status, message })
   })
 })
@@ -158,7 +158,7 @@ describe('changing a wish', () => {
   const change = async (body: object) =>
     (await wayne.call(updateWish, { ...buildParams(), body })).wishlistItem
 
-  test('changes what was said and nothing else', async () => {
+  test('changes the sent fields only', async () => {
     const before = await addTestWish({ notes: 'for Ann' })
     const important = await change({ priority: 10 })
     expect(important).toEqual({ ...before, priority: 10, updatedAt: important.updatedAt })
@@ -172,12 +172,12 @@ describe('changing a wish', () => {
     [{ priority: null }, 'priority must be a whole number from 1 to 10'],
     [{ notes: 'x'.repeat(5_001) }, 'notes must be at most 5000 characters'],
     [{ card: unknownId }, 'Unknown field "card"'],
-  ])('to %.30j is refused', async (body, message) => {
+  ])('is rejected with %.30j', async (body, message) => {
     await addTestWish()
     expect(await requestError(updateWish, { ...buildParams(), body })).toMatchObject({ status: 400, message })
   })
 
-  test('that is not there: 404, though somebody else has it', async () => {
+  test('returns 404 when another user has the wish only', async () => {
     await addTestWish({}, await aMember(api))
     const refused = await requestError(updateWish, { ...buildParams(), body: { priority: 1 } })
     expect(refused).toMatchObject({ status: 404, message: 'Wishlist item not found' })
@@ -187,10 +187,10 @@ describe('changing a wish', () => {
 describe('removing a wish', () => {
   const remove = (cardId = card) => wayne.call(removeWish, buildParams(cardId))
 
-  test('gives back what Undo needs, and a second time changes nothing', async () => {
+  test('returns the wish for Undo, and changes nothing the second time', async () => {
     const item = await addTestWish({ priority: 7, notes: 'for Ann' })
     expect(await remove()).toEqual({ message: 'Removed from your wishlist', removedItem: item })
-    const again = { message: 'This card is not on your wishlist', removedItem: null }
+    const again = { message: "This card isn't on your wishlist", removedItem: null }
     expect(await remove()).toEqual(again)
     expect(await remove(unknownId)).toEqual(again)
     expect((await wayne.call(getWish, buildParams())).wishlistItem).toBeNull()
@@ -198,14 +198,14 @@ describe('removing a wish', () => {
     expect(await addTestWish({ priority, notes })).toMatchObject({ priority, notes })
   })
 
-  test('leaves those of others', async () => {
+  test('keeps the wishes of other users', async () => {
     const other = await aMember(api)
     await addTestWish({}, other)
     await remove()
     expect((await other.call(getWish, buildParams())).wishlistItem).not.toBeNull()
   })
 
-  test('asks for a card with an id', async () => {
+  test('rejects an invalid card id', async () => {
     expect(await requestError(removeWish, buildParams('short'))).toMatchObject({
       status: 400,
       message: 'Card ID is required',
@@ -213,7 +213,7 @@ describe('removing a wish', () => {
   })
 })
 
-test('of the cards of a page those that are wished for come in the order asked', async () => {
+test('returns the wishlisted cards among some, in the requested order', async () => {
   await addTestWish({ card: getBaseCardId(3) })
   await addTestWish({ card: getBaseCardId(1) })
   const cards = [getBaseCardId(0), getBaseCardId(1), unknownId, getBaseCardId(3)]

@@ -1,0 +1,110 @@
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { newImageName } from '../../../files/file-names.ts'
+import { deleteOrphanedFiles, releaseFileForUndo } from '../../../files/file-references.ts'
+import { createFolderStore } from '../../../files/folder-store.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const names = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}` }))
+const insertSetId = seededId('A', 'Base')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: names }] }])
+})
+afterAll(() => api.close())
+
+async function createTrader(): Promise<Member> {
+  const member = await aMember(api)
+  await member.call(addInsertSetToCollection, { params: { id: insertSetId }, body: { mode: 'all' } })
+  await member.call(setInsertSetForTrade, { params: { id: insertSetId }, body: { forTrade: true } })
+  return member
+}
+const deleteMember = (member: Member) =>
+  member.call(deleteAccount, { body: { password: member.user.password } })
+const countRows = async (table: string, { user }: Member) =>
+  (await api.pool.query(`select from ${table} where user_id = $1`, [`\\x${user.id}`])).rowCount
+
+test('deletes copies and counters and lowers public counts when a user is deleted', async () => {
+  const [stays, leaves] = [await createTrader(), await createTrader()]
+  await deleteMember(leaves)
+  for (const table of [
+    'user_inventory',
+    'user_card_counts',
+    'user_insert_set_counts',
+    'user_product_counts',
+  ]) {
+    expect(await countRows(table, leaves)).toBe(0)
+    expect(await countRows(table, stays)).toBeGreaterThan(0)
+  }
+  const { rows } = await api.pool.query(
+    'select for_trade_count, count(*) from card_stats group by for_trade_count',
+  )
+  expect(rows).toEqual([{ for_trade_count: 1, count: names.length }])
+  expect(await findCounterDrift(api.pool)).toEqual([])
+  await deleteMember(stays)
+})
+
+const createImageName = () => newImageName('copies', { width: 50, height: 70 }, Buffer.alloc(32))
+
+test('deletes the images of a deleted user, shown or released', async () => {
+  const files = createFolderStore(`${api.dataDir}/files`)
+  const [shownFile, removedFile] = [createImageName(), createImageName()]
+  const member = await aMember(api)
+  for (const name of [shownFile, removedFile]) {
+    await releaseFileForUndo(api.pool, name, member.user.id)
+    await files.put(name, Buffer.from('a picture'))
+  }
+  const body = { card: seededId('A', 'Base', 0), customImageUrl: `/files/${shownFile}` }
+  await member.call(addCopy, { body })
+  await deleteMember(member)
+  await deleteOrphanedFiles({ pool: api.pool, files })
+  expect([await files.find(shownFile), await files.find(removedFile)]).toEqual([null, null])
+})
+
+test('deletes users while they and others change copies of the same cards', async () => {
+  const traders = await Promise.all(Array.from({ length: 6 }, createTrader))
+  const [stay = [], go = []] = [traders.slice(0, 3), traders.slice(3)]
+  const toggle = async (member: Member) => {
+    const statuses: number[] = []
+    for (const forTrade of [false, true, false, true]) {
+      const reply = await member.send(setInsertSetForTrade, {
+        params: { id: insertSetId },
+        body: { forTrade },
+      })
+      statuses.push(reply.status)
+    }
+    return statuses
+  }
+  const [statuses] = await Promise.all([
+    Promise.all([...stay, ...go].map(toggle)),
+    Promise.all(go.map(deleteMember)),
+  ])
+  expect(statuses.slice(0, 3).flat()).toEqual(Array(12).fill(200))
+  // Before and after the deletion.
+  expect(
+    statuses
+      .slice(3)
+      .flat()
+      .every((status) => status === 200 || status === 401),
+  ).toBe(true)
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('deletes a user whose copy for trade is of a card that left the catalogue', async () => {
+  const member = await createTrader()
+  const lost = seededId('A', 'Base', 11)
+  await api.pool.query('delete from cards where id = $1', [toByteaParam(lost)])
+  await deleteMember(member)
+  expect(await countRows('user_inventory', member)).toBe(0)
+})

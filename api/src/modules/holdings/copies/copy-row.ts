@@ -1,0 +1,87 @@
+import { isAvailable } from '@ninepocket/contract/collection/copy-details'
+import type {
+  PublicUserInventoryItem,
+  UserInventoryItem,
+} from '@ninepocket/contract/collection/user-inventory-item'
+
+/** The public columns of a copy, and its card's serial total. */
+export type PublicCopyRow = {
+  id: string
+  user_id: string
+  card_id: string
+  product_id: string
+  insert_set_id: string
+  serial_number: string | null
+  serial_total: number | null
+  condition: string | null
+  public_note: string | null
+  custom_image_url: string | null
+  custom_back_image_url: string | null
+  for_trade: boolean
+  for_sale: boolean
+  for_sale_price: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type OwnCopyRow = PublicCopyRow & { private_note: string | null }
+
+/** Types of `ownCopyColumns`, for declared statements. */
+export const ownCopyColumnTypes = {
+  id: 'bytea',
+  user_id: 'bytea',
+  card_id: 'bytea',
+  product_id: 'bytea',
+  insert_set_id: 'bytea',
+  serial_number: 'text?',
+  serial_total: 'int4?',
+  condition: 'text?',
+  public_note: 'text?',
+  custom_image_url: 'text?',
+  custom_back_image_url: 'text?',
+  for_trade: 'bool',
+  for_sale: 'bool',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  for_sale_price: 'numeric?',
+  private_note: 'text?',
+} as const
+
+const sharedCopyColumns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
+  i.condition, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
+  i.created_at, i.updated_at`
+
+/** SQL: the price as others see it; lists for others sort by this one, so that the order reveals nothing. */
+export const publicPriceSql = 'case when i.for_sale then i.for_sale_price end'
+
+/** SQL: columns for others: no private note, and no price unless for sale (spec §10.9, spec §4.9). */
+export const publicCopyColumns = `${sharedCopyColumns}, ${publicPriceSql} as for_sale_price`
+
+/** SQL: columns for the owner; `i` are the copies, `c` their cards. */
+export const ownCopyColumns = `${sharedCopyColumns}, i.for_sale_price, i.private_note`
+
+export function toPublicCopy(row: PublicCopyRow): PublicUserInventoryItem {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    cardId: row.card_id,
+    productId: row.product_id,
+    insertSetId: row.insert_set_id,
+    serialNumber: row.serial_number,
+    serialTotal: row.serial_total,
+    condition: row.condition,
+    publicNote: row.public_note,
+    customImageUrl: row.custom_image_url,
+    customBackImageUrl: row.custom_back_image_url,
+    forTrade: row.for_trade,
+    forSale: row.for_sale,
+    forSalePrice: row.for_sale_price,
+    isAvailable: isAvailable({ forTrade: row.for_trade, forSale: row.for_sale }),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function toOwnCopy(row: OwnCopyRow): UserInventoryItem {
+  return { ...toPublicCopy(row), privateNote: row.private_note }
+}

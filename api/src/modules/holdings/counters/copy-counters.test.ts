@@ -1,0 +1,156 @@
+import { getCard, listCardsOfInsertSet, searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  addCopy,
+  removeCopy,
+  removeOneCopyOfCard,
+  setCopyForTrade,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLogger } from '../../../http/observability/logger.ts'
+import { type Api, startApi } from '../../../server.ts'
+import { parseConfig } from '../../../settings/config.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
+import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const baseId = seededId(productName, 'Base')
+const card = seededId(productName, 'Base', 1)
+const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseId } })
+const cardUrl = buildUrl(getCard, { params: { id: card } })
+const searchUrl = buildUrl(searchCards, { query: { term: 'acuña' } })
+const otherInsertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: seededId('Old Timers', 'Base') } })
+
+let api: TestApi
+/** A second process of the same site. */
+let second: Api
+let wayne: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+  second = await startApi(parseConfig({ PORT: '4200', DATA_DIR: api.dataDir }), {
+    databaseUrl: api.database.url,
+    logger: createLogger('silent'),
+  })
+})
+beforeEach(async () => {
+  wayne = await aMember(api)
+})
+afterAll(async () => {
+  await second.close()
+  await api.close()
+})
+
+type CountedCard = { id: string; numCardsForTrades: number }
+function parseCount(text: string): number | undefined {
+  // Another test checks the form of this reply.
+  const { cards, card: single } = JSON.parse(text) as { cards?: CountedCard[]; card?: CountedCard }
+  return (cards?.find(({ id }) => id === card) ?? single)?.numCardsForTrades
+}
+const readCountAsGuest = async (address: string) => parseCount(await (await api.get(address)).text())
+const readCountFromOtherProcess = async (address: string) => parseCount((await second.read(address)).json)
+const countCacheHits = async () =>
+  Number(/reply_cache_hits_total (\d+)/.exec(await (await api.get('/metrics')).text())?.[1])
+
+/** Waits until it is so, longer than a busy machine needs to receive a notification. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
+/** True when the reply came from the cache. */
+async function isCached(address: string): Promise<boolean> {
+  const before = await countCacheHits()
+  await api.get(address)
+  return (await countCacheHits()) > before
+}
+
+const add = async (body: { forTrade?: boolean } = {}) =>
+  (await wayne.call(addCopy, { body: { card, ...body } })).userInventoryItem.id
+
+describe('number of copies for trade', () => {
+  test.each([
+    ['a card', cardUrl],
+    ['a list', insertSetUrl],
+    ['a search', searchUrl],
+  ])('is correct in the next read after each change: %s', async (_, address) => {
+    const before = (await readCountAsGuest(address)) ?? 0
+    const counts: Array<number | undefined> = []
+    const after = async (change: Promise<unknown>) => {
+      await change
+      counts.push(((await readCountAsGuest(address)) ?? 0) - before)
+    }
+    const id = await add()
+    const marks = (forTrade: boolean) => wayne.call(setCopyForTrade, { params: { id }, body: { forTrade } })
+    await after(marks(true))
+    await after(add({ forTrade: true }))
+    await after(marks(false))
+    await after(wayne.call(setInsertSetForTrade, { params: { id: baseId }, body: { forTrade: true } }))
+    await after(wayne.call(removeCopy, { params: { id } }))
+    await after(wayne.call(removeOneCopyOfCard, { params: { cardId: card } }))
+    expect(counts).toEqual([1, 2, 1, 2, 1, 0])
+  })
+
+  test('reaches other processes a moment later', async () => {
+    const before = (await readCountFromOtherProcess(insertSetUrl)) ?? 0
+    await add({ forTrade: true })
+    await eventually(async () => expect(await readCountFromOtherProcess(insertSetUrl)).toBe(before + 1))
+    await wayne.call(deleteAccount, { body: { password: wayne.user.password } })
+    await eventually(async () => expect(await readCountFromOtherProcess(insertSetUrl)).toBe(before))
+    await eventually(async () => expect(await readCountAsGuest(insertSetUrl)).toBe(before))
+  })
+
+  test('is correct after many concurrent changes and reads', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
+    const before = (await readCountAsGuest(insertSetUrl)) ?? 0
+    const change = async (member: Member) => {
+      const { userInventoryItem } = await member.call(addCopy, { body: { card } })
+      const params = { id: userInventoryItem.id }
+      for (let time = 0; time < 9; time += 1)
+        await member.call(setCopyForTrade, { params, body: { forTrade: time % 2 === 0 } })
+    }
+    let isOver = false
+    const look = async () => {
+      while (!isOver) await readCountAsGuest(insertSetUrl)
+    }
+    const looking = [look(), look(), look()]
+    await Promise.all(members.map(change))
+    isOver = true
+    await Promise.all(looking)
+    expect(await readCountAsGuest(insertSetUrl)).toBe(before + 4)
+    expect(await readCountAsGuest(insertSetUrl)).toBe(before + 4)
+  })
+
+  test('reaches a process that lost its notifications for a while', async () => {
+    const before = (await readCountFromOtherProcess(cardUrl)) ?? 0
+    await dropListenConnections(api.pool)
+    await add({ forTrade: true })
+    await eventually(async () => expect(await readCountFromOtherProcess(cardUrl)).toBe(before + 1))
+    expect(await readCountAsGuest(cardUrl)).toBe(before + 1)
+  })
+})
+
+describe('cached replies', () => {
+  test('of other insert sets stay cached, and a change without effect on counts drops none', async () => {
+    // Notifications of earlier changes may still arrive.
+    for (const address of [otherInsertSetUrl, insertSetUrl])
+      await eventually(async () => expect(await isCached(address)).toBe(true))
+    await add()
+    expect(await isCached(insertSetUrl)).toBe(true)
+    await add({ forTrade: true })
+    expect(await isCached(otherInsertSetUrl)).toBe(true)
+    expect(await isCached(insertSetUrl)).toBe(false)
+  })
+
+  test('do not match an ETag from before a change', async () => {
+    const etag = (await api.get(insertSetUrl)).headers.get('etag') ?? ''
+    const again = async () => (await api.get(insertSetUrl, { 'if-none-match': etag })).status
+    expect(await again()).toBe(304)
+    const id = await add({ forTrade: true })
+    expect(await again()).toBe(200)
+    await wayne.call(removeCopy, { params: { id } })
+    // The counts are the same as before.
+    expect(await again()).toBe(304)
+  })
+})

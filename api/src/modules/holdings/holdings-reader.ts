@@ -1,0 +1,56 @@
+import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card-counts'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { Pool } from 'pg'
+import type { OffsetRange } from '../catalogue/paging/paging.ts'
+import { countCopyImages } from './copies/copy-images-repository.ts'
+import { findOwnCopiesOfCard } from './copies/own-copies-repository.ts'
+import { findOwnCopies } from './copies/update-copies-repository.ts'
+import { readOwnedCardCounts } from './counters/owned-card-counts-repository.ts'
+import { createCopyListRepository } from './lists/copy-list-repository.ts'
+import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
+import { createOwnedListRepository } from './lists/owned-list-repository.ts'
+import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
+import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
+import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
+import { findOwnWish, findWishlistedCards } from './wishes/own-wishes-repository.ts'
+
+/** Reads of copies, wishes and their counters. Permissions are the caller's business. */
+export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickReads: Pool }) {
+  return {
+    copyLists: createCopyListRepository(pool),
+    ownedLists: createOwnedListRepository(pool),
+    insertSetWishes: createInsertSetWishesRepository(pool),
+    wholeWishlist: createWholeWishlistRepository(pool),
+    wishlistLists: createWishlistListsRepository(pool),
+
+    /** Counts of the user's copies, in the order of the ids; zeros for cards without copies. */
+    readOwnedCardCounts: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>
+      readOwnedCardCounts(quickReads, userId, cardIds),
+
+    async findOwnCopy(userId: string, id: string): Promise<UserInventoryItem | null> {
+      const [copy = null] = await findOwnCopies(pool, userId, [id])
+      return copy
+    },
+
+    /** Counts the images that the user's copies show, front and back. */
+    countCopyImages: (userId: string): Promise<number> => countCopyImages(pool, userId),
+
+    findOwnCopiesOfCard: (
+      scope: { userId: string; cardId: string },
+      range: OffsetRange,
+    ): Promise<{ copies: UserInventoryItem[]; total: number }> =>
+      findOwnCopiesOfCard(quickReads, scope, range),
+
+    findOwnWish: (userId: string, cardId: string): Promise<WishlistItem | null> =>
+      findOwnWish(quickReads, userId, cardId),
+
+    /** The cards among `cardIds` that are on the user's wishlist. */
+    findWishlistedCards: (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
+      findWishlistedCards(quickReads, userId, cardIds),
+
+    /** Null for an account that doesn't exist or isn't activated. */
+    readUserStats: (userId: string): Promise<UserStatsWithOwner | null> => readUserStats(pool, userId),
+  }
+}
+export type HoldingsReader = ReturnType<typeof createHoldingsReader>

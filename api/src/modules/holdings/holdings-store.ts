@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
+import { lockAccount } from '../auth/accounts/lock-account.ts'
+import { notifyCardCounts } from '../catalogue/version/notify-card-counts.ts'
+import { createHoldingsChange, type HoldingsChange } from './holdings-change.ts'
+import { createHoldingsReader, type HoldingsReader } from './holdings-reader.ts'
+
+export type HoldingsContext = {
+  pool: Pool
+  /** For reads by key, so that no search delays them. */
+  quickReads: Pool
+  /** Drops cached replies that contain cards of these insert sets. */
+  invalidateInsertSets: (insertSetIds: ReadonlyArray<string>) => void
+}
+
+/** What users own and wish for: every read and every change of it. */
+export type HoldingsStore = HoldingsReader & {
+  /**
+   * Runs `work` in a transaction that holds the user's row lock, so that what it reads is still true when it writes,
+   * however many tabs are open. Each operation of the change keeps every counter right. When this returns, no reply cached
+   * in this process shows an old count; other processes follow a moment later.
+   * @throws DomainError 401 when the account was deleted meanwhile, 503 when too many of the user's requests wait
+   */
+  change: <T>(userId: string, work: (change: HoldingsChange) => Promise<T>) => Promise<T>
+}
+
+/** Far more than a user's open tabs send at once. */
+const maxQueuedChanges = 200
+/** One queue per pool: a user's changes wait here rather than in the database, where each would hold a connection. */
+const queues = new WeakMap<Pool, KeyedQueue>()
+
+function getQueue(pool: Pool): KeyedQueue {
+  const queue = queues.get(pool) ?? createKeyedQueue({ maxWaiting: maxQueuedChanges })
+  queues.set(pool, queue)
+  return queue
+}
+
+export function createHoldingsStore({
+  pool,
+  quickReads,
+  invalidateInsertSets,
+}: HoldingsContext): HoldingsStore {
+  return {
+    ...createHoldingsReader({ pool, quickReads }),
+
+    async change(userId, work) {
+      const changedInsertSetIds = new Set<string>()
+      const result = await getQueue(pool)(userId, () =>
+        inTransaction(pool, async (db) => {
+          await lockAccount(db, userId)
+          const done = await work(
+            createHoldingsChange({ db, userId, trackInsertSet: (id) => changedInsertSetIds.add(id) }),
+          )
+          await notifyCardCounts(db, [...changedInsertSetIds])
+          return done
+        }),
+      )
+      if (changedInsertSetIds.size > 0) invalidateInsertSets([...changedInsertSetIds])
+      return result
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { anAccount } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { buildAllCopiesQuery, type CollectionTotals, maxCountedCopies } from './all-copies-query.ts'
+import { buildCopyListQuery } from './copy-list-query.ts'
+import { createCopyListRepository } from './copy-list-repository.ts'
+
+let database: TestDatabase
+let userId: string
+let totals: CollectionTotals
+const copyCount = 240
+const products = ['A', 'B', 'C', 'D'].map((name, index) => ({
+  name,
+  year: String(2020 - index),
+  insertSets: ['Base', 'Gold', 'Silver'].map((set) => ({
+    name: set,
+    cards: Array.from({ length: 7 }, (_, card) => ({ name: `Card ${card}`, cardNumber: String(card) })),
+  })),
+}))
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedCatalogue(database.pool, products)
+  userId = (await anAccount(database)).id
+  const cardIds = products.flatMap(({ name, insertSets }) =>
+    insertSets.flatMap((set) => set.cards.map((_, index) => seededId(name, set.name, index))),
+  )
+  const all = Array.from({ length: copyCount }, (_, index) => cardIds[(index * 37) % cardIds.length] ?? '')
+  await seedCopies(database.pool, userId, all)
+  const { rows } = await database.pool.query<CollectionTotals>(
+    'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
+    [toByteaParam(userId)],
+  )
+  totals = rows[0] ?? { copies: 0, trade: 0, sale: 0 }
+})
+afterAll(() => database.drop())
+
+async function runQuery({ text, values }: { text: string; values: unknown[] }) {
+  const { rows } = await database.pool.query<{ id: string | null; total: number }>(text, values)
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total }
+}
+
+const anyFlag = fc.option(fc.boolean(), { nil: undefined })
+const anyFilter = fc.record({
+  forTrade: anyFlag,
+  forSale: anyFlag,
+  hasPhoto: anyFlag,
+  serial: anyFlag,
+  condition: fc.option(fc.constantFrom('Mint', 'Good', 'none such'), { nil: undefined }),
+  tokens: fc.constantFrom([], ['mint'], ['card 3'], ['pack', '7'], ['nothing']),
+  sort: fc.constantFrom('newest' as const, 'order' as const),
+})
+const anyRange = fc.record({ offset: fc.nat(copyCount + 5), limit: fc.integer({ min: 1, max: 60 }) })
+
+test('the test data has copies for every filter, and correct counters', async () => {
+  expect(await findCounterDrift(database.pool)).toEqual([])
+  expect(totals.copies).toBe(copyCount)
+  expect([totals.trade, totals.sale].every((count) => count > 10 && count < copyCount)).toBe(true)
+})
+
+test('every query plan finds the same page as a scan of all copies', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(anyFilter, anyRange, fc.boolean(), async ({ sort, ...filter }, range, isRare) => {
+      const whole = { ...filter, sort }
+      // With large totals the query scans the newest copies, else it uses the insert sets with counters.
+      const known = isRare ? totals : { ...totals, trade: 100_000, sale: 100_000 }
+      const query = buildAllCopiesQuery(userId, { ...whole, totals: known }, range)
+      if (query === null) return
+      found += 1
+      const expected = await runQuery(buildCopyListQuery({ userId }, whole, { ...range, access: 'own' }))
+      const { ids, total } = await runQuery(query)
+      expect(ids).toEqual(expected.ids)
+      if (query.isCountCapped || isRare) expect(total).toBe(expected.total)
+    }),
+    { numRuns: 150 },
+  )
+  expect(found).toBeGreaterThan(50)
+})
+
+test('sorts copies without a price last, newest first, on every page', async () => {
+  const everything = { offset: 0, limit: copyCount }
+  const filter = { tokens: [], sort: 'price' as const, totals }
+  const query = (range: typeof everything) => {
+    const made = buildAllCopiesQuery(userId, filter, range)
+    if (made === null) throw new Error('no query')
+    return runQuery(made)
+  }
+  const { ids } = await query(everything)
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from user_inventory where user_id = $1 order by for_sale_price desc nulls last, id desc',
+    [toByteaParam(userId)],
+  )
+  expect(ids).toEqual(rows.map(({ id }) => id))
+  for (const offset of [0, 3, 50, copyCount - 4, copyCount])
+    expect((await query({ offset, limit: 10 })).ids).toEqual(ids.slice(offset, offset + 10))
+})
+
+test('returns no indexed query for sorting by name or number, or for terms in checklist order', () => {
+  const range = { offset: 0, limit: 1 }
+  for (const sort of ['name', 'number'] as const)
+    expect(buildAllCopiesQuery(userId, { tokens: [], sort, totals }, range)).toBeNull()
+  expect(buildAllCopiesQuery(userId, { tokens: ['mint'], sort: 'order', totals }, range)).toBeNull()
+})
+
+test('stops counting at one more than the limit when there is no counter', () => {
+  const query = buildAllCopiesQuery(
+    userId,
+    { tokens: [], condition: 'Mint', sort: 'newest', totals },
+    { offset: 0, limit: 1 },
+  )
+  expect(query?.isCountCapped).toBe(true)
+  expect(query?.text).toContain(`limit ${maxCountedCopies + 1}`)
+})
+
+test('counts to the end when the page lies beyond the limit', async () => {
+  const cardId = seededId('A', 'Base', 0)
+  const rich = await anAccount(database)
+  await seedCopies(database.pool, rich.id, Array(maxCountedCopies + 80).fill(cardId))
+  const { rows } = await database.pool.query<{ without: number }>(
+    'select count(*)::int as without from user_inventory where user_id = $1 and serial_number is null',
+    [toByteaParam(rich.id)],
+  )
+  const without = rows[0]?.without ?? 0
+  expect(without).toBeGreaterThan(maxCountedCopies)
+  const repository = createCopyListRepository(database.pool)
+  const page = async (number: number) => {
+    const range = { offset: (number - 1) * 50, limit: 50 }
+    const request = { tokens: [], serial: false, sort: 'newest' as const }
+    const { copies: json, ...rest } = await repository.listByOwner(rich.id, request, range)
+    return { ...rest, rows: JSON.parse(`[${json}]`).length }
+  }
+  expect(await page(1)).toEqual({ total: maxCountedCopies, isCapped: true, rows: 50 })
+  expect(await page(19)).toEqual({ total: maxCountedCopies, isCapped: true, rows: 50 })
+  expect(await page(20)).toEqual({ total: without, isCapped: false, rows: 50 })
+  expect(await page(30)).toEqual({ total: without, isCapped: false, rows: 0 })
+})

@@ -1,0 +1,51 @@
+import type { PublicWishlistItem, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+
+/** The public columns of a wish. */
+export type PublicWishRow = {
+  id: string
+  user_id: string
+  card_id: string
+  product_id: string
+  insert_set_id: string
+  priority: number
+  created_at: Date
+  updated_at: Date
+}
+
+export type OwnWishRow = PublicWishRow & { notes: string | null }
+
+/** Types of `ownWishColumns`, for declared statements. */
+export const ownWishColumnTypes = {
+  id: 'bytea',
+  user_id: 'bytea',
+  card_id: 'bytea',
+  product_id: 'bytea',
+  insert_set_id: 'bytea',
+  priority: 'int2',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  notes: 'text?',
+} as const
+
+/** SQL: columns for others: no notes (spec §10.9). `w` are the wishes. */
+export const publicWishColumns = `w.id, w.user_id, w.card_id, w.product_id, w.insert_set_id, w.priority, w.created_at,
+  w.updated_at`
+
+export const ownWishColumns = `${publicWishColumns}, w.notes`
+
+export function toPublicWish(row: PublicWishRow): PublicWishlistItem {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    cardId: row.card_id,
+    productId: row.product_id,
+    insertSetId: row.insert_set_id,
+    priority: row.priority,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function toOwnWish(row: OwnWishRow): WishlistItem {
+  return { ...toPublicWish(row), notes: row.notes }
+}

@@ -1,0 +1,91 @@
+/**
+ * The owner of each table or view: the folders of api/src whose SQL writes it. Everything else calls the owner's services.
+ * The folders of one owner form one subject, such as the accounts.
+ */
+export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
+  // Catalogue: the module reads it, the import writes it.
+  products: ['modules/catalogue', 'catalogue-data'],
+  insert_sets: ['modules/catalogue', 'catalogue-data'],
+  cards: ['modules/catalogue', 'catalogue-data'],
+  card_names: ['modules/catalogue', 'catalogue-data'],
+  search_words: ['modules/catalogue', 'catalogue-data'],
+  catalogue_state: ['modules/catalogue', 'catalogue-data'],
+  // Accounts: login and registration, profile and settings.
+  users: ['modules/auth', 'modules/users'],
+  sessions: ['modules/auth'],
+  account_tokens: ['modules/auth'],
+  // What users own and wish for, with every counter of it.
+  user_inventory: ['modules/holdings'],
+  user_card_counts: ['modules/holdings'],
+  user_insert_set_counts: ['modules/holdings'],
+  user_product_counts: ['modules/holdings'],
+  user_stats: ['modules/holdings'],
+  card_stats: ['modules/holdings'],
+  wishlist: ['modules/holdings'],
+  wishlist_position_blocks: ['modules/holdings'],
+  // Photos: uploads write them, moderation reviews them.
+  card_photos: ['modules/uploads', 'modules/moderation'],
+  feedback: ['modules/feedback'],
+  newsletter_subscribers: ['modules/newsletter'],
+  newsletter_tokens: ['modules/newsletter'],
+  newsletter_recipients: ['modules/newsletter'],
+  // What is no module.
+  unreferenced_files: ['files'],
+  outbox: ['mail'],
+  idempotency_keys: ['http'],
+  rate_limit_events: ['security'],
+  used_challenges: ['security'],
+  site_secrets: ['database'],
+}
+
+type DeclaredRead = { reader: string; tables: ReadonlyArray<string>; reason: string }
+
+/** Reads of another owner's tables, in one statement with the reader's own. Writes are never declared. */
+export const declaredReads: ReadonlyArray<DeclaredRead> = [
+  {
+    reader: 'modules/holdings',
+    tables: ['products', 'insert_sets', 'cards'],
+    reason: 'lists sort, filter and name by the catalogue, and counters are kept for cards that exist only',
+  },
+  {
+    reader: 'modules/holdings',
+    tables: ['users'],
+    reason:
+      "totals and the owner's privacy come from one snapshot, so that no totals of a private profile leak",
+  },
+  {
+    reader: 'modules/catalogue',
+    tables: ['card_stats', 'user_card_counts', 'user_insert_set_counts', 'wishlist'],
+    reason: "cards carry their public counts and the viewer's own, and checklists filter by them",
+  },
+  {
+    reader: 'modules/catalogue',
+    tables: ['card_photos', 'users'],
+    reason: 'the page of a card names the users whose photos it shows',
+  },
+  {
+    reader: 'modules/uploads',
+    tables: ['cards', 'insert_sets', 'products'],
+    reason: "limits depend on the card's images, and the export names the cards of photos",
+  },
+  {
+    reader: 'modules/moderation',
+    tables: ['cards', 'insert_sets', 'products', 'users'],
+    reason: 'a pending photo is shown with its card and its user',
+  },
+  {
+    reader: 'modules/feedback',
+    tables: ['users'],
+    reason: 'feedback is stored with the username of its sender',
+  },
+  {
+    reader: 'modules/newsletter',
+    tables: ['users'],
+    reason: 'recipients are members who opted in and guests who subscribed',
+  },
+  {
+    reader: 'backup',
+    tables: ['users', 'card_photos', 'user_inventory'],
+    reason: 'a backup copies whole tables, and the images that rows name',
+  },
+]

@@ -1,0 +1,24 @@
+import { type CopyAttributes, hasSameAttributes } from './copy-attributes.ts'
+
+// The messages of removals and the rule of smart remove (spec §4.10, spec §8.7).
+
+export const copyRemovedMessage = 'Removed from your collection'
+export const noCopyToRemoveMessage = 'No inventory item to remove'
+export const copiesDifferMessage = 'Multiple copies have different details — select which one to remove.'
+
+/** Outcome of smart remove: the copy to remove, a choice for the owner, or no copy at all. */
+export type SmartRemoval<Copy> = { kind: 'remove'; copy: Copy } | { kind: 'select' } | { kind: 'none' }
+
+/**
+ * Chooses what smart remove does with the copies of a card: the newest goes when all have the same attributes.
+ * @param copies newest first; one copy of each set of attributes is enough
+ */
+export function chooseCopyToRemove<Copy extends CopyAttributes>(
+  copies: ReadonlyArray<Copy>,
+): SmartRemoval<Copy> {
+  const [newest, ...otherCopies] = copies
+  if (newest === undefined) return { kind: 'none' }
+  return otherCopies.every((copy) => hasSameAttributes(newest, copy))
+    ? { kind: 'remove', copy: newest }
+    : { kind: 'select' }
+}
