@@ -7,8 +7,8 @@ const sqlWritePattern =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\s+(?:only\s+)?([a-z_]+)\b/g
 const sqlReadPattern = /\b(?:from|join|using|into|only)\s+\(?([a-z_]+)\b/g
 /** Calls of Kysely: `.insertInto('users')`, `.innerJoin('cards as c', …)`, `.selectFrom(['a', 'b as c'])`. */
-const builderWritePattern = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g
-const builderReadPattern = /\.(?:selectFrom|from|using|\w*[jJ]oin)\(\s*(\[[^\]]*\]|'[a-z_]+)/g
+const builderWritePattern = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g
+const builderReadPattern = /(?:\bselectFrom|\.(?:from|using|\w*[jJ]oin))\(\s*(\[[^\]]*\]|'[a-z_]+)/g
 
 const matchNames = (code: string, pattern: RegExp): string[] =>
   [...code.matchAll(pattern)].map(([, name = '']) => name)

@@ -69,6 +69,7 @@ test.each([
   ["db.selectFrom('users as u').innerJoin('cards as c', 'c.id', 'u.card')", 'read users, read cards'],
   ["db.selectFrom(['users', 'cards as c'])", 'read users, read cards'],
   ["db.deleteFrom('users').using('cards')", 'write users, read cards'],
+  ["exists(selectFrom('users').select('users.id'))", 'read users'],
   ["db.updateTable('users')", 'write users'],
   ["db.insertInto('cards')", 'write cards'],
   ['// select from users\n/* update cards */ const a = 1', ''],

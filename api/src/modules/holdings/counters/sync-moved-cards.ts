@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { inClientTransaction } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import { lockAccountIfExists } from '../../auth/accounts/lock-account.ts'
@@ -105,17 +106,12 @@ export async function syncMovedCards(client: ClientBase, signal?: AbortSignal): 
   return users.length
 }
 
-async function syncUser(client: ClientBase, userId: string): Promise<void> {
-  await client.query('begin')
-  try {
+function syncUser(client: ClientBase, userId: string): Promise<void> {
+  return inClientTransaction(client, async () => {
     await lockAccountIfExists(client, userId)
     for (const statement of moveStatements) await statement.all(client, { userId })
     for (const table of counterTables)
       await toKysely(client).deleteFrom(table).where('user_id', '=', bytea(userId)).execute()
     for (const statement of recountStatements) await statement.all(client, { userId })
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }
