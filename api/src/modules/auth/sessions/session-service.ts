@@ -10,8 +10,8 @@ export function createSessionService(db: Queryable) {
 
     /**
      * Ends a session of the user.
-     * @throws DomainError 404 if it does not exist or belongs to another user, so that ids cannot be probed (spec
-     * §10.4)
+     * @throws DomainError 404 if it does not exist or belongs to another user, so that ids cannot be probed
+     * (spec §10.4)
      */
     async end(userId: string, id: string): Promise<void> {
       if (!(await deleteUserSession(db, userId, id))) throw notFound('SESSION_NOT_FOUND', 'Session not found')
