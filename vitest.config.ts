@@ -29,8 +29,12 @@ const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 /** What is broken or slow on purpose, and what the page maker has to make in time: nothing runs beside these. */
 const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
+/** `expect.poll` waits for 1 s by default, too short on a busy machine. */
+const expectOptions = { poll: { timeout: 15_000 } }
+
 const inADocument = {
   environment: 'jsdom' as const,
+  expect: expectOptions,
   setupFiles: [
     longerAsyncTimeout,
     longerWaitTimeout,
@@ -44,6 +48,7 @@ const inADocument = {
 /** Tests of the whole site, which a run starts for all of them. */
 const onTheSite = {
   environment: 'node' as const,
+  expect: expectOptions,
   exclude: never,
   setupFiles: [longerWaitTimeout],
   globalSetup: ['e2e/fixtures/site/start-site.ts'],
@@ -62,6 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect: expectOptions,
           environment: 'node',
           setupFiles: [longerWaitTimeout],
           globalSetup: ['api/src/testing/test-cluster-setup.ts'],
@@ -97,6 +103,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
+          expect: expectOptions,
           setupFiles: [longerAsyncTimeout, longerWaitTimeout],
           testTimeout: 30_000,
           include: [inBrowser],

@@ -16,6 +16,9 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
   await page.waitForTimeout(120)
 }
 
+/** Returns the index that the list has saved in the history entry, if any. */
+const readSavedIndex = (page: Page) => page.evaluate((): unknown => window.history.state?.listPosition?.index)
+
 /** Returns the first tile that is fully visible, and its distance from the top. */
 const getFirstVisibleCell = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
@@ -47,7 +50,12 @@ test.concurrent.for([
     const last = cells(page).filter({ has: page.getByText('Card number 1650', { exact: true }) })
     const seen = new Set<string>()
     for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
+      const index = await readSavedIndex(page)
       await scrollBy(page, 4000)
+      // The list saves its position after a delay, which a busy machine makes longer.
+      await expect
+        .poll(async () => (await last.count()) > 0 || (await readSavedIndex(page)) !== index)
+        .toBe(true)
       maxCellCount = Math.max(maxCellCount, await cells(page).count())
       seen.add(new URL(page.url()).searchParams.get('page') ?? '1')
     }

@@ -204,7 +204,7 @@ test.concurrent('waits, gives the reason and offers Skip while mf-collection is 
   const waitForMessage = (words: string) => getTourBubble(page).getByText(words).waitFor()
   await waitForMessage("The collection buttons haven't loaded yet.")
   await page.clock.fastForward(60_000)
-  await waitForMessage('You can wait for it, or skip this step.')
+  await waitForMessage('You can wait, or skip this step.')
   await getTourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
   await getTourBar(page).getByText('See your collection').waitFor()
   await getTourBar(page).getByRole('button', { name: 'Skip all' }).click()
