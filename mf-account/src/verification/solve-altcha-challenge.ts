@@ -1,15 +1,4 @@
-/** Challenge of the self-hosted verification (ALTCHA protocol, version 2). */
-export type AltchaChallenge = {
-  readonly parameters: {
-    readonly algorithm: string
-    readonly nonce: string
-    readonly salt: string
-    readonly cost: number
-    readonly keyLength: number
-    readonly keyPrefix: string
-  }
-  readonly signature?: string
-}
+import type { VerificationChallenge } from '@ninepocket/contract/auth/verification-challenge'
 
 const hexToBytes = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -17,7 +6,7 @@ const bytesToHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Web Crypto derives keys off the main thread, so the page stays responsive. */
-function createKeyDeriver({ algorithm, salt, cost, keyLength }: AltchaChallenge['parameters']) {
+function createKeyDeriver({ algorithm, salt, cost, keyLength }: VerificationChallenge['parameters']) {
   const [scheme, hash = ''] = algorithm.split('/')
   if (scheme !== 'PBKDF2') throw new Error(`Unknown challenge algorithm: ${algorithm}`)
   const algorithmParams = { name: scheme, hash, salt: hexToBytes(salt), iterations: cost }
@@ -33,7 +22,7 @@ function createKeyDeriver({ algorithm, salt, cost, keyLength }: AltchaChallenge[
  * @throws if the algorithm is unknown, the page is not a secure context, or `signal` aborts
  */
 export async function solveAltchaChallenge(
-  { parameters, signature }: AltchaChallenge,
+  { parameters, signature }: VerificationChallenge,
   signal: AbortSignal,
 ): Promise<string> {
   const startedAt = performance.now()

@@ -59,7 +59,7 @@ export function createAltchaVerification(
 
   return {
     async createChallenge() {
-      const challenge = await createChallenge({
+      const { parameters, signature } = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: difficulty.cost,
@@ -67,7 +67,7 @@ export function createAltchaVerification(
         deriveKey,
         expiresAt: Math.floor((now() + lifetimeMs) / 1000),
       })
-      return { ...challenge }
+      return { parameters, ...(signature !== undefined && { signature }) }
     },
     async verify(token) {
       const payload = parsePayload(token)

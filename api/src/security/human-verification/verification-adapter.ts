@@ -1,7 +1,9 @@
+import type { VerificationChallenge } from '@ninepocket/contract/auth/verification-challenge'
+
 /** Interface of a provider that tells people from programs. */
 export type VerificationAdapter = {
   /** @throws DomainError 400 when the token doesn't prove that a challenge was solved recently, for the first time */
   verify: (token: string) => Promise<void>
   /** Creates a new challenge; null when the provider's own script shows them. */
-  createChallenge: (() => Promise<Record<string, unknown>>) | null
+  createChallenge: (() => Promise<VerificationChallenge>) | null
 }

@@ -2,6 +2,7 @@ import type { ChangedCards } from '@ninepocket/browse/mutations/changed-cards'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as copies from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useRemovedCopies } from './removed-copies.ts'
 
@@ -28,17 +29,22 @@ function getQueryCardId([path, input]: QueryKey): string | undefined {
   return path === copies.listOwnCopiesOfCard.path ? params?.cardId : undefined
 }
 
-type ReplyWithInsertSets = {
-  card?: { insertSetId: string }
-  userInventoryItems?: ReadonlyArray<{ insertSetId: string }>
+/** Lists the cached objects of a query that name their insert set. Owned counts do not. */
+function listObjectsWithInsertSet(client: QueryClient, { queryKey }: Query): Array<{ insertSetId: string }> {
+  if (queryKey[0] === getCard.path) {
+    const reply = client.getQueryData<EndpointReply<typeof getCard>>(queryKey)
+    return reply ? [reply.card] : []
+  }
+  if (queryKey[0] !== copies.listOwnCopiesOfCard.path) return []
+  const reply = client.getQueryData<EndpointReply<typeof copies.listOwnCopiesOfCard>>(queryKey)
+  return reply?.userInventoryItems ?? []
 }
 
-function concernsInsertSets({ queryKey, state }: Query, insertSetIds: ReadonlySet<string>): boolean {
-  if (getQueryCardId(queryKey) === undefined) return false
-  const { card, userInventoryItems = [] } = (state.data ?? {}) as ReplyWithInsertSets
-  const knownCopies = [...(card ? [card] : []), ...userInventoryItems]
+function concernsInsertSets(client: QueryClient, query: Query, insertSetIds: ReadonlySet<string>): boolean {
+  if (getQueryCardId(query.queryKey) === undefined) return false
+  const objects = listObjectsWithInsertSet(client, query)
   // Owned counts and empty lists do not name an insert set.
-  return knownCopies.length === 0 || knownCopies.some(({ insertSetId }) => insertSetIds.has(insertSetId))
+  return objects.length === 0 || objects.some(({ insertSetId }) => insertSetIds.has(insertSetId))
 }
 
 /** Tells whether a key is of a removed copy, which would only return 404. */
@@ -56,7 +62,7 @@ export function refetchCollection(
   const isAffected = (query: Query) =>
     collectionPaths.includes(query.queryKey[0]) ||
     changedCards.has(getQueryCardId(query.queryKey)) ||
-    (changedInsertSets.size > 0 && concernsInsertSets(query, changedInsertSets))
+    (changedInsertSets.size > 0 && concernsInsertSets(client, query, changedInsertSets))
   return client.invalidateQueries({
     predicate: (query) => isAffected(query) && !isRemovedCopyQuery(query.queryKey),
   })

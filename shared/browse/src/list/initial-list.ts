@@ -20,9 +20,7 @@ export function getInitialList<Item>(
   const { page, filter } = readListParams(search)
   const readPage = (number: number) => {
     const query = source.page(number, filter)
-    // `read` uses only the key and returns the raw reply, which `select` converts.
-    const reply: unknown = read(query as unknown as Parameters<typeof read>[0])
-    return { query, list: reply === undefined ? undefined : query.select(reply) }
+    return { query, list: query.readPage(read) }
   }
   const requestedPage = readPage(page)
   const last = requestedPage.list ? getPageCount(requestedPage.list.total, source.pageSize) : page

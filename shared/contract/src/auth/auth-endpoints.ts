@@ -6,6 +6,7 @@ import { Login, LoginReply } from './login.ts'
 import { missingForgotPasswordNameMessage } from './login-rule.ts'
 import { Password } from './password.ts'
 import { Registration } from './registration.ts'
+import { VerificationChallenge } from './verification-challenge.ts'
 
 const csrfToken = z.string()
 
@@ -22,7 +23,7 @@ export const getVerificationChallenge = defineEndpoint({
   path: '/api/auth/challenge',
   summary: 'A new puzzle for the security verification',
   access: 'anyone',
-  reply: z.record(z.string(), z.unknown()),
+  reply: VerificationChallenge,
 })
 
 /** Creates an account that is not activated yet. The resend token lets the next screen send the email again. */
