@@ -30,6 +30,6 @@ export function pageLimitSchema(pageSize: number) {
   )
 }
 
-export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at max 10,000 characters'))
+export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))
 
 export const pagedReplyFields = { currentPage: z.int(), totalPages: z.int() }
