@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** The store that the settings name. */
+/** Opens the store that the settings name. */
 export function openFileStore(storage: StorageLocation): FileStore {
   return storage.kind === 'folder'
     ? createFolderStore(storage.folder)
