@@ -14,7 +14,7 @@ export type OutboxMail = {
   html: string
   headers: Record<string, string>
   createdAt: Date
-  /** Includes the attempt under way. */
+  /** Includes the running attempt. */
   attempts: number
 }
 
