@@ -7,7 +7,6 @@ export type S3Location = {
   region: string
 }
 
-/** Keys that sign requests to a bucket. */
 export type S3Keys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 export type S3UrlParts = {

@@ -4,7 +4,6 @@ import { timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail of the outbox. */
 export type OutboxMail = {
   id: number
   messageId: string

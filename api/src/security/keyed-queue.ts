@@ -1,6 +1,5 @@
 import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts'
 
-/** Runs work, one piece at a time for each key. */
 export type KeyedQueue = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /**

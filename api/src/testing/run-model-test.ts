@@ -9,7 +9,6 @@ import type { TestApi } from './test-api.ts'
 /** A user of the API, with the model of that user's data. */
 export type ModelActor<Model> = { site: TestApi; member: Member; model: Model }
 
-/** Definition of a model test. */
 export type ModelTest<Model, Operation> = {
   runs: number
   timeoutMs: number

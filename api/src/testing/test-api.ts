@@ -25,7 +25,6 @@ export type TestApi = {
   dataDir: string
   database: TestDatabase
   pool: Pool
-  /** Lines logged so far. */
   logLines: string[]
   /** Calls an endpoint over HTTP and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>

@@ -3,7 +3,6 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, sym
 import { join } from 'node:path'
 import { canRead, type SpawnUser } from './server-user.ts'
 
-/** The paths of a cluster. */
 export type ClusterLocation = {
   /** PostgreSQL's data folder, or the site's link to it. */
   clusterFolder: string

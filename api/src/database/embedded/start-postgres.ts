@@ -17,7 +17,6 @@ import { deleteStaleFiles, findRunningServer, launchServer, readLogEnd, stopServ
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
 
-/** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
   /** URL for every client: `postgres://…` with the socket's folder as its host. Contains the password. */
   url: string

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver, { type Middleware } from '@20minutes/s3rver'
 
-/** The keys that the test server accepts. */
 export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bucket = 'ninepocket'
 
@@ -12,7 +11,6 @@ const bucket = 'ninepocket'
  * first, and may pass it on.
  */
 export async function aBucket(middleware?: Middleware): Promise<{
-  /** URL of the bucket. */
   url: string
   /** The bucket as a setting, with its keys. */
   storageUrl: string

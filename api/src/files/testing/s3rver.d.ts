@@ -10,7 +10,6 @@ declare module '@20minutes/s3rver' {
   }
   type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
   class S3rver {
-    /** Handlers of a request, in order. */
     readonly middleware: Middleware[]
     constructor(options: {
       port: number

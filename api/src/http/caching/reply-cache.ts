@@ -1,9 +1,7 @@
 import { ChangeClock } from './change-clock.ts'
 
-/** The content encodings of a reply's body. */
 export type ContentEncoding = 'identity' | 'br' | 'gzip'
 
-/** A reply with its bodies and its entity tag. */
 export type EncodedReply = {
   /** Entity tag of the uncompressed body, without quotes. */
   etag: string

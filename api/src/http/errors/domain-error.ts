@@ -3,7 +3,6 @@ import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 /** An error of the specification, thrown by services and sent to the caller unchanged. */
 export class DomainError extends Error {
   override name = 'DomainError'
-  /** HTTP status. */
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']

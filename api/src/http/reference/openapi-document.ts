@@ -40,7 +40,6 @@ function toJsonSchema(schema: EndpointSchema, io: 'input' | 'output'): JsonObjec
   return rest
 }
 
-/** Converts `/api/cards/:id` to OpenAPI's form. */
 const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function buildParameters(schema: EndpointSchema | undefined, location: 'path' | 'query'): JsonObject[] {

@@ -7,7 +7,6 @@ export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
 /** A request's caller: without a session, with an expired one, or logged in. */
 export type Caller = { is: 'guest' } | { is: 'expired' } | { is: 'member'; viewer: Viewer }
 
-/** Manages the site's sessions. */
 export type SessionManager = {
   resolveCaller: (request: FastifyRequest) => Promise<Caller>
   /**

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 type CellValues = Record<string, string | number | undefined>
 
-/** A folder of catalogue files that a test writes. */
 export type CatalogueFolder = {
   path: string
   writeText: (name: string, content: string | Buffer) => Promise<void>
