@@ -38,29 +38,29 @@ import type { Config } from './settings/config.ts'
 export type AppDependencies = {
   config: Config
   pool: Pool
-  /** For statements of a millisecond or two, so that no search holds them up. */
+  /** For statements of a millisecond or two, so that they do not wait behind searches. */
   quickPool: Pool
   watch: CatalogueWatcher
   cache: ReplyCache
-  /** Signs anti-forgery tokens. */
+  /** Signs CSRF tokens. */
   csrfSecret: Buffer
   logger: Logger
-  /** Told what browsers say of remotes that failed there. */
+  /** Called when a browser reports that a remote failed. */
   onRemoteFailure: OnRemoteFailure
-  /** Whether requests may be sent here; throws where the database cannot be reached. */
+  /** Returns whether the process accepts requests; throws if the database cannot be reached. */
   isReady: () => Promise<boolean>
 }
 
-/** As long as an address may be at all: what does not fit a rule gets that rule's words and not "not found". */
+/** The limit on a whole URL, so that an overlong parameter gets its own rule's message instead of 404. */
 const maxParamLength = 65_536
 const maxBodyBytes = 1_048_576
 
-/** A number counts the proxies nearest to us that are believed. */
+/** A number is how many of the nearest proxies to trust. */
 function toTrustProxyOption(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
-/** The API as a Fastify app that listens to nothing: every route and what surrounds it. */
+/** Builds the API as a Fastify app with all routes, without listening. */
 export async function buildApp({
   config,
   pool,
@@ -83,7 +83,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: maxParamLength },
     frameworkErrors: (error, _request, reply) => sendEarlyError(error, reply.raw, headers),
   })
-  // A logger of its own for each request costs more than to name the request in the two lines that are about it.
+  // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
   const metrics = createMetrics(cache, [pool, quickPool])
   app.decorate('replyCache', cache)
@@ -94,7 +94,7 @@ export async function buildApp({
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {
-    // Set again, a cookie would be sent twice.
+    // Setting it again would send the cookie twice.
     const { 'set-cookie': _cookies, ...replyHeaders } = reply.getHeaders()
     reply.headers({ ...headerObject, ...replyHeaders }).header('x-request-id', request.id)
     done()
@@ -107,7 +107,7 @@ export async function buildApp({
   await app.register(demoArtRoutes)
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
-  // Who is named beside photos is told of before anything forgets them.
+  // Order matters: the notification about photo credits needs rows that the other modules delete.
   const userDataModules = [photoCreditsUserData, holdingsUserData, photoUserData]
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({

@@ -7,7 +7,7 @@ import { seedCatalogue, seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { startTestApi, type TestApi } from './testing/test-api.ts'
 
-/** What an endpoint answers to whom; `owner` is whose data it is about, where it is about somebody's. */
+/** Expected status by caller; `owner` is the user whose data the call concerns, if there is one. */
 type ExpectedStatuses = { guest: number; owner: number; other: number; admin: number }
 type RequestParts = Parameters<Member['send']>[1]
 type Row = { statuses: ExpectedStatuses; parts?: (owner: Member) => RequestParts | Promise<RequestParts> }
@@ -15,7 +15,7 @@ type Row = { statuses: ExpectedStatuses; parts?: (owner: Member) => RequestParts
 const statusesForAnyone: ExpectedStatuses = { guest: 200, owner: 200, other: 200, admin: 200 }
 const statusesForMembers: ExpectedStatuses = { ...statusesForAnyone, guest: 401 }
 const statusesForAdmins: ExpectedStatuses = { guest: 401, owner: 403, other: 403, admin: 200 }
-/** Refused for its input by all alike: nobody may more than another. */
+/** The status of invalid input, equal for all callers. */
 const rejectAllWith = (status: number): ExpectedStatuses => ({
   guest: status,
   owner: status,
@@ -35,9 +35,9 @@ const byUserIdRule: Row = {
   parts: ({ user }) => ({ params: { userId: user.id } }),
 }
 const createdStatuses: ExpectedStatuses = { guest: 401, owner: 201, other: 201, admin: 201 }
-/** What belongs to one person is not there for others, for admins neither. */
+/** Private data does not exist for other users, including admins. */
 const ownerOnlyStatuses: ExpectedStatuses = { guest: 401, owner: 200, other: 404, admin: 404 }
-/** A call about a copy that the owner has. */
+/** Builds a call about one of the owner's copies. */
 const withOwnCopy =
   (body?: object) =>
   async (owner: Member): Promise<RequestParts> => {
@@ -123,7 +123,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     statuses: statusesForMembers,
     parts: ({ user }) => ({ body: { currentPassword: user.password, newPassword: 'Another-pass-1!' } }),
   },
-  // A body that is no form: it is refused, but only to those who may send one.
+  // The body is no form, which is rejected only for callers who may upload.
   uploadAvatar: { statuses: { guest: 401, owner: 415, other: 415, admin: 415 } },
   removeAvatar: memberRule,
   uploadCardPhoto: { statuses: { guest: 401, owner: 415, other: 415, admin: 415 } },
@@ -136,7 +136,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   completeOnboarding: memberRule,
   restartOnboarding: memberRule,
   listSessions: memberRule,
-  // Another person's session is not there, for admins neither.
+  // Another user's session does not exist, even for admins.
   revokeSession: {
     statuses: { guest: 401, owner: 200, other: 404, admin: 404 },
     parts: ({ sessionId }) => ({ params: { id: sessionId } }),
@@ -154,7 +154,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   addCopy: { statuses: createdStatuses, parts: () => ({ body: { card } }) },
   updateCopy: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ publicNote: 'Signed.' }) },
   removeCopy: { statuses: ownerOnlyStatuses, parts: withOwnCopy() },
-  // What is another person's is passed over.
+  // Copies of other users are ignored.
   undoAddCopies: { statuses: statusesForMembers, parts: () => ({ body: { ids: [card] } }) },
   removeOneCopyOfCard: {
     statuses: ownerOnlyStatuses,
@@ -234,7 +234,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   },
   getWishlistStats: byUserIdRule,
   listPendingPhotos: { statuses: statusesForAdmins },
-  // No such photo is there.
+  // There is no such photo.
   reviewPhoto: {
     statuses: { ...statusesForAdmins, admin: 404 },
     parts: () => ({ params: { id: card }, body: { decision: 'refuse' } }),
@@ -252,7 +252,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Asks as each of the four; each has a session of its own, for some calls end it. */
+/** Sends the call as each of the four callers. Each gets a new session, because some calls end it. */
 async function requestAsEachCaller(
   endpoint: Endpoint,
   parts: Row['parts'],
@@ -277,61 +277,70 @@ async function requestAsEachCaller(
   }
 }
 
-describe('who may', () => {
-  test.each(Object.entries(rows))('%s', async (name, { statuses: answers, parts }) => {
-    // The table's keys are the endpoints' names.
-    expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(
-      answers,
-    )
-  })
+describe('status by caller', () => {
+  test.each(Object.entries(rows))(
+    '%s responds to each caller as declared',
+    async (name, { statuses: answers, parts }) => {
+      // The keys of the table are the endpoints' names.
+      expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(
+        answers,
+      )
+    },
+  )
 })
 
-/** What shows a person without their collection. */
+/** Endpoints that show a user's profile without the collection. */
 const profileEndpoints = [
   ...(['getUserByUsername', 'getUserById'] as const),
   ...(['getAllUserStats', 'getTradeListStats', 'getSaleListStats', 'getWishlistStats'] as const),
   ...(['listWishlistProducts', 'listWishlistInsertSets', 'listWishesOfInsertSet'] as const),
   ...(['listUserWishes', 'getUserWish'] as const),
 ]
-/** What shows something of one person's collection. */
+/** Endpoints that show parts of a user's collection. */
 const collectionEndpoints = [
   ...(['listCollectedCardsOfInsertSet', 'listInsertSetsOfProductForUser', 'listCopiesOfInsertSet'] as const),
   ...(['getCopy', 'listCollectionProducts', 'listCollectionInsertSets', 'getUserStats'] as const),
 ]
 
-describe('who may, where a profile is not public', () => {
+describe('status by caller when the profile is not public', () => {
   const hide = (owner: Member) => owner.call(endpointsByName.toggleProfileVisibility)
-  test.each([...profileEndpoints, ...collectionEndpoints])('%s', async (name) => {
-    const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)
-    expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
-  })
+  test.each([...profileEndpoints, ...collectionEndpoints])(
+    '%s rejects guests and other members, and accepts owner and admin',
+    async (name) => {
+      const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)
+      expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
+    },
+  )
 })
 
-describe('who may, where a collection is private', () => {
+describe('status by caller when the collection is private', () => {
   const hide = (owner: Member) => owner.call(endpointsByName.toggleCollectionPrivacy)
-  test.each(collectionEndpoints)('%s', async (name) => {
+  test.each(collectionEndpoints)('%s rejects all callers but the owner', async (name) => {
     const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)
     expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 403 })
   })
 
-  // Wishlist, trade and sale stay open: only the block of the collection is kept back.
-  test.each(profileEndpoints)('%s', async (name) => {
+  // The wishlist, trade list and sale list stay public; only the collection is hidden.
+  test.each(profileEndpoints)('%s accepts all callers', async (name) => {
     expect(await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)).toEqual(
       statusesForAnyone,
     )
   })
 
-  test.each(collectionEndpoints)('%s says so, and is nobody else’s to keep once it is open', async (name) => {
-    const owner = await aMember(api)
-    const parts = await rows[name].parts?.(owner)
-    await hide(owner)
-    const refusal = await aBrowser(api).expectError(endpointsByName[name], parts)
-    expect(refusal).toMatchObject({
-      code: 'COLLECTION_PRIVATE',
-      message: "This user's collection is private",
-    })
-    await hide(owner)
-    const reply = await aBrowser(api).send(endpointsByName[name], parts)
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
-  })
+  test.each(collectionEndpoints)(
+    '%s names the reason, and sends a private reply when the collection is public again',
+    async (name) => {
+      const owner = await aMember(api)
+      const parts = await rows[name].parts?.(owner)
+      await hide(owner)
+      const refusal = await aBrowser(api).expectError(endpointsByName[name], parts)
+      expect(refusal).toMatchObject({
+        code: 'COLLECTION_PRIVATE',
+        message: "This user's collection is private",
+      })
+      await hide(owner)
+      const reply = await aBrowser(api).send(endpointsByName[name], parts)
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    },
+  )
 })

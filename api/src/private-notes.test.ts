@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Who asks; `ids` are of what they have themselves, for calls that take nothing of others. */
+/** The caller of requests; `ids` name the caller's own data, for calls that accept only that. */
 type Caller = { headers: Record<string, string>; ids: ReadonlyArray<string> }
 
 async function aGuest(): Promise<Caller> {
@@ -40,7 +40,7 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
   return { headers, ids: [userInventoryItem.id, sessionId] }
 }
 
-/** A reply as it comes, headers and all; what is packed into an archive is unpacked. */
+/** Returns the whole reply with its headers; the files of an archive are unpacked. */
 async function fetchWholeReply({ method, address, body }: ApiCall, { headers }: Caller) {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   const reply = await fetch(api.url + address, {
@@ -57,12 +57,12 @@ async function fetchWholeReply({ method, address, body }: ApiCall, { headers }: 
 const maxConcurrentCalls = 8
 const allEndpoints = Object.entries<Endpoint>(endpointsByName)
 const readEndpoints = allEndpoints.filter(([, { method }]) => method === 'GET')
-/** What the contract does not list. */
+/** Addresses that are not part of the contract. */
 const otherAddresses = ['/api/openapi.json', '/api/docs', '/metrics', '/dev/mailbox']
 
 /**
- * Makes every call, and gives those whose reply holds a note that was not in the address; and the endpoints that refused
- * every one. Each write has somebody new, for some end a session or an account.
+ * Makes every call. Returns the calls whose reply contains a note that was not in the address, and the endpoints that
+ * rejected every call. Each write has a new caller, because some end a session or an account.
  */
 async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () => Promise<Caller>) {
   const found: string[] = []
@@ -90,19 +90,19 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
   return { found, refused: refused.toSorted() }
 }
 
-/** What asks for a secret of the owner's, for a name that nobody has, or for a copy of one's own by its body. */
+/** Endpoints that need an owner's secret, an unused name, or a copy of the caller in the body. */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
   ...['unsubscribeFromNewsletter', 'uploadCopyPhoto'],
 ]
-/** The endpoints that refuse whatever is sent to them by somebody without these rights. */
+/** Returns the endpoints that reject every call of a caller without these rights. */
 const listRejectedWithout = (...rights: Array<Endpoint['access']>) =>
   allEndpoints
     .filter(([name, { access }]) => rights.includes(access) || alwaysRejected.includes(name))
     .map(([name]) => name)
     .toSorted()
 
-/** All that the owner has, field by field. */
+/** Returns all of the owner's copies and wishes with all columns. */
 async function readOwnerRows(): Promise<unknown[]> {
   const { rows } = await api.pool.query(
     `select to_jsonb(i) as kept from user_inventory i where user_id = $1
@@ -112,8 +112,8 @@ async function readOwnerRows(): Promise<unknown[]> {
   return rows
 }
 
-describe('the private note of a copy or of a wish', () => {
-  test('is told to its owner, wherever they see what it is of', async () => {
+describe('the private note of a copy or wish', () => {
+  test("is in the owner's replies, wherever the copy or wish is", async () => {
     const { found } = await findNotes(readEndpoints, async () => ({
       headers: { cookie: owner.cookie },
       ids: [],
@@ -126,15 +126,15 @@ describe('the private note of a copy or of a wish', () => {
     for (const call of calls) expect(found.some((address) => address.includes(call))).toBe(true)
   })
 
-  // After its owner, so that nothing that was kept for them is given to others.
+  // Runs after the owner's calls, so that replies cached for the owner would be detected.
   test.each([
     ['a guest', aGuest, listRejectedWithout('member', 'admin')],
     ['another member', () => createOtherCaller(false), listRejectedWithout('admin')],
     ['an admin', () => createOtherCaller(true), listRejectedWithout()],
   ] as const)(
-    'is in no reply of any endpoint to %s, who changes nothing of it',
+    'is in no reply of any endpoint to %s, and cannot be changed by them',
     async (_, caller, refused) => {
-      // What may be asked only so often was asked by nobody yet.
+      // Otherwise rate limits could reject the calls.
       await api.pool.query('delete from rate_limit_events')
       const before = await readOwnerRows()
       expect(before).toHaveLength(privateNotes.length + 1)
@@ -143,7 +143,7 @@ describe('the private note of a copy or of a wish', () => {
     },
   )
 
-  test('is looked for in every endpoint there will be: one that nothing is known of is told', () => {
+  test('is searched for in new endpoints too, because an endpoint without known values fails', () => {
     const ofThing = {
       method: 'GET',
       path: '/api/things/:thing',
@@ -172,8 +172,8 @@ describe('the private note of a copy or of a wish', () => {
     }
   })
 
-  // Last, for it changes what they have.
-  test('is told to its owner where they change a copy, so that replies to changes are looked through', async () => {
+  // Runs last, because it changes the owner's data.
+  test('is in the reply when the owner changes a copy, which proves that replies to writes are searched', async () => {
     const marking = allEndpoints.filter(([, endpoint]) => endpoint === endpointsByName.setCopyForTrade)
     const { found } = await findNotes(marking, async () => ({ headers: owner.headers, ids: [] }))
     expect(found).toContainEqual(expect.stringMatching(/^PUT .*set-trade$/))

@@ -17,7 +17,7 @@ async function waitForKnownVersion() {
 beforeAll(async () => {
   api = await startTestApi()
   await seedCatalogue(api.pool, smallCatalogue)
-  // Heard of a moment after it is written; until then tags name the version before.
+  // The version arrives shortly after the write; until then, tags name the previous version.
   await vi.waitFor(waitForKnownVersion)
 })
 afterAll(() => api.close())
@@ -25,15 +25,15 @@ afterAll(() => api.close())
 const productId = seededId('Old Timers')
 const productAddress = `/api/products/${productId}`
 
-/** Renames a product as another process would: in a transaction of its own that raises the version. */
+/** Renames a product as another process would: in a separate transaction that raises the catalogue version. */
 const rename = (name: string) =>
   inTransaction(api.pool, async (client) => {
     await client.query('update products set name = $1 where id = $2', [name, toByteaParam(productId)])
     await bumpCatalogueVersion(client)
   })
 
-describe('a read that repeats', () => {
-  test('is answered the same from the cache: body, tag and headers', async () => {
+describe('a repeated read', () => {
+  test('returns the same body, tag and headers from the cache', async () => {
     const [first, second] = [await api.get('/api/cards?limit=3'), await api.get('/api/cards?limit=3')]
     const headers = (reply: Response) =>
       Object.fromEntries([...reply.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
@@ -44,7 +44,7 @@ describe('a read that repeats', () => {
     expect(Number(/reply_cache_hits_total (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(0)
   })
 
-  test('is not sent again to who holds it, from the cache or not', async () => {
+  test('returns 304 when the caller has the body, from the cache or not', async () => {
     for (const address of ['/api/cards?limit=2', productAddress, '/api/stats', '/api/site']) {
       const first = await api.get(address)
       const etag = first.headers.get('etag') ?? ''
@@ -59,7 +59,7 @@ describe('a read that repeats', () => {
     }
   })
 
-  test('is packed for who takes it, the first time and again', async () => {
+  test('is compressed as requested, the first time and again', async () => {
     const address = '/api/cards?limit=12'
     const plain = await api.get(address, { 'accept-encoding': 'identity' }).then((reply) => reply.text())
     for (const packing of ['br', 'gzip', 'br'])
@@ -71,7 +71,7 @@ describe('a read that repeats', () => {
       }
   })
 
-  test('shows a change of the catalogue at the next read, with another tag', async () => {
+  test('returns a catalogue change at the next read, with a new tag', async () => {
     const before = await api.get(productAddress)
     await before.text()
     for (let round = 0; round < 20; round += 1) {
@@ -87,7 +87,7 @@ describe('a read that repeats', () => {
     await rename('Old Timers')
   })
 
-  test('tells the page maker of each change, once', async () => {
+  test('notifies the page server once of each change', async () => {
     await vi.waitFor(waitForKnownVersion)
     let calls = 0
     api.api.onCatalogueChange(() => {
@@ -98,7 +98,7 @@ describe('a read that repeats', () => {
     expect(calls).toBe(1)
   })
 
-  test('can be made without a socket', async () => {
+  test('works without a socket', async () => {
     const { status, json } = await api.api.read(productAddress)
     expect(status).toBe(200)
     expect(json).toBe(await api.get(productAddress).then((reply) => reply.text()))
@@ -106,7 +106,7 @@ describe('a read that repeats', () => {
     expect((await api.api.read(`/api/products/${'f'.repeat(24)}`)).status).toBe(404)
   })
 
-  test('can be made for whoever the cookies belong to, with the cookies they are to keep', async () => {
+  test("uses the visitor's cookies and returns the cookies to set", async () => {
     const guest = { success: true, authenticated: false }
     const withoutCookies = await api.api.read('/api/users/profile')
     expect(JSON.parse(withoutCookies.json)).toEqual(guest)
@@ -117,7 +117,7 @@ describe('a read that repeats', () => {
   })
 })
 
-test('what changes while nothing can be heard is seen once it can', async () => {
+test('shows a change that was missed while notifications were interrupted', async () => {
   await api.get(productAddress).then((reply) => reply.text())
   const versions: string[] = []
   api.api.onCatalogueChange(() => versions.push(api.api.catalogueVersion()))
@@ -131,7 +131,7 @@ test('what changes while nothing can be heard is seen once it can', async () => 
 })
 
 describe('every reply', () => {
-  test('carries the headers that keep browsers from misusing it', async () => {
+  test('has the security headers', async () => {
     for (const address of [
       '/api/cards?limit=1',
       '/api/cards?limit=1',
@@ -148,14 +148,14 @@ describe('every reply', () => {
     }
   })
 
-  test('answers a HEAD like a GET without its body', async () => {
+  test('has no body for HEAD, and the headers of GET', async () => {
     const head = await fetch(`${api.url}/api/cards?limit=1`, { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.headers.get('etag')).toBeTruthy()
     expect(await head.text()).toBe('')
   })
 
-  test('is logged by its route, without terms, ids, addresses of machines or mail', async () => {
+  test('is logged by its route, without search terms, ids and addresses', async () => {
     api.logLines.length = 0
     const id = seededId('2024 Northern Lights Hockey', 'Base', 1)
     await api.call(searchCards, { query: { term: 'secret-term' } })
@@ -174,8 +174,8 @@ describe('every reply', () => {
   })
 })
 
-describe('the site’s own addresses', () => {
-  test('alive, ready, figures', async () => {
+describe('operational endpoints', () => {
+  test('report liveness, readiness and metrics', async () => {
     expect(await api.get('/healthz').then((reply) => reply.json())).toEqual({ status: 'ok' })
     expect(await api.get('/readyz').then((reply) => reply.json())).toEqual({ status: 'ready' })
     const metrics = await api.get('/metrics').then((reply) => reply.text())
@@ -183,11 +183,11 @@ describe('the site’s own addresses', () => {
     expect(metrics).toContain('database_connections ')
   })
 
-  test('figures are not for who comes through a proxy', async () => {
+  test('reject metrics through a proxy', async () => {
     expect((await api.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
   })
 
-  test('settings for the browser hold no secret', async () => {
+  test('return settings for the browser without secrets', async () => {
     const site = await api.call(getSite, {})
     expect(site).toMatchObject({ siteName: 'Ninepocket', productNoun: 'hockey' })
     expect(site.currencies[0]).toEqual({ code: 'USD', symbol: '$' })
@@ -195,7 +195,7 @@ describe('the site’s own addresses', () => {
   })
 })
 
-test('with a token for the figures, the loopback alone does not do', async () => {
+test('requires the token for metrics when one is set, also on the loopback', async () => {
   const guarded = await startTestApi({ settings: { METRICS_TOKEN: 'let-me-in' } })
   try {
     expect((await guarded.get('/metrics')).status).toBe(403)
@@ -206,7 +206,7 @@ test('with a token for the figures, the loopback alone does not do', async () =>
   }
 })
 
-test('a mistake of ours says nothing of itself', async () => {
+test('hides the details of an internal error', async () => {
   const broken = await startTestApi()
   try {
     await broken.pool.query('alter table cards rename to gone')
@@ -218,7 +218,7 @@ test('a mistake of ours says nothing of itself', async () => {
   }
 })
 
-test('it is ready only while the server around it takes requests', async () => {
+test('is ready only while the server accepts requests', async () => {
   let isTaking = false
   const started = await startTestApi({ isAccepting: () => isTaking })
   try {
@@ -231,12 +231,12 @@ test('it is ready only while the server around it takes requests', async () => {
   }
 })
 
-test('without its database it says so, and is well again by itself', async () => {
+test('returns 503 while the database is away, and recovers without a restart', async () => {
   const lonely = await startTestApi()
   const name = lonely.database.url.split('/').at(-1) ?? ''
   const admin = await connectClient(lonely.database.url.replace(/[^/]+$/, 'postgres'))
   const unknown = `/api/cards/${'a'.repeat(24)}`
-  // A name is changed only while nobody is connected, and the API connects anew whenever it can.
+  // PostgreSQL renames a database only while it has no connections, and the API reconnects whenever it can.
   const rename = (from: string, to: string) =>
     vi.waitFor(async () => {
       await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])

@@ -16,39 +16,38 @@ import type { Config } from './settings/config.ts'
 import { getSettingWarnings } from './settings/setting-warnings.ts'
 
 export type Api = {
-  /** Answers a request: /api, /healthz, /readyz, /metrics and /dev/mailbox. */
+  /** Handles a request to /api, /healthz, /readyz, /metrics or /dev/mailbox. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   /**
-   * The JSON of a read, for the page maker beside it: from the cache, or made without a socket. With the cookies of a
-   * browser it is that visitor's own, and `setCookies` are what their browser is to keep.
+   * Returns the JSON of a read for the page server, from the cache or without a socket. With a browser's cookies, it is
+   * that visitor's reply, and `setCookies` are the cookies to set.
    */
   read: (
     address: string,
     cookies?: string,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /**
-   * Changes whenever the catalogue does, or whom cards name for their photos; another one at each call while changes cannot
-   * be heard of, so that nothing is kept then.
+   * Changes with the catalogue and with the users credited for photos. While change notifications do not arrive, every
+   * call returns another version, so that nothing is cached.
    */
   catalogueVersion: () => string
   onCatalogueChange: (callback: () => void) => void
-  /** When it was last heard that a count changed which cards show, in milliseconds since 1970; 0: not yet. */
+  /** Time of the latest notification that a count shown by cards has changed, in ms since 1970; 0 if there was none. */
   cardCountsChangedAt: () => number
-  /** Lets requests under way finish, then leaves the database. */
+  /** Waits for running requests, then closes the database connections. */
   close: () => Promise<void>
 }
 
 let unknownVersionCount = 0
 
 const defaultCacheBytes = 64 * 1024 * 1024
-/** Far more than the longest: who leaves with 100,000 copies waits for some seconds. */
+/** Far above the longest statement: deleting a user with 100,000 copies takes some seconds. */
 const defaultStatementTimeoutMs = 30_000
 
 /**
- * Starts the API on a database that is migrated. `databaseUrl` is `config.databaseUrl`, or the address of the
- * PostgreSQL that the site started itself. `cacheBytes` is the memory for replies that repeat; 0 keeps none, which
- * is how benches measure a read itself.
- * @throws Error where the database cannot be reached
+ * Starts the API on a migrated database. `databaseUrl` is `config.databaseUrl`, or the URL of the embedded PostgreSQL.
+ * `cacheBytes` limits the reply cache; 0 disables it, which is how benchmarks measure reads themselves.
+ * @throws Error if the database cannot be reached
  */
 export async function startApi(
   config: Config,
@@ -63,11 +62,11 @@ export async function startApi(
     databaseUrl: string
     logger?: Logger
     cacheBytes?: number
-    /** What takes the database longer is given up, and answered with 503. */
+    /** Longer statements are canceled, and the request gets 503. */
     statementTimeoutMs?: number
-    /** Told what browsers say of remotes that failed there. */
+    /** Called when a browser reports that a remote failed. */
     onRemoteFailure?: OnRemoteFailure
-    /** Whether the server around it takes requests and goes on doing so; `/readyz` says no where it does not. */
+    /** Returns whether the server accepts requests and will continue to; otherwise `/readyz` returns 503. */
     isAccepting?: () => boolean
   },
 ): Promise<Api> {
@@ -87,7 +86,7 @@ export async function startApi(
     if (insertSetIds === 'any') cache.clear()
     else cache.invalidateInsertSets(insertSetIds)
   })
-  // Some may have been missed.
+  // Notifications of credits may have been missed.
   watch.onChange(() => cache.invalidateCredits('any'))
   watch.onCardCredits((insertSetIds) => cache.invalidateCredits(insertSetIds))
   const csrfSecret = await loadSiteSecret(pool, 'csrf')
@@ -117,7 +116,7 @@ export async function startApi(
   return {
     handle(request, response) {
       const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
-      // Cards tell members what they have of them, so what is kept of cards is for guests.
+      // Cached replies of cards are for guests only, because members also get their own counts.
       if (cached && (cached.insertSetIds === null || !hasSession(request)))
         sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)

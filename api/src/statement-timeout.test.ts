@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what waits too long for a lock is given up with 503, changes nothing, and can be sent again', async () => {
+test('returns 503 and changes nothing when a lock takes too long, and succeeds when sent again', async () => {
   await inTransaction(api.pool, async (other) => {
     await other.query('select from users for update')
     const refused = await member.send(addWish, { body })

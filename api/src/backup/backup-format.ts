@@ -14,7 +14,6 @@ export const archivePaths = {
 
 const identifierSchema = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 
-/** The manifest of a backup. */
 export const BackupManifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const ann = await aMember(site)
   await uploadPlainCardPhoto(site, ann, { cardId, color: 'tomato' })
   await ann.call(addWish, { body: { card: cardId, product, insertSet } })
-  // What COPY has to write in a way of its own.
+  // Values that COPY must escape.
   await site.pool.query('update users set name = $1', ['Tab\tnew\nline \\. back “quotes” 😀'])
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-backup-'))
   file = join(folder, 'all.tar.gz')
@@ -64,14 +64,14 @@ const toBackupSource = (databaseUrl: string, files: string) => ({
 })
 const restore = (from = file) => restoreBackup(toBackupSource(target.url, targetFolder), from, silentControls)
 
-/** By a connection that is gone afterwards: the site's own would be a site that runs. */
+/** Opens a separate connection and closes it: an open connection of the site would count as a running site. */
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   return work(client).finally(() => client.end())
 }
 
-/** Every row of every table, in a form that can be compared. */
+/** Reads every row of every table in a comparable form. */
 const readAllRows = (url: string) =>
   withConnection(url, async (client) => {
     const all: Record<string, string[]> = {}
@@ -82,7 +82,7 @@ const readAllRows = (url: string) =>
     return all
   })
 
-/** The backup with some of its parts changed, or left out where `change` gives null. */
+/** Creates a backup with altered parts; `change` returns null for parts to leave out. */
 async function createAlteredBackup(
   change: (name: string, content: Buffer) => Buffer | null,
 ): Promise<string> {
@@ -128,7 +128,7 @@ test('writes a complete file when further backups to the same file overlap it', 
   const shared = join(folder, 'shared.tar.gz')
   const otherBackups: Promise<unknown>[] = []
   const summary = await writeBackup(source, shared, {
-    // Another backup starts with each table of this one.
+    // A further backup starts with each table of this one.
     onPart: () => otherBackups.push(writeBackup(source, shared, silentControls)),
   })
   await Promise.all(otherBackups)
@@ -245,7 +245,7 @@ test.each([
       })),
     'permission denied',
   ],
-])('a file that %s is refused with the reason, and nothing is changed', async (_, make, reason) => {
+])('rejects a file that %s with the reason, and changes nothing', async (_, make, reason) => {
   const before = await readAllRows(target.url)
   const bad = await make()
   const refusal = await restore(bad).catch((error: Error) => error.message)

@@ -98,7 +98,7 @@ async function addEntry(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   const { promise: isAdded, resolve, reject } = Promise.withResolvers<void>()
-  // It behaves like a stream of Node.
+  // The library's entry is a Node stream, but not typed as one.
   const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
     error ? reject(error) : resolve(),
   ) as unknown as Writable

@@ -35,7 +35,7 @@ export const iterateById = <Row extends { id: string }>(
 ): AsyncGenerator<ReadonlyArray<Row>> => iterateByKey(minId, ({ id }: Row) => id, readPage)
 
 /**
- * As `iterateById`, by SQL text.
+ * Iterates like `iterateById`, by SQL text.
  * @param sql returns rows of the user $1 whose ids are above $2, in order
  */
 export function iterateUserRows<Row extends { id: string }>(

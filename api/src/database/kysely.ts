@@ -48,7 +48,10 @@ export function anyBytea(ids: ReadonlyArray<string>): Expression<Bytea> {
   return sql<Bytea>`any(${toByteaArrayParam(ids)}::bytea[])`
 }
 
-/** The time `ms` milliseconds after the start of the transaction, or before it if negative, by the database's clock. */
+/**
+ * Returns the time `ms` milliseconds after the start of the transaction (before it if negative), by the database's
+ * clock.
+ */
 export function timeFromNow(ms: number): Expression<Date> {
   return sql<Date>`now() + ${ms}::float8 * interval '1 ms'`
 }

@@ -1,7 +1,10 @@
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const chunkOverheadBytes = 12
 
-/** An animated PNG says so before its first pixels; decoders of stills show its first frame and say nothing. */
+/**
+ * An animated PNG has an `acTL` chunk before its first pixels. Decoders of still images ignore it and show the first
+ * frame.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) return false
   let at = pngSignature.length
@@ -14,8 +17,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false
 }
 
-/** A sequence of AVIF images, by its major brand. */
 const isAvifSequence = (bytes: Buffer) => bytes.toString('latin1', 4, 12) === 'ftypavis'
 
-/** Whether a file moves, of the kinds whose decoder does not tell it as more than one page. */
+/** Returns whether an image is animated, for the formats whose decoder reports an animation as a single page. */
 export const isAnimatedImage = (bytes: Buffer): boolean => isAnimatedPng(bytes) || isAvifSequence(bytes)

@@ -20,15 +20,15 @@ const encodeWebp = (pixels: Sharp) => pixels.webp().toBuffer()
 const decodeToWebp = (bytes: Buffer) => decodeUpload(bytes, { resize: keepSize, encode: encodeWebp })
 const getDominantColor = async (bytes: Uint8Array) => (await sharp(bytes).stats()).dominant
 
-describe('pictures', () => {
-  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s is read', async (format) => {
+describe('images', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
     const made = await decodeToWebp(await createPlainImage().toFormat(format).toBuffer())
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
     expect((await getDominantColor(made)).r).toBeGreaterThan(180)
   })
 
-  test('a photograph with a map of its brightness, as phones take them, is read as the picture that all see', async () => {
-    // Made by the encoder of libvips, 60 × 40 in red.
+  test('accepts a phone photo with a gain map, and decodes its main image', async () => {
+    // Encoded by libvips, 60 × 40 in red.
     const photograph = await readFile(join(import.meta.dirname, 'testing/phone-photograph.jpg'))
     expect(photograph.includes('urn:iso:std:iso:ts:21496')).toBe(true)
     const made = await decodeToWebp(photograph)
@@ -41,7 +41,7 @@ describe('pictures', () => {
     expect((await getDominantColor(made)).r).toBeGreaterThan(150)
   })
 
-  test('a photograph that lies on its side is turned upright', async () => {
+  test('rotates a photo upright by its orientation tag', async () => {
     const halves = createPlainImage(40, 20).composite([
       { input: { create: { width: 20, height: 20, channels: 3, background: blue } }, left: 20, top: 0 },
     ])
@@ -52,7 +52,7 @@ describe('pictures', () => {
     expect((await getDominantColor(top)).r).toBeGreaterThan(180)
   })
 
-  test('where and by whom it was taken goes no further', async () => {
+  test('removes location and author metadata', async () => {
     const told = await createPlainImage()
       .jpeg()
       .withExif({ IFD0: { Artist: 'Wayne Secretly' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -65,14 +65,14 @@ describe('pictures', () => {
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('what a phone puts behind a photograph, such as a short film, is left behind', async () => {
+  test('drops data that phones append to a photo, such as a short video', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0'), Buffer.alloc(5_000, 'film')])
     const made = await decodeToWebp(Buffer.concat([await createPlainImage().jpeg().toBuffer(), film]))
     expect(made.includes('film')).toBe(false)
   })
 })
 
-/** The AVIF says another size of itself than it has. */
+/** Makes an AVIF claim a different size than it has. */
 function setClaimedAvifSize(width: number, height: number, avif: Buffer): Buffer {
   const size = avif.indexOf('ispe') + 8
   avif.writeUInt32BE(width, size)
@@ -87,7 +87,7 @@ function withComment(jpeg: Buffer, text: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, text, jpeg.subarray(2)])
 }
 
-test('a picture that takes too long is not called none: it may be tried again', async () => {
+test('returns 503 and not 415 when decoding takes too long', async () => {
   const large = await createPlainImage(4000, 4000).png().toBuffer()
   const slow = decodeUpload(large, {
     resize: (picture) => picture.blur(200),
@@ -97,11 +97,11 @@ test('a picture that takes too long is not called none: it may be tried again', 
   await expect(slow).rejects.toMatchObject({ status: 503, code: 'BUSY', retryAfter: 2 })
 })
 
-describe('what is no picture', () => {
+describe('files that are no image', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
-  /** Noise, so that half of the file is half of the picture. */
+  /** Noise, so that half of the file is half of the image. */
   const noise = () =>
     sharp({
       create: {
@@ -132,11 +132,11 @@ describe('what is no picture', () => {
     ['half an AVIF', async () => half(await noise().avif({ effort: 0 }).toBuffer())],
     ['a PNG without its pixels', async () => createPngClaimingSize(2_000, 2_000)],
     ['a head and nothing else', async () => (await createPlainImage().png().toBuffer()).subarray(0, 12)],
-  ])('%s is refused with 415', async (_name, make) => {
+  ])('rejects %s with 415', async (_name, make) => {
     await expect(decodeToWebp(await make())).rejects.toMatchObject({ status: 415, code: 'NOT_AN_IMAGE' })
   })
 
-  test.each(['gif', 'webp'] as const)('a moving %s is refused with 415', async (format) => {
+  test.each(['gif', 'webp'] as const)('rejects an animated %s with 415', async (format) => {
     const frames = await Promise.all(
       [red, blue].map((each) => createPlainImage(60, 40, each).png().toBuffer()),
     )
@@ -147,8 +147,8 @@ describe('what is no picture', () => {
   })
 })
 
-describe('what moves without a decoder saying so', () => {
-  test('a PNG of several frames is refused with 415, one that only ends in their name is read', async () => {
+describe('animations that the decoder does not report', () => {
+  test('rejects a PNG of several frames with 415, and accepts one with an animation chunk after its end', async () => {
     const still = await createPlainImage().png().toBuffer()
     await expect(decodeToWebp(insertAnimationChunk(still))).rejects.toMatchObject({
       status: 415,
@@ -157,7 +157,7 @@ describe('what moves without a decoder saying so', () => {
     expect(await decodeToWebp(appendAnimationChunk(still))).toBeInstanceOf(Buffer)
   })
 
-  test('a sequence of AVIF is refused with 415', async () => {
+  test('rejects an AVIF sequence with 415', async () => {
     const still = await createPlainImage().avif().toBuffer()
     const sequence = Buffer.from(still)
     sequence.write('avis', 8)
@@ -165,7 +165,7 @@ describe('what moves without a decoder saying so', () => {
   })
 })
 
-describe('a picture that is something else as well', () => {
+describe('polyglot images', () => {
   const zip = Buffer.from(zipSync({ 'index.html': Buffer.from('hidden') }))
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF')
   const behind = (format: 'png' | 'jpeg' | 'gif' | 'webp', hidden: Buffer) => async () =>
@@ -184,7 +184,7 @@ describe('a picture that is something else as well', () => {
     ['an archive behind a PNG', behind('png', zip)],
     ['an archive behind a JPEG, with a comment', behind('jpeg', Buffer.concat([zip, Buffer.alloc(9_000)]))],
     ['a document behind a JPEG', behind('jpeg', pdf)],
-  ])('%s is refused with 415', async (_name, make) => {
+  ])('rejects %s with 415', async (_name, make) => {
     await expect(decodeToWebp(await make())).rejects.toMatchObject({ status: 415, code: 'NOT_ONLY_AN_IMAGE' })
   })
 })
@@ -194,7 +194,7 @@ describe('size', () => {
     [50_000, 50_000],
     [2_000_000_000, 1],
     [8_000, 5_001],
-  ])('a file of 1 KB that claims %i × %i pixels is refused unread', async (width, height) => {
+  ])('rejects a 1 KB file that claims %i × %i pixels without decoding it', async (width, height) => {
     const bomb = createPngClaimingSize(width, height)
     expect(bomb.length).toBeLessThan(1_024)
     const before = process.memoryUsage().rss
@@ -210,14 +210,17 @@ describe('size', () => {
       'an AVIF of 16 megapixels',
       async () => setClaimedAvifSize(4_000, 4_000, await createPlainImage().avif().toBuffer()),
     ],
-  ])('%s is refused unread: a decoder would hold hundreds of megabytes', async (_what, make) => {
-    const large = await make()
-    const before = process.memoryUsage().rss
-    await expect(decodeToWebp(large)).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' })
-    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
-  })
+  ])(
+    'rejects %s without decoding it, because a decoder would hold hundreds of megabytes',
+    async (_what, make) => {
+      const large = await make()
+      const before = process.memoryUsage().rss
+      await expect(decodeToWebp(large)).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' })
+      expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+    },
+  )
 
-  test('40 megapixels are read, one row more is 413', async () => {
+  test('accepts 40 megapixels, and rejects one more row with 413', async () => {
     const most = await createPlainImage(8_000, 5_000).png().toBuffer()
     const work = (picture: Sharp) => picture.resize(64, 64, { fit: 'cover' })
     const small = await decodeUpload(most, { resize: work, encode: encodeWebp })
@@ -229,7 +232,7 @@ describe('size', () => {
   })
 })
 
-test('more pictures than may wait are turned away, and those that wait are all made', async () => {
+test('rejects images beyond the queue, and decodes all in the queue', async () => {
   const bytes = await createPlainImage(300, 300).png().toBuffer()
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => decodeToWebp(bytes)))
   const refused = outcomes.filter((each) => each.status === 'rejected')

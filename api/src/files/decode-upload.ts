@@ -5,24 +5,24 @@ import { isAnimatedImage } from './animated-image.ts'
 import type { ImageSize } from './file-names.ts'
 import { isPolyglotFile } from './polyglot-file.ts'
 
-/** Most pixels of a picture that is taken (spec §9.10). */
+/** Limit on the pixels of an image (spec §9.10). */
 const maxPixels = 40_000_000
-/** A line of pixels that is longer costs seconds, however few lines there are (px). */
+/** Limit on each side in px: a longer row takes seconds to process, however few rows there are. */
 const maxSidePx = 32_768
-/** What a decoder may hold at once (bytes). */
+/** Limit on the bytes that a decoder may hold at once. */
 const maxDecodedBytes = 220_000_000
 const defaultTimeoutSeconds = 20
 
-// Only decoders of pictures: none that reads text, documents or other files (SVG, PDF, TIFF and the like).
+// Allows only image decoders, none that reads text, documents or other files (SVG, PDF, TIFF and the like).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((each) => `VipsForeignLoad${each}`),
 })
 sharp.cache(false)
-// A picture waits rather than taking every core from those who read.
+// One thread, so that decoding does not take every core from reads.
 sharp.concurrency(1)
 
-/** One picture at a time in memory as pixels; as many may wait as uploads are let in (`upload-room.ts`). */
+/** Decodes one image at a time, to limit memory. As many may wait as `upload-memory-limit.ts` admits. */
 const decodeQueue = createBoundedQueue({ maxRunning: 1, maxWaiting: 64 })
 
 const unsupportedImage = (code: string, message: string) => new DomainError(415, code, message)
@@ -44,11 +44,11 @@ type DecodeOptions<T> = {
   timeoutSeconds?: number
 }
 
-/** Whether it was time that ran out, which says nothing about the picture; libvips names it in words only. */
+/** Returns whether decoding timed out, which says nothing about the image. libvips reports it in the message only. */
 const isTimeoutError = (problem: unknown) =>
   problem instanceof Error && problem.message.startsWith('timeout:')
 
-/** What a decoder holds of a picture at once (bytes a pixel, measured), where it does not give it out line by line. */
+/** Returns the bytes per pixel (measured) that a decoder holds if it does not decode row by row. */
 function getDecoderBytesPerPixel({ format, channels, depth, isProgressive }: Metadata): number {
   if (format === 'heif') return 18
   if (format === 'gif') return 6
@@ -56,7 +56,7 @@ function getDecoderBytesPerPixel({ format, channels, depth, isProgressive }: Met
   return isInterlaced ? channels * (depth === 'ushort' ? 2 : 1) : 0
 }
 
-/** Refuses what the file says of itself, without its pixels: a file of 1 KB may claim a billion of them. */
+/** Rejects a file by its header, without decoding it: a file of 1 KB can claim a billion pixels. */
 async function assertDecodable(bytes: Buffer): Promise<void> {
   const metadata =
     bytes.length > 0 &&
@@ -85,11 +85,11 @@ async function decode(bytes: Buffer, resize: ImageOperation, timeoutSeconds: num
 }
 
 /**
- * Makes pictures of our own out of a file that somebody sent: what is stored is never the file itself, so nothing that was
- * hidden in it (places, names) goes further (spec §4.19). `work` makes the upright picture small; `encode` gets
- * what came out, as pixels, in the same turn: of all uploads one is worked on at a time.
- * @throws DomainError 413 above 40 megapixels; 415 where it is no picture, moves, or is something else as well; 503 where too many
- *   wait or it takes longer than `timeoutSeconds` seconds
+ * Re-encodes an uploaded image. The uploaded file itself is never stored, so metadata hidden in it, such as locations
+ * and names, is not published (spec §4.19). `work` shrinks the upright image; `encode` gets the result as pixels within
+ * the same turn of the queue.
+ * @throws DomainError 413 above 40 megapixels; 415 if the file is no image, is animated or is a polyglot; 503 if the
+ *   queue is full or decoding takes longer than `timeoutSeconds`
  */
 export function decodeUpload<T>(
   bytes: Buffer,

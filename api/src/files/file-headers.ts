@@ -1,6 +1,6 @@
 /**
- * What is said of a file wherever it is read: of what kind it is, and that it stays as it is for ever. Caches that many
- * people share ask once a day whether it is still there: a photo may be taken down.
+ * Returns the headers of a stored file: its type, and that it never changes. Shared caches revalidate once a day,
+ * because a photo may be removed.
  */
 export function buildFileHeaders(name: string): Record<string, string> {
   return {

@@ -16,7 +16,7 @@ const size = fc.record({
 })
 const kind = fc.constantFrom('copies' as const, 'cards' as const)
 
-test('a picture is told by its address, and all its files have names of ours', () => {
+test('recognizes an image by its URL, and lists only valid file names for it', () => {
   fc.assert(
     fc.property(kind, size, (kind, size) => {
       const name = newImageName(kind, size, randomBytes(32))
@@ -29,7 +29,7 @@ test('a picture is told by its address, and all its files have names of ours', (
   )
 })
 
-test('a picture is known again by the file that it was made from, and by no other', () => {
+test('recognizes only the upload that an image was made from', () => {
   const [original, other] = [randomBytes(32), randomBytes(32)]
   const [first, second] = [1, 2].map(() => newImageName('copies', { width: 50, height: 70 }, original))
   expect(first).not.toBe(second)

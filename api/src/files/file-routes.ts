@@ -10,8 +10,9 @@ import type { FileStore } from './file-store.ts'
 const quarterHourMs = 900_000
 
 /**
- * `/files/KIND/NAME`: stored pictures. A name stands for the same bytes for ever, so browsers and proxies keep them; opened
- * as a document, a picture can run and load nothing. Removes what crashes have left behind, four times an hour.
+ * Serves stored images at `/files/KIND/NAME`. The bytes of a name never change, so browsers and proxies cache them. The
+ * policy keeps an image that is opened as a document from running or loading anything. Also deletes orphaned files four
+ * times an hour.
  */
 export async function fileRoutes(
   app: FastifyInstance,
@@ -30,7 +31,7 @@ export async function fileRoutes(
         .headers(buildFileHeaders(path))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('etag', `"${tag}"`)
-    // Nothing else was ever under this name; but what was taken down is shown no longer by caches that ask.
+    // The file never changes, but it may be deleted, and then caches that revalidate must get 404.
     if (matchesEtag(request.headers['if-none-match'], tag) && (await files.has(path)))
       return withHeaders().code(304).send()
     const file = await files.find(path)

@@ -40,7 +40,7 @@ const stores: Array<[string, () => FileStore]> = [
 ]
 
 describe.each(stores)('a file in %s', (_where, open) => {
-  test('is read back byte for byte, and is gone when removed', async () => {
+  test('reads back the same bytes, and finds nothing after deletion', async () => {
     const files = open()
     for (const name of [newAvatarName(), ...listImageFiles(getNewImageName())]) {
       await files.put(name, imageBytes)
@@ -53,7 +53,7 @@ describe.each(stores)('a file in %s', (_where, open) => {
     }
   })
 
-  test('is found by its own name alone: no path leads out', async () => {
+  test('finds a file by its exact name only, and no path outside the store', async () => {
     const files = open()
     await writeFile(join(folder, 'secret.webp'), 'secret')
     for (const name of [
@@ -77,14 +77,14 @@ describe.each(stores)('a file in %s', (_where, open) => {
   })
 })
 
-test('a folder holds no draft of what was put there', async () => {
+test('leaves no draft in the folder after writing', async () => {
   const name = newAvatarName()
   await createFolderStore(folder).put(name, imageBytes)
   expect(await readdir(join(folder, 'avatars'))).toEqual([name.slice('avatars/'.length)])
 })
 
 describe('a bucket', () => {
-  test('tells whoever reads it directly of what kind a file is, and that it stays', async () => {
+  test('serves a file with its type and cache headers to direct readers', async () => {
     const name = getNewImageName().replace('.webp', '.avif')
     await createBucketStore().put(name, imageBytes)
     const reader = new AwsClient({ ...bucketKeys, service: 's3', region: 'us-east-1' })
@@ -95,7 +95,7 @@ describe('a bucket', () => {
     })
   })
 
-  test('that knows us by other keys is told of by its code, without keys', async () => {
+  test('reports rejected keys by the error code, without the keys', async () => {
     const stranger = createBucketStore({ keys: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } })
     const refused = stranger.put(getNewImageName(), imageBytes)
     await expect(refused).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a bucket', () => {
     await expect(stranger.delete(getNewImageName())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
   })
 
-  test('is asked again where it fails for a moment, and given up where it goes on', async () => {
+  test('retries a temporary failure, and gives up when it continues', async () => {
     let failures = 1
     const flaky = createServer((request, response) => {
       request.resume()
@@ -114,7 +114,7 @@ describe('a bucket', () => {
     })
     flaky.listen(0, '127.0.0.1')
     await once(flaky, 'listening')
-    const { port } = flaky.address() as AddressInfo // it listens on a port
+    const { port } = flaky.address() as AddressInfo // a TCP server's address is an object
     const files = createS3Store(
       { bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' },
       bucketKeys,

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { size: number; read: () => Readable }
 
-/** Where pictures that people gave are kept, by names such as `avatars/….webp` (`file-names.ts`). */
+/** Stores uploaded images by names such as `avatars/….webp` (`file-names.ts`). */
 export type FileStore = {
-  /** The file is kept for good, whole, when this resolves. */
+  /** Resolves when the file is stored durably and completely. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Null where there is none, and for whatever is no name of ours. Whoever is given one reads it, or lets it be. */
+  /** Returns null for a missing file and for any invalid name. The caller may leave the stream unread. */
   find: (name: string) => Promise<StoredFile | null>
-  /** Whether it is there, without a look at what it holds. */
+  /** Returns whether the file exists, without reading it. */
   has: (name: string) => Promise<boolean>
-  /** Removing what is not there is no mistake. */
+  /** Succeeds also if the file does not exist. */
   delete: (name: string) => Promise<void>
 }

@@ -6,12 +6,12 @@ import type { FileStore } from './file-store.ts'
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  // Windows cannot do this with folders; a name is on its disk without.
+  // Windows cannot sync folders, and stores a name durably without it.
   await handle.sync().catch(() => {})
   await handle.close()
 }
 
-/** Keeps files below a folder (spec §12.2). */
+/** Creates a store that keeps files in a folder (spec §12.2). */
 export function createFolderStore(folder: string): FileStore {
   async function getSize(name: string): Promise<number | null> {
     if (!isStoredFileName(name)) return null

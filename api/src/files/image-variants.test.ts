@@ -8,7 +8,7 @@ import { drawTestImage } from './testing/test-image.ts'
 const uploadHash = Buffer.alloc(32, 7)
 const createVariants = (bytes: Buffer) => createImageVariants(bytes, { kind: 'cards', uploadHash })
 
-test('a large picture is made small enough for a page and for a tile, in both formats', async () => {
+test('shrinks a large image to page and tile size, in both formats', async () => {
   const { name, files } = await createVariants(await drawTestImage({ width: 1_600, height: 2_240 }))
   expect(parseStoredImage(toFileUrl(name))).toMatchObject({ width: 800, height: 1_120 })
   expect(files.map((file) => file.name)).toEqual(listImageFiles(name))
@@ -27,7 +27,7 @@ test('a large picture is made small enough for a page and for a tile, in both fo
   expect(isMadeFromUpload(name, uploadHash)).toBe(true)
 })
 
-test('a small one is never enlarged, and a very tall one is no taller than two cards', async () => {
+test('never enlarges a small image, and limits a tall one to the height of two cards', async () => {
   const small = await createVariants(await drawTestImage({ width: 50, height: 70 }))
   expect(small.name).toMatch(/-50x70\.webp$/)
   expect(small.files).toHaveLength(2)
@@ -36,7 +36,7 @@ test('a small one is never enlarged, and a very tall one is no taller than two c
   )
 })
 
-test('a photograph that lies on its side stands upright, and its size says so', async () => {
+test('rotates a photo upright and reports the rotated size', async () => {
   const onSide = await sharp(await drawTestImage({ width: 700, height: 500 }))
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ test('a photograph that lies on its side stands upright, and its size says so', 
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('what is see-through stays so, and grey stays grey', async () => {
+test('preserves transparency and grayscale', async () => {
   const clear = { r: 200, g: 0, b: 0, alpha: 0.5 }
   const corner = await sharp({ create: { width: 40, height: 56, channels: 4, background: clear } })
     .png()

@@ -10,18 +10,18 @@ import { type ImageKind, newImageName, toFileUrl } from './file-names.ts'
 import type { NewFile } from './file-references.ts'
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  // The default takes ten times as long, for files that are hardly smaller (docs/decisions).
+  // The default effort takes ten times as long, for files that are hardly smaller (docs/decisions).
   avif: (image) => image.avif({ quality: 50, effort: 1 }),
   webp: (image) => image.webp({ quality: 80 }),
 }
 
-/** As large as a page shows it, and never larger than it was sent. */
+/** Shrinks an image to the size that a page shows; never enlarges it. */
 const fitToPage = (image: Sharp) =>
   image.resize({ width: pageImageWidth, height: maxImageHeight, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Makes all versions of a picture of a card out of a file that somebody sent, under a new name.
- * @param original SHA-256 of that file
+ * Creates all variants of an uploaded image, under a new name.
+ * @param uploadHash SHA-256 of the uploaded file
  * @throws DomainError as `decodeUpload`
  */
 export function createImageVariants(
@@ -34,7 +34,7 @@ export function createImageVariants(
       const name = newImageName(kind, size, uploadHash)
       const versions = parseStoredImage(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
       const files: Array<NewFile['files'][number]> = []
-      // One after the other: an upload takes one core, and no more.
+      // Sequentially, so that an upload takes only one core.
       for (const { url: address, width, format } of versions) {
         const encodedBytes = await encoders[format](pixels.clone().resize({ width })).toBuffer()
         files.push({ name: address.slice(toFileUrl('').length), bytes: encodedBytes })

@@ -3,7 +3,6 @@ import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** The store that the settings name. */
 export function openFileStore(storage: StorageLocation): FileStore {
   return storage.kind === 'folder'
     ? createFolderStore(storage.folder)

@@ -1,4 +1,4 @@
-/** Beginnings of what a browser, a reader or a shell would run or unpack, wherever they stand in a file. */
+/** Signatures of formats that a browser, a reader or a shell would run or unpack, wherever they occur in a file. */
 const signatures = ['%PDF-', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '<?php'].map((text) =>
   Buffer.from(text, 'latin1'),
 )
@@ -6,12 +6,12 @@ const markup = /^<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe|object|
 const maxMarkupLength = 16
 const lessThan = 0x3c
 
-/** A ZIP is read from its end, before which a comment of 65,535 bytes may stand. */
+/** A ZIP is read from its end record, which a comment of up to 65,535 bytes may follow. */
 const zipEnd = Buffer.from('PK\x05\x06')
 const zipEntry = Buffer.from('PK\x03\x04')
 const maxZipEndBytes = 65_535 + 22
 
-/** By the letter behind it nearly every `<` of a picture is passed over without a look at the rest. */
+/** Lets the search skip almost every `<` of an image after one more byte. */
 const firstLetters = new Set(Buffer.from('!hHbBsSiIeEoO'))
 
 function containsMarkup(bytes: Buffer): boolean {
@@ -25,8 +25,8 @@ function containsMarkup(bytes: Buffer): boolean {
 const isZip = (bytes: Buffer) => bytes.subarray(-maxZipEndBytes).includes(zipEnd) && bytes.includes(zipEntry)
 
 /**
- * Whether a file is something else beside an image: a page, a script, a document or an archive, hidden in a comment or behind
- * its end. What phones put there (a second picture, a short film, data of their own) is none of that.
+ * Returns whether an image is also a page, script, document or archive, hidden in a comment or after its end. Data that
+ * phones append (a second image, a short video, their own metadata) is allowed.
  */
 export function isPolyglotFile(bytes: Buffer): boolean {
   return signatures.some((each) => bytes.includes(each)) || isZip(bytes) || containsMarkup(bytes)

@@ -6,12 +6,12 @@ import { DomainError, invalidInput } from '../http/errors/domain-error.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 
 const megabyte = 1024 * 1024
-/** Largest file that is taken (spec §9.10). */
+/** Limit on an uploaded file (spec §9.10). */
 const maxUploadBytes = 10 * megabyte
-/** Whoever sends for longer holds the room of others: a slow phone sends 10 MB in half of it. */
+/** Time limit, because a sender holds memory that others wait for. A slow phone sends 10 MB in half of it. */
 const uploadTimeoutMs = 180_000
 
-/** Some more parts than belong into a form, so that they can be named and are not passed over in silence. */
+/** Slightly more parts than a form may have, so that extra parts are reported instead of silently dropped. */
 export const multipartLimits = {
   fileSize: maxUploadBytes,
   fieldSize: 1_000,
@@ -21,14 +21,14 @@ export const multipartLimits = {
   headerPairs: 20,
 }
 
-/** Files of all who send at once, in this process. */
+/** Limits the memory of all simultaneous uploads of this process. */
 const memoryLimit = createUploadMemoryLimit({
   bytes: 64 * megabyte,
   minBytesPerUpload: megabyte,
   maxWaiting: 60,
 })
 
-/** What a form is to hold: one file, and fields as the schema says. */
+/** The expected parts of a form: one file, and fields that match the schema. */
 export type UploadForm<F extends EndpointSchema> = { file: string; fields: F }
 export type ReceivedUpload<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
 
@@ -37,7 +37,7 @@ const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too l
 const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
 const invalidField = (path: string, message: string) => invalidInput([{ path, message }])
 
-/** Whatever fails while a form is read is the form's fault, or the connection's. */
+/** An error while reading a form is caused by the form or the connection, not by the site. */
 function toUploadError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const code = error instanceof Error && 'code' in error ? error.code : ''
@@ -61,7 +61,7 @@ async function readForm<F extends EndpointSchema>(
   }
   if (!file) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
   const [checked] = validateRequest([[form.fields, Object.fromEntries(fields)]])
-  // The schema has just made it.
+  // The schema has just returned these fields.
   return { file, fields: checked as output<F> }
 }
 
@@ -79,17 +79,17 @@ async function readFormWithTimeout<F extends EndpointSchema>(
   }
 }
 
-/** As many bytes as a request says it has; one that does not say may have as many as are taken. */
+/** Returns the announced size of a request; the limit if it announces none. */
 function getAnnouncedBytes({ headers }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? maxUploadBytes)
   return Number.isFinite(announced) ? Math.min(announced, maxUploadBytes) : maxUploadBytes
 }
 
 /**
- * Reads a form with one file, when there is room for it, and does `work` with what it holds; the room is the file's until the
- * work is done.
- * @throws DomainError 400 where the form holds anything else, 413 where the file is too large, 415 where it is no form, 503 where too
- *   many wait
+ * Reads a form with one file once there is memory for it, and runs `work` on it. The memory stays reserved until `work`
+ * ends.
+ * @throws DomainError 400 if the form has any other content, 413 if the file is too large, 415 if the request is no
+ *   form, 503 if too many uploads wait
  */
 export async function receiveUpload<F extends EndpointSchema, T>(
   request: FastifyRequest,

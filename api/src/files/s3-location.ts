@@ -1,20 +1,19 @@
-/** A bucket, and the part of it that is ours. */
+/** A bucket, and the prefix of the site's files in it. */
 export type S3Location = {
-  /** Address of the bucket, without a slash at its end. */
+  /** URL of the bucket, without a slash at its end. */
   bucketUrl: string
-  /** Stands before every name; empty, or ends with a slash. */
+  /** Precedes every name; empty, or ends with a slash. */
   prefix: string
   region: string
 }
 
-/** What signs requests to it. */
 export type S3Keys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 export type S3UrlParts = {
   bucket: string
   prefix: string
   region: string | null
-  /** Of a server that is not Amazon's. */
+  /** URL of a server other than Amazon's. */
   endpoint: string | null
   keys: S3Keys | null
 }
@@ -23,8 +22,9 @@ const bucketNamePattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const s3UrlFormat = 's3://[KEY:SECRET@]BUCKET[/PREFIX][?region=REGION&endpoint=https://HOST]'
 
 /**
- * Reads `s3://KEY:SECRET@bucket/prefix?region=eu-central-1&endpoint=https://host:9000`, of which all but the bucket may be missing.
- * @throws Error that says what is allowed
+ * Parses `s3://KEY:SECRET@bucket/prefix?region=eu-central-1&endpoint=https://host:9000`; everything but the bucket is
+ * optional.
+ * @throws Error that describes the allowed format
  */
 export function parseS3Url(raw: string): S3UrlParts {
   const url = new URL(raw)
@@ -55,8 +55,8 @@ export function parseS3Url(raw: string): S3UrlParts {
 const defaultRegion = 'us-east-1'
 
 /**
- * Where the bucket is. Amazon's are hosts of their own; a name with dots fits no certificate of theirs, and other servers know
- * buckets by their path.
+ * Returns the location of a bucket. Amazon's buckets have their own hosts. A name with dots matches no certificate of
+ * Amazon's, and other servers expect the bucket in the path.
  */
 export function resolveS3Location({
   bucket,

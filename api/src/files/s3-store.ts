@@ -7,7 +7,7 @@ import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Keys, S3Location } from './s3-location.ts'
 
-/** Keeps files in a bucket of S3, or of a server that speaks like it (spec §12.2). */
+/** Creates a store that keeps files in a bucket of S3 or of a compatible server (spec §12.2). */
 export function createS3Store(location: S3Location, keys: S3Keys): FileStore {
   const bucketFetch = createBucketClient(location, keys)
   const toBucketPath = (name: string) => location.prefix + name
@@ -17,7 +17,7 @@ export function createS3Store(location: S3Location, keys: S3Keys): FileStore {
       const body = new Uint8Array(bytes)
       const headers = {
         ...buildFileHeaders(name),
-        // Signed along, so that nothing else arrives, on whatever way.
+        // Signed, so that a body that was altered on its way is rejected.
         'x-amz-content-sha256': hash('sha256', body),
       }
       const reply = await bucketFetch(toBucketPath(name), { method: 'PUT', headers, body })
@@ -32,7 +32,7 @@ export function createS3Store(location: S3Location, keys: S3Keys): FileStore {
         return null
       }
       if (!reply.ok || reply.body === null) throw await toStorageError(reply)
-      // The same stream by two names: that of the web's types, and that of Node's.
+      // The same stream, typed by the DOM and by Node.
       const body = reply.body as ReadableStream
       return { size: Number(reply.headers.get('content-length')), read: () => Readable.fromWeb(body) }
     },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 
-/** Work that ends when it is told to, and how much of it is under way. */
+/** Creates work that the test ends, and counts how much of it runs. */
 function createHeldWork() {
   const running: Array<{ name: string; finish: () => void }> = []
   const work = (name: string) => () =>
@@ -14,7 +14,7 @@ function createHeldWork() {
   return { work, leave: finish, names: () => running.map(({ name }) => name) }
 }
 
-test('as much is let in as there is room for, in the order it came', async () => {
+test('admits work in order of arrival while there is memory', async () => {
   const room = createUploadMemoryLimit({ bytes: 10, minBytesPerUpload: 1, maxWaiting: 10 })
   const { work, leave, names } = createHeldWork()
   const all = [room(6, work('a')), room(5, work('b')), room(1, work('c'))]
@@ -28,7 +28,7 @@ test('as much is let in as there is room for, in the order it came', async () =>
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
 })
 
-test('however small they are, few are inside; one that needs more than all has all', async () => {
+test('limits the number of small uploads, and runs one that needs more than the limit alone', async () => {
   const room = createUploadMemoryLimit({ bytes: 10, minBytesPerUpload: 5, maxWaiting: 10 })
   const { work, leave, names } = createHeldWork()
   const all = [room(1, work('a')), room(1, work('b')), room(50, work('c')), room(1, work('d'))]
@@ -43,7 +43,7 @@ test('however small they are, few are inside; one that needs more than all has a
   await Promise.all(all)
 })
 
-test('who comes when the line is full is told to come again, and failures give their room back', async () => {
+test('returns 503 when the queue is full, and frees memory after failures', async () => {
   const room = createUploadMemoryLimit({ bytes: 1, minBytesPerUpload: 1, maxWaiting: 1 })
   const { work, leave, names } = createHeldWork()
   const inside = room(1, work('a'))

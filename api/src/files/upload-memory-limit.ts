@@ -1,12 +1,12 @@
 import { serviceBusy } from '../http/errors/domain-error.ts'
 
-/** Does work that needs so many bytes of memory, when there is room for them. */
+/** Runs work that needs this many bytes once they are free. */
 export type UploadMemoryLimit = <T>(bytes: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * Room for what people send: so many bytes are in memory at most, and who comes when it is full waits in their order, unread.
- * An upload counts at least as `least`, so that few are inside however small they are.
- * @throws DomainError 503 with `Retry-After` where `waiting` wait already
+ * Limits the memory of simultaneous uploads. When it is full, uploads wait unread, in order of arrival. An upload
+ * counts as at least `minBytes`, which limits the number of small ones.
+ * @throws DomainError 503 with `Retry-After` if `maxWaiting` uploads wait already
  */
 export function createUploadMemoryLimit({
   bytes: totalBytes,
@@ -21,7 +21,7 @@ export function createUploadMemoryLimit({
   let freeBytes = totalBytes
 
   function startWaiting(): void {
-    // The first waits for room of its size: otherwise small ones would pass it for ever.
+    // Strictly in order: otherwise small uploads would overtake a large one forever.
     for (let [next] = queue; next && next.size <= freeBytes; [next] = queue) {
       queue.shift()
       freeBytes -= next.size

@@ -5,14 +5,16 @@ import type { SessionManager } from './security/viewer.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     replyCache: ReplyCache
-    /** Headers of every reply, names and values in turn. */
+    /** Headers of every reply, alternating names and values. */
     securityHeaders: ReadonlyArray<string>
     sessions: SessionManager
-    /** Anti-forgery tokens; each way of giving one also sets the browser's cookie in the reply. */
+    /** Issues CSRF tokens; each method also sets the browser's cookie in the reply. */
     csrfTokens: {
-      /** The browser's own for as long as it is good, so that a second tab does not make the first one's void. */
+      /**
+       * Returns the browser's own token while it is valid, so that a second tab does not invalidate the first one's.
+       */
       issueCurrent: (reply: FastifyReply) => string
-      /** A new one: whoever logs in or out leaves the old one behind (spec §10.8). */
+      /** Returns a new token, after login and logout (spec §10.8). */
       issueNew: (reply: FastifyReply) => string
     }
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('is done soon after the start, then each time, and no more after the end', async () => {
+test('runs soon after the start, then at each interval, and not after the end', async () => {
   const app = fastify()
   const work = vi.fn(async () => {})
   runPeriodically(app, work, hour)
@@ -24,7 +24,7 @@ test('is done soon after the start, then each time, and no more after the end', 
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('where the end comes first, nothing is begun', async () => {
+test('does not run when the app closes first', async () => {
   const app = fastify()
   const work = vi.fn(async () => {})
   runPeriodically(app, work, hour)
@@ -33,7 +33,7 @@ test('where the end comes first, nothing is begun', async () => {
   expect(work).toHaveBeenCalledTimes(0)
 })
 
-test('the end waits for what is under way', async () => {
+test('waits for running work when the app closes', async () => {
   const app = fastify()
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** When those who waited for the start have been answered. */
+/** Late enough that the first requests after a start are not delayed. */
 const firstRunDelayMs = 30_000
 
 /**
- * Does something soon after the app has started, and again every `everyMs` while it runs: often restarted, it is done too.
- * Closing waits for what is under way, which still needs the database. `work` tells of its own failures.
+ * Runs `work` soon after the app has started, so that it runs even if the app restarts often, and then every `everyMs`.
+ * Closing the app waits for running work, which still needs the database. `work` reports its own failures.
  */
 export function runPeriodically(app: FastifyInstance, work: () => Promise<unknown>, everyMs: number): void {
   let inFlight: Promise<unknown> = Promise.resolve()

@@ -1,9 +1,9 @@
-/** One mail, as a module hands it to the outbox. Both parts say the same. */
+/** A mail for the outbox, with equivalent text and HTML parts. */
 export type Mail = {
   to: string
   subject: string
   text: string
   html: string
-  /** Beyond the ordinary ones: `List-Unsubscribe` and the like. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
 }

@@ -15,14 +15,14 @@ const aMail = (fields: Partial<OutboxMail> = {}): OutboxMail => ({
   ...fields,
 })
 
-test('a mail is shown with its addresses as links', () => {
+test('shows a mail with its URLs as links', () => {
   const page = renderMailboxPage([aMail()])
   expect(page).toContain('<h2 id="mail-1">Confirm</h2>')
   expect(page).toContain('<dd>wayne@example.org</dd>')
   expect(page).toContain('<a href="http://localhost:3000/newsletter/confirm/abc?a=1&amp;b=2">')
 })
 
-test('nothing that a mail says becomes markup', () => {
+test('escapes all markup in a mail', () => {
   const evil = '<img src=x onerror=alert(1)>"\'&'
   const page = renderMailboxPage([
     aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` }),
@@ -32,10 +32,10 @@ test('nothing that a mail says becomes markup', () => {
   expect(page).toContain('<a href="http://x.example/">')
 })
 
-test('other schemes are not links', () => {
+test('links no other schemes', () => {
   expect(renderMailboxPage([aMail({ text: 'javascript:alert(1)' })])).not.toContain('<a ')
 })
 
-test('an empty mailbox says so', () => {
+test('says that an empty mailbox is empty', () => {
   expect(renderMailboxPage([])).toContain('No mail yet.')
 })

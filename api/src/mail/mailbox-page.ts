@@ -10,7 +10,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
 `
 
-/** Escapes a text and makes its web addresses links. Nothing else of a mail becomes markup. */
+/** Escapes text and turns its web addresses into links. */
 function linkifyText(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -30,7 +30,7 @@ function renderMailArticle(mail: OutboxMail): string {
 </article>`
 }
 
-/** The page that shows mails as text, in the order given. */
+/** Renders the page that shows mails as text, in the given order. */
 export function renderMailboxPage(mails: ReadonlyArray<OutboxMail>): string {
   const body = mails.length > 0 ? mails.map(renderMailArticle).join('\n') : '<p>No mail yet.</p>'
   return `<!doctype html>

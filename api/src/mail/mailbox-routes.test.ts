@@ -28,7 +28,7 @@ async function open({ smtpUrl = null as string | null, publicUrl = here, url = '
   return app.inject({ url, ...from })
 }
 
-test('a person on this machine reads the mails, newest first', async () => {
+test('shows the mails to a user of this machine, newest first', async () => {
   const reply = await open({})
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -36,14 +36,14 @@ test('a person on this machine reads the mails, newest first', async () => {
   expect(reply.body.indexOf('First')).toBeGreaterThan(reply.body.indexOf('Second'))
 })
 
-test('no script can run on the page, and it is kept nowhere', async () => {
+test('forbids scripts and caching', async () => {
   const { headers } = await open({})
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('its style sheet is a file, for the policy forbids styles in the page', async () => {
+test('serves the style sheet as a file, because the policy forbids inline styles', async () => {
   expect((await open({ url: '/dev/mailbox.css' })).headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
@@ -51,16 +51,16 @@ test.each([
   ['another machine', { remoteAddress: '192.168.0.7' }],
   ['the world, through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
   ['a site that points its name here', { headers: { host: 'cards.example' } }],
-])('for %s it is not there', async (_who, from) => {
+])('returns 404 for %s', async (_who, from) => {
   const reply = await open(from)
   expect(reply.statusCode).toBe(404)
   expect(reply.body).not.toContain('wayne')
 })
 
-test('where the site is for others it is not there, whoever asks', async () => {
+test('returns 404 for every caller when the site is public', async () => {
   expect((await open({ publicUrl: 'https://cards.example' })).statusCode).toBe(404)
 })
 
-test('with an SMTP server it is not there', async () => {
+test('returns 404 when an SMTP server is set', async () => {
   expect((await open({ smtpUrl: 'smtp://127.0.0.1:25' })).statusCode).toBe(404)
 })

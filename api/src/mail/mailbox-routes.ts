@@ -20,9 +20,8 @@ function sendMailboxReply(reply: FastifyReply, type: string, body: string) {
 }
 
 /**
- * `/dev/mailbox`: mail that is not sent, for people on this machine. It does not exist with an SMTP server, nor where the
- * site is for others: a proxy that says nothing of itself would look like this machine. For anybody else it looks as if
- * it did not exist.
+ * Serves `/dev/mailbox`: mail that is not sent, for users of this machine; 404 for all others. It does not exist with
+ * an SMTP server, nor on a public site, where a proxy without headers would look like this machine.
  */
 export async function mailboxRoutes(
   app: FastifyInstance,

@@ -109,7 +109,7 @@ test('sends a mail that a killed mailer had claimed when the lease has expired',
   aMailer(inbox.url)
   await pause(100)
   expect(inbox.mails).toHaveLength(0)
-  // As if the lease had expired.
+  // Simulates an expired lease.
   await database.pool.query('update outbox set next_attempt_at = now()')
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
 })

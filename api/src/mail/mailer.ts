@@ -4,33 +4,33 @@ import { claimDueMail, deleteMail, deleteOldMail, rescheduleMail } from './outbo
 import { createSmtpSender, type SendResult } from './smtp-sender.ts'
 
 export type MailerSettings = {
-  /** Null: nothing is sent, and mail is read at `/dev/mailbox`. */
+  /** Null: mail is not sent, and can be read at `/dev/mailbox`. */
   smtpUrl: string | null
   mailFrom: string
-  /** How often the outbox is looked at while it is empty. */
+  /** Interval at which an empty outbox is checked. */
   pollMs?: number
-  /** Wait before the next attempt, by the attempts so far. */
+  /** Returns the delay before the next attempt, by the number of attempts so far. */
   retryDelayMs?: (attempts: number) => number
 }
 type MailerLog = { warn: (fields: object, message: string) => void }
 
 const second = 1_000
 const day = 86_400 * second
-/** Longer than any attempt takes: a mail is due again only when its worker is gone. */
+/** Longer than any attempt takes, so that a mail is due again only if its worker is gone. */
 const leaseMs = 60 * second
 const maxMailAgeMs = 3 * day
 const sweepIntervalMs = 3_600 * second
 const stopTimeoutMs = 5 * second
 
-/** 5 s, 10 s, 20 s … at most an hour, for three days. */
+/** Returns 5 s, 10 s, 20 s … up to an hour. */
 export function defaultRetryDelayMs(attempts: number): number {
   return Math.min(3_600 * second, 5 * second * 2 ** Math.min(attempts - 1, 20))
 }
 
 /**
- * Sends what is in the outbox until it is stopped. Several may run at once, on any number of machines: each mail
- * is taken by one. A mail that could not be sent is tried again for three days, also after a restart.
- * `stop` gives a running attempt five seconds.
+ * Sends the mails of the outbox until it is stopped. Several mailers may run at once, also on several machines: each
+ * mail is claimed by one. A failed mail is retried for three days, also after a restart. `stop` gives a running attempt
+ * five seconds.
  */
 export function startMailer(
   db: Queryable,
@@ -49,7 +49,7 @@ export function startMailer(
     if (count > 0 && send) log.warn({ count }, 'mail given up after three days')
   }
 
-  /** One mail, as far as one is due. */
+  /** Sends the next due mail; false if there is none. */
   async function sendDueMail(): Promise<boolean> {
     const mail = send && (await claimDueMail(db, leaseMs))
     if (!send || !mail) return false
@@ -70,7 +70,7 @@ export function startMailer(
         await sweepOldMail()
         hasSent = await sendDueMail()
       } catch (error) {
-        // Of an error of the database only its message: its details hold values.
+        // Only the message, because the details of a database error contain values.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the outbox cannot be read')
       }
       if (!hasSent) await delay(pollMs, null, { signal: stopping.signal }).catch(() => null)

@@ -4,7 +4,6 @@ import { timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail of the outbox. */
 export type OutboxMail = {
   id: number
   messageId: string
@@ -14,7 +13,7 @@ export type OutboxMail = {
   html: string
   headers: Record<string, string>
   createdAt: Date
-  /** Includes the attempt under way. */
+  /** Includes the running attempt. */
   attempts: number
 }
 

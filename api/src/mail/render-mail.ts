@@ -1,19 +1,19 @@
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** What a mail says, part by part; plain text throughout. */
+/** The parts of a mail, as plain text. */
 export type MailContent = {
   siteName: string
   paragraphs: ReadonlyArray<string>
-  /** The one thing to do, a link with its words. */
+  /** The mail's main link. */
   action?: { label: string; url: string }
-  /** Below a line: why the person gets this mail, and how to get no more. */
+  /** Shown below a line: why the user gets this mail, and how to unsubscribe. */
   footer?: { text: string; label: string; url: string }
 }
 
 const link = (url: string, label: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 const paragraph = (html: string) => `<p>${html}</p>`
 
-/** The text part and the HTML part of a mail, both from the same words. */
+/** Renders the text and the HTML part of a mail from the same content. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const { siteName, paragraphs, action, footer } = content
   const text = [

@@ -1,25 +1,25 @@
 import { createTransport } from 'nodemailer'
 import type { OutboxMail } from './outbox.ts'
 
-/** What became of one attempt. `rejected`: the server will never take this mail. */
+/** Result of one attempt. `rejected`: the server will never accept this mail. */
 export type SendResult = { is: 'sent' } | { is: 'rejected'; code: string } | { is: 'failed'; code: string }
 
-/** Short enough that a server that hangs does not hold up a shutdown. */
+/** Short, so that a hanging server does not delay a shutdown. */
 const timeoutMs = 8_000
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown }
 
-/** Only a refusal of this recipient or this text is final; a wrong password or sender can be put right. */
+/** Only a rejected recipient or content is final; an operator can correct a wrong password or sender. */
 function toSendResult(thrown: unknown): SendResult {
   const { code, responseCode, command }: SmtpError = typeof thrown === 'object' && thrown ? thrown : {}
   const isFinal = Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  // The server's own sentence may hold the address, so that only codes go into logs.
+  // Only codes are logged, because the server's message may contain the recipient's address.
   const errorCodes = [code, responseCode].filter((each) => each !== undefined).join(' ') || 'UNKNOWN'
   return { is: isFinal ? 'rejected' : 'failed', code: errorCodes }
 }
 
 /**
- * Sends over SMTP.
+ * Creates a function that sends mail over SMTP.
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
  * @param from the sender, `Name <address>`
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-/** Work that a test ends when it wants to. */
+/** Creates work that the test ends. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) }
@@ -9,7 +9,7 @@ function aTask() {
 
 const waitForTasks = () => new Promise((resolve) => setImmediate(resolve))
 
-test('as many run at once as may, the others in the order they came', async () => {
+test('runs as many at once as allowed, and the others in order of arrival', async () => {
   const queue = createBoundedQueue({ maxRunning: 2, maxWaiting: 10 })
   const started: number[] = []
   const tasks = Array.from({ length: 5 }, aTask)
@@ -29,7 +29,7 @@ test('as many run at once as may, the others in the order they came', async () =
   expect(started).toEqual([0, 1, 2, 3, 4])
 })
 
-test('what comes beyond the line is refused, and told when to try again', async () => {
+test('rejects work beyond the queue with a Retry-After', async () => {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 })
   const tasks = [aTask(), aTask()]
   const results = tasks.map((task) => queue(task.work))
@@ -39,7 +39,7 @@ test('what comes beyond the line is refused, and told when to try again', async 
   expect(await queue(async () => 'room again')).toBe('room again')
 })
 
-test('work that fails makes room too', async () => {
+test('frees a place when work fails', async () => {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 })
   const task = aTask()
   const failing = queue(task.work)

@@ -1,12 +1,12 @@
 import { serviceBusy } from '../http/errors/domain-error.ts'
 
-/** Runs heavy work a few at a time, in the order it came. */
+/** Runs expensive work, a few pieces at a time, in order of arrival. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue that runs at most `running` at once and lets at most `waiting` wait: what comes beyond that is refused at
- * once, so that a flood costs a refusal each and not memory.
- * @throws DomainError 503 with `Retry-After` where the queue is full
+ * Creates a queue that runs at most `maxRunning` pieces of work at once and lets at most `maxWaiting` wait. More is
+ * rejected at once, so that a flood does not take memory.
+ * @throws DomainError 503 with `Retry-After` if the queue is full
  */
 export function createBoundedQueue({
   maxRunning,
@@ -26,7 +26,7 @@ export function createBoundedQueue({
     try {
       return await work()
     } finally {
-      // Whoever is next takes over this place: it is never free in between.
+      // The next work takes over this place, which is never free in between.
       const next = waitingStarts.shift()
       if (next) next()
       else freeSlots += 1

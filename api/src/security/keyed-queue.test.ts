@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyedQueue } from './keyed-queue.ts'
 
-/** Work that is under way until it is let go. */
+/** Creates work that runs until the test releases it. */
 function createHeldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let hasStarted = false
@@ -12,7 +12,7 @@ function createHeldWork() {
   return { work, release: resolve, hasStarted: () => hasStarted }
 }
 
-test('work of one name is done one at a time, that of others beside it', async () => {
+test('runs work of one key one at a time, and that of other keys at the same time', async () => {
   const queue = createKeyedQueue({ maxWaiting: 10 })
   const [first, second, other] = [createHeldWork(), createHeldWork(), createHeldWork()]
   const all = [queue('wayne', first.work), queue('wayne', second.work), queue('janet', other.work)]
@@ -26,7 +26,7 @@ test('work of one name is done one at a time, that of others beside it', async (
   await Promise.all(all)
 })
 
-test('what fails holds up nobody behind it', async () => {
+test('runs the next work when one fails', async () => {
   const queue = createKeyedQueue({ maxWaiting: 10 })
   const failing = queue('wayne', () => Promise.reject(new Error('lost')))
   const next = queue('wayne', async () => 'done')
@@ -34,7 +34,7 @@ test('what fails holds up nobody behind it', async () => {
   expect(await next).toBe('done')
 })
 
-test('beyond those that may wait one is refused, and others of another name are not', async () => {
+test("rejects work beyond a key's queue, and accepts that of other keys", async () => {
   const queue = createKeyedQueue({ maxWaiting: 1 })
   const [running, waiting] = [createHeldWork(), createHeldWork()]
   const both = [queue('wayne', running.work), queue('wayne', waiting.work)]

@@ -1,12 +1,11 @@
 import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts'
 
-/** Runs work that is done for somebody, one piece at a time for each. */
 export type KeyedQueue = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue for each name, that lets at most `waiting` wait; names do not wait for each other. What somebody sends in a flood
- * waits here, and takes nothing that others need meanwhile.
- * @throws DomainError 503 with `Retry-After` where the queue of a name is full
+ * Creates a queue for each key, in which at most `maxWaiting` wait; keys do not wait for each other. A flood from one
+ * user thus waits here, without taking connections that others need.
+ * @throws DomainError 503 with `Retry-After` if a key's queue is full
  */
 export function createKeyedQueue({ maxWaiting }: { maxWaiting: number }): KeyedQueue {
   const queues = new Map<string, { run: BoundedQueue; activeCount: number }>()

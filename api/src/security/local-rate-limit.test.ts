@@ -7,7 +7,7 @@ function createTestLimit(max: number, windowMs: number) {
   return { clock, limit: createLocalRateLimit({ max, windowMs }, () => clock.ms) }
 }
 
-test('uses up to the limit are free, the next one waits for the oldest to pass', () => {
+test('allows uses up to the limit, then waits until the oldest no longer counts', () => {
   const { clock, limit } = createTestLimit(2, 60_000)
   expect(limit.consume('a')).toBe(0)
   clock.ms += 10_000
@@ -17,7 +17,7 @@ test('uses up to the limit are free, the next one waits for the oldest to pass',
   expect(limit.consume('a')).toBe(0)
 })
 
-test('a refused use does not make the wait longer', () => {
+test('does not extend the wait when a use is rejected', () => {
   const { clock, limit } = createTestLimit(1, 60_000)
   limit.consume('a')
   clock.ms += 59_000
@@ -26,7 +26,7 @@ test('a refused use does not make the wait longer', () => {
   expect(limit.consume('a')).toBe(0)
 })
 
-test('keys do not touch each other, and unused ones are forgotten', () => {
+test('counts each key separately, and forgets unused keys', () => {
   const { clock, limit } = createTestLimit(1, 60_000)
   limit.consume('a')
   expect(limit.consume('b')).toBe(0)
@@ -35,7 +35,7 @@ test('keys do not touch each other, and unused ones are forgotten', () => {
   expect(limit.size()).toBe(1)
 })
 
-test('no window ever holds more uses than allowed, and the told wait is always enough', () => {
+test('never allows more uses per window than the limit, and returns a wait that suffices', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { maxLength: 60 }), (waits) => {
       const { clock, limit } = createTestLimit(3, 100)

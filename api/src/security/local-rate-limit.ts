@@ -1,9 +1,9 @@
-/** At most `most` uses in any `windowMs`. */
+/** At most `max` uses in any `windowMs`. */
 export type RateLimit = { max: number; windowMs: number }
 
 /**
- * Counts uses by key, in this process only. `take` gives 0 where a use is allowed, else the milliseconds until
- * the next one is; a refused use does not count. Keys that were not used for a whole window are forgotten.
+ * Counts uses by key, in this process only. `take` returns 0 if a use is allowed, otherwise the milliseconds until the
+ * next one is; a rejected use does not count. Keys that are unused for a whole window are forgotten.
  */
 export function createLocalRateLimit({ max: most, windowMs }: RateLimit, now: () => number = Date.now) {
   const uses = new Map<string, number[]>()
@@ -25,7 +25,7 @@ export function createLocalRateLimit({ max: most, windowMs }: RateLimit, now: ()
       uses.set(key, [...recent, time])
       return 0
     },
-    /** How many keys are remembered. */
+    /** Number of stored keys. */
     size: () => uses.size,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who counts as one guest by their network address: an IPv4 address, or the first 64 bits of an IPv6 one, for a
- * single home has that many IPv6 addresses to choose from.
+ * Returns the key by which guests are counted: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * single home can choose among all addresses that share them.
  */
 export function toNetworkKey(address: string): string {
   const unmapped = address.replace(/^::ffff:(?=\d+\.)/i, '')

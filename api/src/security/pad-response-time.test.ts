@@ -35,7 +35,7 @@ test('takes two steps when the work takes longer than one', async () => {
   expect(await measureMs(() => delay(120))).toBe(200)
 })
 
-test('the result comes through, and so does the failure', async () => {
+test('passes on the result and the failure', async () => {
   expect(await padResponseTime(1, async () => 7)).toBe(7)
   await expect(padResponseTime(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })

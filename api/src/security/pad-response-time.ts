@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Does something and gives its result after a whole number of `stepMs`, so that the time of an answer says nothing of
- * what was done for it. What fails, fails just as late.
+ * Runs `work` and settles after a multiple of `stepMs`, success and failure alike, so that the response time does not
+ * reveal what was done.
  */
 export async function padResponseTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()

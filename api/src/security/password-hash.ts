@@ -2,32 +2,36 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-/** Of argon2id, the library's own choice: 19 MiB, two rounds, one lane, as OWASP advises; some 25 ms of one core. */
+/**
+ * Parameters of argon2id, which are the library's defaults and OWASP's advice: 19 MiB, two rounds, one lane; about 25
+ * ms of one core.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * One at a time on a small machine, so that a burst of logins leaves a core to those who read. Never more than two of the
+ * One hash at a time on a small machine, so that a burst of logins leaves a core to reads. Never more than two of the
  * four threads that Node has for such work.
  */
 const hashQueue = createBoundedQueue({ maxRunning: availableParallelism() >= 4 ? 2 : 1, maxWaiting: 250 })
 
-/** What is compared where there is no account: an answer must take as long as for one that exists. */
+/** Compared if there is no account, so that the response takes as long as for an existing one. */
 let dummyHashPromise: Promise<string> | undefined
 
-/** One character has several spellings in Unicode, and keyboards differ in which they give. */
+/** Normalizes a password, because keyboards differ in how they compose the same character. */
 const normalizePassword = (password: string) => password.normalize('NFKC')
 
 /**
- * The hash of a new password, in the form that names its own parameters.
- * @throws DomainError 503 where too many wait
+ * Returns the hash of a new password in the format that includes its parameters.
+ * @throws DomainError 503 if too many hashes wait
  */
 export function hashPassword(password: string): Promise<string> {
   return hashQueue(() => hash(normalizePassword(password), cost))
 }
 
 /**
- * Whether a password is the one of a stored hash; null, for an account that does not exist, takes as long and is false.
- * @throws DomainError 503 where too many wait
+ * Returns whether a password matches a stored hash. Null, for an account that does not exist, takes as long and is
+ * false.
+ * @throws DomainError 503 if too many hashes wait
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   dummyHashPromise ??= hash('nobody has this password', cost)

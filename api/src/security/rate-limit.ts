@@ -110,7 +110,7 @@ export async function resetRateLimit(db: Queryable, subject: string): Promise<vo
     .execute()
 }
 
-/** Deletes events that no limit counts any more; returns their number. */
+/** Deletes events that no longer count for any limit; returns their number. */
 export async function deleteOldRateLimitEvents(db: Queryable): Promise<number> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('rate_limit_events')

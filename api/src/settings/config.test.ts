@@ -3,7 +3,7 @@ import { findSettingProblems } from '../testing/setting-problems.ts'
 import { isLoopback, parseConfig } from './config.ts'
 
 describe('settings', () => {
-  test('an empty environment gives the defaults of the interface', () => {
+  test('returns the documented defaults for an empty environment', () => {
     const config = parseConfig({})
     expect(config).toMatchObject({
       port: 3000,
@@ -22,20 +22,20 @@ describe('settings', () => {
     expect(config.registry).toEqual({ kind: 'folder', folder: `${config.dataDir}/registry` })
   })
 
-  test('the public address follows the port, and loses a slash at its end', () => {
+  test('derives the public URL from the port, and removes its trailing slash', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
     expect(parseConfig({ PUBLIC_URL: 'https://cards.example/' }).publicUrl).toBe('https://cards.example')
   })
 
-  test('an empty value counts as not set', () => {
+  test('treats an empty value as not set', () => {
     expect(parseConfig({ PORT: '', SITE_NAME: '  ' })).toMatchObject({ port: 3000, siteName: 'Ninepocket' })
   })
 
-  test('the noun is lower-cased', () => {
+  test('lower-cases the product noun', () => {
     expect(parseConfig({ PRODUCT_NOUN: 'Pokémon' }).productNoun).toBe('pokémon')
   })
 
-  test('every wrong setting is named at once', () => {
+  test('reports all invalid settings at once', () => {
     const problems = findSettingProblems({
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
@@ -63,14 +63,14 @@ describe('settings', () => {
     ])
   })
 
-  test('human verification is not switched off on a public address', () => {
+  test('rejects disabled human verification on a public URL', () => {
     expect(
       findSettingProblems({ HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'https://cards.example' }),
     ).toHaveLength(1)
     expect(findSettingProblems({ HUMAN_VERIFICATION: 'off' })).toEqual([])
   })
 
-  test('turnstile needs both of its keys', () => {
+  test('requires both keys of Turnstile', () => {
     expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', TURNSTILE_SITE_KEY: 'k' })).toHaveLength(1)
     const keys = { TURNSTILE_SITE_KEY: 'k', TURNSTILE_SECRET_KEY: 's' }
     expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', ...keys })).toEqual([])
@@ -80,18 +80,21 @@ describe('settings', () => {
     ['2', 2],
     ['true', true],
     ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
-  ])('trusted proxies %s', (raw, value) => {
+  ])('parses trusted proxies %s', (raw, value) => {
     expect(parseConfig({ TRUST_PROXY: raw }).trustProxy).toBe(value)
   })
 
   test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', 'x.localhost'])(
-    '%s is loopback',
+    'accepts %s as loopback',
     (name) => {
       expect(isLoopback(name)).toBe(true)
     },
   )
 
-  test.each(['example.com', '10.0.0.1', 'localhost.example', '1270.0.0.1'])('%s is not loopback', (name) => {
-    expect(isLoopback(name)).toBe(false)
-  })
+  test.each(['example.com', '10.0.0.1', 'localhost.example', '1270.0.0.1'])(
+    'does not accept %s as loopback',
+    (name) => {
+      expect(isLoopback(name)).toBe(false)
+    },
+  )
 })

@@ -22,14 +22,14 @@ const webUrlSetting = urlSetting('http', 'https')
 const postgresUrlSetting = urlSetting('postgres', 'postgresql')
 const turnstileBaseUrl = 'https://challenges.cloudflare.com/turnstile/v0'
 
-/** Loopback by name or by address: what only this machine can reach. */
+/** Returns whether a host name or address is loopback, which only this machine can reach. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
 }
 
 /**
- * All settings (spec §11.6), read once from the environment.
- * @throws SettingsError that names every wrong setting; nothing may start then
+ * Reads all settings (spec §11.6) from the environment.
+ * @throws SettingsError that names every invalid setting; the site must not start then
  */
 export function parseConfig(environment: Environment) {
   const settings = new SettingsReader(environment)
@@ -40,7 +40,7 @@ export function parseConfig(environment: Environment) {
   const config = {
     port,
     host: read('HOST', textSetting, '127.0.0.1'),
-    /** The origin people see, without a slash at its end. */
+    /** The public origin, without a slash at its end. */
     publicUrl,
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
@@ -49,11 +49,11 @@ export function parseConfig(environment: Environment) {
     workers: read('WORKERS', wholeNumberSetting(1, 8 * availableParallelism()), 1),
     smtpUrl: read('SMTP_URL', urlSetting('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', mailSenderSetting, `Ninepocket <no-reply@${new URL(publicUrl).hostname}>`),
-    /** Where pictures that people gave are kept. */
+    /** Location of uploaded images. */
     storage: readStorageSetting(settings, dataDir),
     redisUrl: read('REDIS_URL', urlSetting('redis', 'rediss'), null),
     siteName: read('SITE_NAME', labelSetting, 'Ninepocket'),
-    /** The collectible's noun, lower case (spec §1.3). */
+    /** The noun of the collectible, in lower case (spec §1.3). */
     productNoun: read('PRODUCT_NOUN', labelSetting, 'hockey').toLowerCase(),
     humanVerification: {
       provider: read('HUMAN_VERIFICATION', oneOfSetting('altcha', 'turnstile', 'off'), 'altcha'),
@@ -63,7 +63,7 @@ export function parseConfig(environment: Environment) {
       verifyUrl: read('TURNSTILE_VERIFY_URL', webUrlSetting, `${turnstileBaseUrl}/siteverify`),
     },
     seedDemo: read('SEED_DEMO', flagSetting, true),
-    /** Where versions of the remotes are published, and read. */
+    /** Location where versions of the remotes are published. */
     registry: readRegistrySetting(settings, dataDir),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', flagSetting, false),
     trustProxy: read('TRUST_PROXY', trustedProxiesSetting, false),
@@ -72,7 +72,7 @@ export function parseConfig(environment: Environment) {
       oneOfSetting('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
       'info',
     ),
-    /** null: `/metrics` answers the loopback only. */
+    /** null: `/metrics` is available on the loopback only. */
     metricsToken: read('METRICS_TOKEN', textSetting, null),
     policies: {
       privacy: read('POLICY_EMBED_PRIVACY', webUrlSetting, null),

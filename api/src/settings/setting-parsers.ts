@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 
-/** Reads one setting; gives its value, or throws an Error whose message says what is allowed. */
+/** Parses a setting. @throws Error with a message that describes the allowed values */
 export type SettingParser<T> = (raw: string) => T
 
 export const textSetting: SettingParser<string> = (raw) => raw
 
-/** A whole number from `least` to `most`, both included. */
+/** Creates a parser of integers from `min` to `max`, inclusive. */
 export function wholeNumberSetting(min: number, max: number): SettingParser<number> {
   return (raw) => {
     const value = Number(raw)
@@ -14,14 +14,13 @@ export function wholeNumberSetting(min: number, max: number): SettingParser<numb
   }
 }
 
-/** `1` or `0`, also `true` and `false`. */
+/** Parses `1`, `0`, `true` or `false`. */
 export const flagSetting: SettingParser<boolean> = (raw) => {
   if (/^(1|true)$/i.test(raw)) return true
   if (/^(0|false)$/i.test(raw)) return false
   throw new Error('must be 1 or 0')
 }
 
-/** One of the words given. */
 export function oneOfSetting<const T extends string>(...allowed: ReadonlyArray<T>): SettingParser<T> {
   return (raw) => {
     const found = allowed.find((each) => each === raw)
@@ -30,7 +29,7 @@ export function oneOfSetting<const T extends string>(...allowed: ReadonlyArray<T
   }
 }
 
-/** An address with one of the schemes given, without its colon: `address('http', 'https')`. */
+/** Creates a parser of URLs with one of these schemes, given without the colon: `urlSetting('http', 'https')`. */
 export function urlSetting(...schemes: ReadonlyArray<string>): SettingParser<string> {
   return (raw) => {
     const url = URL.canParse(raw) ? new URL(raw) : null
@@ -39,36 +38,36 @@ export function urlSetting(...schemes: ReadonlyArray<string>): SettingParser<str
   }
 }
 
-/** The origin of a site: `http://` or `https://`, host and port, without a path. */
+/** Parses the origin of a site: `http://` or `https://`, host and port, without a path. */
 export const originSetting: SettingParser<string> = (raw) => {
   const url = new URL(urlSetting('http', 'https')(raw))
   if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin
   throw new Error('must be an origin without a path, like https://cards.example')
 }
 
-/** An address of the web, or a path on this site that starts with `/`. */
+/** Parses an HTTP URL, or a path on this site that starts with `/`. */
 export const urlOrPathSetting: SettingParser<string> = (raw) =>
   /^\/(?!\/)/.test(raw) ? raw : urlSetting('http', 'https')(raw)
 
-/** A folder, made absolute. */
+/** Resolves a folder to an absolute path. */
 export const folderSetting: SettingParser<string> = (raw) => resolve(raw)
 
-/** A short word or name for people: no line breaks, at most 80 characters, at least one letter or digit. */
+/** Parses a short visible name: no line breaks, at most 80 characters, at least one letter or digit. */
 export const labelSetting: SettingParser<string> = (raw) => {
   const value = raw.trim()
   if (value.length <= 80 && /[\p{L}\p{N}]/u.test(value) && !/\p{Cc}/u.test(value)) return value
   throw new Error('must hold a letter or a digit, and be at most 80 characters on one line')
 }
 
-/** A sender as mail shows it: `name@host`, or `Name <name@host>`. */
+/** Parses a mail sender: `name@host`, or `Name <name@host>`. */
 export const mailSenderSetting: SettingParser<string> = (raw) => {
   if (/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(raw)) return raw
   throw new Error('must be a mail address, like Ninepocket <mail@cards.example>')
 }
 
 /**
- * How many proxies to trust, or which: `1`, `true`, or addresses and networks with commas between.
- * Fastify checks the addresses themselves.
+ * Parses the trusted proxies: a number (`1`), `true`, or comma-separated addresses and networks, which Fastify
+ * validates.
  */
 export const trustedProxiesSetting: SettingParser<boolean | number | string> = (raw) => {
   if (/^\d{1,2}$/.test(raw)) return Number(raw)

@@ -5,13 +5,13 @@ const altcha = { provider: 'altcha' } as const
 const smtpUrl = 'smtp://mail.example'
 
 test.each(['http://localhost:3000', 'http://127.0.0.1'])(
-  'on this machine (%s) all works as it is',
+  'returns no warnings for this machine (%s)',
   (publicUrl) => {
     expect(getSettingWarnings({ publicUrl, smtpUrl: null, humanVerification: altcha })).toEqual([])
   },
 )
 
-test('a site for others needs a mail server', () => {
+test('warns about a public site without a mail server', () => {
   const site = { publicUrl: 'https://cards.example', humanVerification: altcha }
   expect(getSettingWarnings({ ...site, smtpUrl: null })).toEqual([
     'SMTP_URL is not set: mail is kept, and nobody can read it',
@@ -19,7 +19,7 @@ test('a site for others needs a mail server', () => {
   expect(getSettingWarnings({ ...site, smtpUrl })).toEqual([])
 })
 
-test('puzzles need a page that may hash: over https', () => {
+test('warns about challenges over plain HTTP, where browsers cannot solve them', () => {
   const site = { publicUrl: 'http://192.168.1.10:3000', smtpUrl }
   expect(getSettingWarnings({ ...site, humanVerification: altcha })).toHaveLength(1)
   expect(getSettingWarnings({ ...site, humanVerification: { provider: 'turnstile' } })).toEqual([])

@@ -1,6 +1,6 @@
 import { type Config, isLoopback } from './config.ts'
 
-/** What works with these settings, but not as its operator will expect; a line each. */
+/** Returns a warning for each combination of settings that is valid but probably not intended. */
 export function getSettingWarnings({
   publicUrl,
   smtpUrl,
@@ -10,7 +10,7 @@ export function getSettingWarnings({
 }): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopback(hostname)) return []
-  // Over plain HTTP a browser lets scripts hash on this machine only.
+  // Over plain HTTP, browsers provide hashing (`crypto.subtle`) on localhost only.
   const isVerificationUnsolvable = humanVerification.provider === 'altcha' && protocol !== 'https:'
   return [
     ...(smtpUrl === null ? ['SMTP_URL is not set: mail is kept, and nobody can read it'] : []),

@@ -1,9 +1,9 @@
 import type { SettingParser } from './setting-parsers.ts'
 
-/** The environment as `process.env` gives it. An empty value counts as not set. */
+/** The environment as in `process.env`. An empty value counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every setting that was wrong, one line each: nothing starts until all are right. */
+/** Names every invalid setting, one per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problems: ReadonlyArray<string>
@@ -14,7 +14,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads settings one by one and collects what is wrong, so that one start names every mistake. */
+/** Reads settings and collects the problems, so that one start reports all of them. */
 export class SettingsReader {
   readonly #environment: Environment
   readonly #problems: string[] = []
@@ -23,7 +23,7 @@ export class SettingsReader {
     this.#environment = environment
   }
 
-  /** The setting's value; `fallback` where it is not set, and where it is wrong (which `finish` then reports). */
+  /** Returns the setting's value; `fallback` if it is not set or invalid (`assertValid` then reports it). */
   read<T, F>(name: string, parse: SettingParser<T>, fallback: F): T | F {
     const raw = this.#environment[name]?.trim()
     if (!raw) return fallback
@@ -35,12 +35,12 @@ export class SettingsReader {
     }
   }
 
-  /** Adds a rule that spans settings. */
+  /** Adds a problem that concerns several settings. */
   addProblem(problem: string): void {
     this.#problems.push(problem)
   }
 
-  /** @throws SettingsError where any setting was wrong */
+  /** @throws SettingsError if any setting is invalid */
   assertValid(): void {
     if (this.#problems.length > 0) throw new SettingsError(this.#problems)
   }

@@ -5,8 +5,8 @@ import { parseConfig } from './config.ts'
 const parseStorage = (environment: Record<string, string>) => parseConfig(environment).storage
 const environmentKeys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'environment' }
 
-describe('files are kept', () => {
-  test('below the folder of all data, or in another', () => {
+describe('file storage', () => {
+  test('is a folder below DATA_DIR by default, or the given one', () => {
     expect(parseStorage({ DATA_DIR: '/srv/cards' })).toEqual({ kind: 'folder', folder: '/srv/cards/files' })
     expect(parseStorage({ STORAGE_URL: 'file:///mnt/pictures' })).toEqual({
       kind: 'folder',
@@ -14,7 +14,7 @@ describe('files are kept', () => {
     })
   })
 
-  test('in a bucket of Amazon, by the keys of the environment', () => {
+  test('uses an Amazon bucket with the keys of the environment', () => {
     const environment = { ...environmentKeys, AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-central-1' }
     expect(parseStorage({ ...environment, STORAGE_URL: 's3://cards' })).toEqual({
       kind: 's3',
@@ -27,7 +27,7 @@ describe('files are kept', () => {
     })
   })
 
-  test('in part of a bucket of another server, by the keys of the address', () => {
+  test('uses a prefix of a bucket on another server, with the keys of the URL', () => {
     const url = 's3://KEY:a%2Fb%2Bc@cards/site/a/?region=auto&endpoint=https://minio.example:9000/'
     expect(parseStorage({ ...environmentKeys, STORAGE_URL: url })).toEqual({
       kind: 's3',
@@ -36,7 +36,7 @@ describe('files are kept', () => {
     })
   })
 
-  test('where AWS_ENDPOINT_URL_S3 says; and a name with dots by its path, for it fits no certificate', () => {
+  test('uses AWS_ENDPOINT_URL_S3, and the path style for a bucket name with dots', () => {
     const elsewhere = { ...environmentKeys, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' }
     const parseBucketUrl = (environment: Record<string, string>) => {
       const storage = parseStorage(environment)
@@ -59,16 +59,16 @@ test.each([
   ['s3://cards', /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed/],
   ['ftp://cards', /must be an address that starts with s3:\/\/ or file:\/\//],
   ['file://elsewhere/pictures', /./],
-])('STORAGE_URL %s is refused at the start', (url, problem) => {
+])('rejects STORAGE_URL %s', (url, problem) => {
   const problems = findSettingProblems({ STORAGE_URL: url })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(problem)
 })
 
-describe('versions of the remotes are published', () => {
+describe('the registry of remote versions', () => {
   const parseRegistry = (environment: Record<string, string>) => parseConfig(environment).registry
 
-  test('below the folder of all data, as /remotes.json says too, or in another', () => {
+  test('is a folder below DATA_DIR by default and for /remotes.json, or the given one', () => {
     const own = { kind: 'folder', folder: '/srv/cards/registry' }
     expect(parseRegistry({ DATA_DIR: '/srv/cards' })).toEqual(own)
     expect(parseRegistry({ DATA_DIR: '/srv/cards', REMOTES_URL: '/remotes.json' })).toEqual(own)
@@ -78,7 +78,7 @@ describe('versions of the remotes are published', () => {
     })
   })
 
-  test('in a bucket, which may be that of the pictures', () => {
+  test('may share a bucket with the images', () => {
     const both = { STORAGE_URL: 's3://cards/files', REMOTES_URL: 's3://cards/remotes' }
     expect(parseRegistry({ ...environmentKeys, ...both })).toMatchObject({
       kind: 's3',
@@ -92,7 +92,7 @@ describe('versions of the remotes are published', () => {
     ['https://cards.example/remotes.json', /must be \/remotes\.json, or an address/],
     ['s3://Big_Bucket', /must be s3:/],
     ['s3://cards', /REMOTES_URL names a bucket without keys/],
-  ])('and %s is refused at the start', (url, problem) => {
+  ])('rejects REMOTES_URL %s', (url, problem) => {
     const problems = findSettingProblems({ REMOTES_URL: url })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(problem)

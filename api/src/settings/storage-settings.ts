@@ -10,7 +10,7 @@ import {
 import { type SettingParser, textSetting, urlSetting } from './setting-parsers.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
-/** Where files are kept: a folder of this machine, or a bucket. */
+/** A location of files: a folder of this machine, or a bucket. */
 export type StorageLocation =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; location: S3Location; keys: S3Keys }
@@ -23,7 +23,7 @@ const storageUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {
   return { kind: 'folder', folder: fileURLToPath(url) }
 }
 
-/** The keys of the environment, by the names that every client of S3 reads. */
+/** Reads the keys from the environment variables that all S3 clients use. */
 function readS3KeysFromEnvironment(settings: SettingsReader): S3Keys | null {
   const accessKeyId = settings.read('AWS_ACCESS_KEY_ID', textSetting, null)
   const secretAccessKey = settings.read('AWS_SECRET_ACCESS_KEY', textSetting, null)
@@ -32,7 +32,7 @@ function readS3KeysFromEnvironment(settings: SettingsReader): S3Keys | null {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) }
 }
 
-/** The place that a setting names, with what of a bucket may stand in the environment instead. */
+/** Resolves the location in a setting, completed by the environment for a bucket. */
 function resolveStorageLocation(
   settings: SettingsReader,
   {
@@ -56,14 +56,17 @@ function resolveStorageLocation(
   return { kind: 's3', location, keys }
 }
 
-/** `STORAGE_URL`: where pictures are kept; without it below `dataDir`. */
+/** Reads `STORAGE_URL`, the location of images; by default below `dataDir`. */
 export function readStorageSetting(settings: SettingsReader, dataDir: string): StorageLocation {
   const defaultLocation = { kind: 'folder', folder: join(dataDir, 'files') } as const
   const requested = settings.read('STORAGE_URL', storageUrlSetting, defaultLocation)
   return resolveStorageLocation(settings, { name: 'STORAGE_URL', requested, defaultLocation })
 }
 
-/** `REMOTES_URL`: where versions of the remotes are published; as `/remotes.json`, the site's own, below `dataDir`. */
+/**
+ * Reads `REMOTES_URL`, the location of the remotes' versions; by default, and for the site's own `/remotes.json`, below
+ * `dataDir`.
+ */
 export function readRegistrySetting(settings: SettingsReader, dataDir: string): StorageLocation {
   const defaultLocation = { kind: 'folder', folder: join(dataDir, 'registry') } as const
   const registryUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {

@@ -13,22 +13,22 @@ type RequestParts = {
 }
 type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
 
-/** A visitor's browser: it keeps the cookies that it is given, and sends the anti-forgery token with every write. */
+/** A visitor's browser: stores cookies, and sends the CSRF token with every write. */
 export type TestBrowser = {
   /** Cookies by name. */
   cookies: Map<string, string>
-  /** Calls an endpoint; the reply must be what the contract says, field by field. */
+  /** Calls an endpoint and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
-  /** Calls what must be refused, in the form of every error. */
+  /** Calls an endpoint that must respond with an error, and validates the error. */
   expectError: (
     endpoint: EndpointRoute,
     parts?: RequestParts,
   ) => Promise<ErrorResponse & { retryAfter: number | null }>
-  /** Sends whatever is given; the reply as it comes. */
+  /** Sends any request and returns the response unchecked. */
   send: (endpoint: EndpointRoute, parts?: RequestParts) => Promise<Response>
 }
 
-/** A browser that was just opened. `headers` are sent with everything: the address of a machine, or its name. */
+/** Creates a browser without cookies. `headers` are sent with every request, such as an IP address or a host. */
 export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, string> = {}): TestBrowser {
   const cookies = new Map<string, string>()
 

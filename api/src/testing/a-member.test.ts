@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('members are different people, each with a browser that the site knows', async () => {
+test('creates distinct members, each with a session', async () => {
   const [first, second] = [await aMember(site), await aMember(site, { isAdmin: true })]
   expect(first.user.username).not.toBe(second.user.username)
   const { rows } = await site.pool.query('select id from sessions order by created_at')
@@ -19,7 +19,7 @@ test('members are different people, each with a browser that the site knows', as
   expect(first.headers['x-csrf-token']).toBe(csrfToken)
 })
 
-test('a second device is another session of the same person', async () => {
+test('gives a second device of a member its own session', async () => {
   const member = await aMember(site)
   const device = await startMemberSession(site, member.user, 'Firefox')
   expect(device.sessionId).not.toBe(member.sessionId)

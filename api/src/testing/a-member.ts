@@ -9,17 +9,17 @@ import { hashPassword } from '../security/password-hash.ts'
 import { expectReply } from './expect-reply.ts'
 import { buildUrl, type TestApi } from './test-api.ts'
 
-/** Somebody who is logged in, in a browser of their own. */
+/** A logged-in user with a separate browser. */
 export type Member = {
   user: { id: string; username: string; email: string; password: string }
   sessionId: string
   /** Value of the `Cookie` header. */
   cookie: string
-  /** Cookie and anti-forgery token: what a write needs. */
+  /** Cookie and CSRF token, as a write needs them. */
   headers: Record<string, string>
-  /** Calls an endpoint as this person; the reply must be what the contract says, field by field. */
+  /** Calls an endpoint as this member and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
-  /** Sends whatever is given as this person; the reply as it comes. */
+  /** Sends any request as this member and returns the response unchecked. */
   send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: RequestParts) => Promise<Response>
 }
 
@@ -27,17 +27,17 @@ type RequestParts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** Names one request, however often it is sent. */
+  /** Identifies a request that is sent more than once. */
   idempotencyKey?: string
 }
 type TestSite = Pick<TestApi, 'url' | 'pool'>
 
-/** The password of every member, hashed once: hashing is slow by design. */
+/** The password of every member, hashed once because hashing is slow by design. */
 export const memberPassword = 'Member-pass-1!'
 let passwordHash: Promise<string> | undefined
 let accountCount = 0
 
-/** Puts an activated account straight into the database, without a session. */
+/** Inserts an activated account into the database, without a session. */
 export async function anAccount(
   { pool }: Pick<TestSite, 'pool'>,
   changes: { username?: string; email?: string; isAdmin?: boolean; isActivated?: boolean } = {},
@@ -66,7 +66,7 @@ export async function anAccount(
   return user
 }
 
-/** Logs an account in, as a browser of its own; twice for two devices. */
+/** Logs an account in with a new browser; twice for two devices. */
 export async function startMemberSession(
   site: TestSite,
   user: Member['user'],
@@ -74,7 +74,7 @@ export async function startMemberSession(
 ): Promise<Member> {
   const { secret, hash } = newOneTimeToken()
   const sessionId = newId()
-  // The password may have been changed since the account was made.
+  // The password may have changed since the account was created.
   const { rows } = await site.pool.query<{ passwordHash: string }>(
     'select password_hash as "passwordHash" from users where id = $1',
     [toByteaParam(user.id)],
@@ -119,7 +119,7 @@ export async function startMemberSession(
   }
 }
 
-/** An activated account, made in the database and logged in. */
+/** Creates an activated account and logs it in. */
 export async function aMember(
   site: TestSite,
   changes: Parameters<typeof anAccount>[1] = {},

@@ -8,14 +8,14 @@ import { uploadPlainCardPhoto } from './upload-plain-card-photo.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const productId = seededId(productName)
-/** Of the small catalogue. */
+/** An insert set of the small catalogue. */
 export const notedInsertSetId = seededId(productName, 'Base')
 export const notedCardIds = [0, 1, 2].map((index) => seededId(productName, 'Base', index))
 
-/** Each stands nowhere else; what others could ask for is said of the copies too. */
+/** Unique words that occur nowhere else. The copies also have details that others may see. */
 const copyNotes = ['secretzulu', 'secretyankee', 'secretxray']
 const wishNotes = ['secretwhisky', 'secretvictor', 'secretuniform']
-/** What the owner says to nobody. */
+/** The words that only the owner may see. */
 export const privateNotes = [...copyNotes, ...wishNotes]
 const copyFields = [
   { condition: 'Mint', publicNote: 'for all to read' },
@@ -25,8 +25,8 @@ const copyFields = [
 const ownersPassword = 'Owners-pass-1!'
 
 /**
- * Somebody who has copies and wishes with private notes, and one copy of which nothing is said; and what others could know
- * of it all. The small catalogue is planted already.
+ * Creates a member with private notes on copies and wishes and one copy without details, and the values that other
+ * users could know of them. The small catalogue must be seeded.
  */
 export async function anOwnerWithPrivateNotes(
   api: TestApi,
@@ -39,7 +39,7 @@ export async function anOwnerWithPrivateNotes(
     const body = { card: notedCardIds[index] ?? '', privateNote, ...copyFields[index] }
     copies.push((await owner.call(endpointsByName.addCopy, { body })).userInventoryItem.id)
   }
-  // Nothing is said of it: it could be taken back.
+  // Without details, so that Undo could remove it.
   const copyWithoutDetails = await owner.call(endpointsByName.addCopy, {
     body: { card: notedCardIds[0] ?? '' },
   })
@@ -56,14 +56,14 @@ export async function anOwnerWithPrivateNotes(
   return { owner, knownValues: await collectKnownValues(api, owner, copies) }
 }
 
-/** What somebody could know who looks for what the owner has: every id, every name, every word but the notes. */
+/** Returns all that a curious user could know about the owner's data: ids, names and words, except the notes. */
 async function collectKnownValues(
   api: TestApi,
   owner: Member,
   copies: ReadonlyArray<string>,
 ): Promise<KnownValues> {
   const { id: userId, username, email } = owner.user
-  // The second one waits for an admin.
+  // The second photo is pending.
   for (const colour of ['teal', 'olive'])
     await uploadPlainCardPhoto(api, owner, { cardId: notedCardIds[0] ?? '', color: colour })
   const pendingPhotos = await (await aMember(api, { isAdmin: true })).call(endpointsByName.listPendingPhotos)

@@ -5,17 +5,17 @@ import { buildUrl } from './test-api.ts'
 type Fields = Readonly<Record<string, unknown>>
 export type ApiCall = { method: Endpoint['method']; address: string; body?: string | FormData }
 
-/** What somebody may put into inputs who knows these values. */
+/** Values that a caller could put into the inputs of endpoints. */
 export type KnownValues = {
-  /** What may stand where a path names an id. */
+  /** Values for path parameters that are ids. */
   ids: ReadonlyArray<string>
-  /** What may stand for other parameters of paths, and for ids of which fewer make sense. */
+  /** Values for other path parameters, and for ids with fewer sensible values. */
   parameters: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Of each an endpoint is asked what it takes. */
+  /** Each endpoint gets the fields that it accepts. */
   queries: ReadonlyArray<Fields>
-  /** The first one names every field of every body; the others say it otherwise. */
+  /** The first has every field of every body; the others have alternative values. */
   bodies: readonly [Fields, ...Fields[]]
-  /** For forms that take a file. */
+  /** For forms with a file. */
   image: Blob
 }
 
@@ -24,7 +24,7 @@ function getFieldNames(schema: EndpointSchema): string[] {
   throw new Error('an input of the contract is an object')
 }
 
-/** What a schema takes of each of these, as far as it is then content; nothing twice. */
+/** Picks the schema's fields from each candidate, and returns the distinct valid results. */
 function filterAccepted(schema: EndpointSchema | undefined, all: ReadonlyArray<Fields>): Fields[] {
   if (!schema) return [{}]
   const names = getFieldNames(schema)
@@ -55,8 +55,8 @@ function buildForm(name: string, fields: Fields, image: Blob): FormData {
 }
 
 /**
- * Every call of an endpoint that can be made of what is known, and that the contract takes.
- * @throws Error where there is none, or a field of its body has no value: an endpoint that nobody thought of yet
+ * Builds every valid call of an endpoint from the known values.
+ * @throws Error if there is none or a field of the body has no value, so that a new endpoint cannot be missed
  */
 export function buildCalls(endpoint: Endpoint, known: KnownValues): ApiCall[] {
   const { method, query, body: json, formFile, formFields } = endpoint

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { servedVersionLockClass } from '../modules/catalogue/version/catalogue-version.ts'
 
-/** Cuts the connections over which processes hear of changes of this database, as a restart of a server would. */
+/** Terminates the connections that listen for notifications of this database, as a server restart would. */
 export async function dropListenConnections(pool: Pool): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(l.pid) from pg_locks l

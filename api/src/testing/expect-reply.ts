@@ -2,8 +2,9 @@ import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/end
 import * as z from 'zod/mini'
 
 /**
- * What an endpoint answered, field by field as the contract says.
- * @throws Error with status and text where it is another status, or a ZodError where it is another form
+ * Returns a reply, validated against the contract.
+ * @throws Error with status and text if the status is not the endpoint's; ZodError if the reply does not match its
+ *   schema
  */
 export async function expectReply<E extends Endpoint>(
   endpoint: E,
@@ -11,6 +12,6 @@ export async function expectReply<E extends Endpoint>(
 ): Promise<EndpointReply<E>> {
   const text = await reply.text()
   if (reply.status !== (endpoint.status ?? 200)) throw new Error(`${reply.status} ${text}`)
-  // The reply's own schema has just been the judge of it.
+  // The schema has just validated the reply.
   return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<E>
 }

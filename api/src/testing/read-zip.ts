@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP, read by its directory as unpacking programs do, each checked against its checksum. */
+/** Reads the files of a ZIP through its central directory, and verifies each checksum. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0) throw new Error('a ZIP without its end')

@@ -6,25 +6,27 @@ import { aMember, type Member } from './a-member.ts'
 import { findCounterDrift } from './catalogue/counter-drift.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Somebody in the API and in a model of it. */
+/** A user of the API, with the model of that user's data. */
 export type ModelActor<Model> = { site: TestApi; member: Member; model: Model }
 
-/** What a model test is played with. */
 export type ModelTest<Model, Operation> = {
   runs: number
   timeoutMs: number
   actorCount: number
   sequences: fc.Arbitrary<Operation[]>
   createModel: () => Model
-  /** Does an operation in the API and in the model, and compares what everybody is told then. */
+  /** Runs an operation in the API and in the model, and compares their results. */
   step: (actors: ReadonlyArray<ModelActor<Model>>, operation: Operation) => Promise<void>
-  /** What goes with somebody who leaves. */
+  /** Modules that delete a user's data with the account. */
   userDataModules: ReadonlyArray<UserDataModule>
-  /** Throws while anything tells of people who have left. */
+  /** Throws while any cache still contains deleted users. */
   expectUsersDeleted: () => Promise<void>
 }
 
-/** Plays sequences of operations, each by new people who leave afterwards; all counts must equal a recount, before and after. */
+/**
+ * Runs sequences of operations, each with new users who are deleted afterwards. All counters must equal a recount
+ * before and after the deletion.
+ */
 export async function runModelTest<Model, Operation>(
   site: TestApi,
   modelTest: ModelTest<Model, Operation>,
@@ -49,12 +51,12 @@ export async function runModelTest<Model, Operation>(
         expect(await findCounterDrift(site.pool)).toEqual([])
       } finally {
         for (const actor of actors) await deleteUser(actor)
-        // Who leaves is told to every process, this one too, a moment after the commit.
+        // Processes receive the deletion by notification, shortly after the commit.
         await vi.waitFor(modelTest.expectUsersDeleted, 10_000)
       }
       expect(await findCounterDrift(site.pool)).toEqual([])
     }),
-    // What fails is made as small as there is time for.
+    // Limits the total time, including the shrinking of a failing sequence.
     {
       numRuns: modelTest.runs,
       interruptAfterTimeLimit: 0.8 * modelTest.timeoutMs,

@@ -6,7 +6,7 @@ import { type Api, startApi } from '../server.ts'
 import { parseConfig } from '../settings/config.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Another process of the same site, as `WORKERS` starts it: it shares the database with the first, and nothing else. */
+/** Starts another server process of the same site, as `WORKERS` does; they share only the database. */
 export async function startSecondProcess({
   database,
   dataDir,
@@ -17,7 +17,7 @@ export async function startSecondProcess({
   })
   const server = createServer(api.handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+  const { port } = server.address() as AddressInfo // a TCP server's address is an object
   return {
     url: `http://127.0.0.1:${port}`,
     api,

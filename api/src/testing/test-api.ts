@@ -15,32 +15,31 @@ import { type Config, parseConfig } from '../settings/config.ts'
 import { expectReply } from './expect-reply.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** A reply that the contract does not promise: its status, and the error in the form of every error. */
+/** An error response: its status and body. */
 export type ErrorResponse = ErrorBody & { status: number }
 
 export type TestApi = {
   url: string
   api: Api
-  /** Where it keeps files: a folder of its own, gone with it. */
+  /** The folder of stored files, deleted with the API. */
   dataDir: string
   database: TestDatabase
   pool: Pool
-  /** Lines that were logged so far. */
   logLines: string[]
-  /** Calls an endpoint over HTTP; the reply must be what the contract says, field by field. */
+  /** Calls an endpoint over HTTP and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
-  /** Calls an address that must be refused, in the form of every error. */
+  /** Requests an address that must respond with an error, and validates the error. */
   expectError: (address: string, init?: RequestInit) => Promise<ErrorResponse>
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
 }
 
-/** Longer than a busy machine keeps a test from asking again on a connection it has. */
+/** Long, so that a busy machine does not close a connection that a test is about to reuse. */
 const keepAliveTimeout = 60_000
 
 type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** `/api/cards/:id` filled and with its query. */
+/** Fills the parameters of a path such as `/api/cards/:id`, and appends the query. */
 export function buildUrl(
   endpoint: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: RequestParts = {},
@@ -52,7 +51,7 @@ export function buildUrl(
 
 const csrfReplySchema = z.object({ csrfToken: z.string() })
 
-/** The whole API on an empty database of its own, behind a real socket. Close it when the file is done. */
+/** Starts the whole API on a new empty database, behind a real socket. Close it after the tests of a file. */
 export async function startTestApi(
   options: {
     settings?: Record<string, string>
@@ -79,7 +78,7 @@ export async function startTestApi(
   })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+  const { port } = server.address() as AddressInfo // a TCP server's address is an object
   const url = `http://127.0.0.1:${port}`
   let pendingCsrfToken: Promise<string> | undefined
   const fetchCsrfToken = async () => {

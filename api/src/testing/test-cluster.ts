@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { startPostgres } from '../database/embedded/start-postgres.ts'
 
-/** One cluster for all tests of a checkout, shared by test files that run side by side. */
+/** One cluster for all tests of a checkout, shared by test files that run in parallel. */
 const dataDir = join(import.meta.dirname, '../../../.cache/test-postgres')
 
 /**
- * The PostgreSQL of the tests: real, started by the first test that needs it and stopped by the last. What is
- * in it may be lost at any time, so it does not wait for the disk.
+ * Starts the tests' real PostgreSQL, or joins it; the last test file to end stops it. Its data is disposable, so it
+ * does not sync to disk.
  */
 export function startTestCluster(): ReturnType<typeof startPostgres> {
   return startPostgres({

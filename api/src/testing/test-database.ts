@@ -9,7 +9,7 @@ import { startTestCluster } from './test-cluster.ts'
 export type TestDatabase = {
   url: string
   pool: Pool
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const templateLock = 77_014
 
 const replaceDatabaseName = (url: string, name: string) => url.replace(/[^/]+$/, name)
 
-/** Named by what the migrations say: a changed migration makes a new template. */
+/** Contains a hash of the migrations, so that a changed migration creates a new template. */
 function getTemplateName(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(migrationsFolder).toSorted())
@@ -27,8 +27,8 @@ function getTemplateName(): string {
 }
 
 /**
- * An empty, migrated database of its own for one test file: a copy of a template, made in some 30 ms. Call
- * `drop` when the file is done.
+ * Creates an empty migrated database for one test file, as a copy of a template, which takes about 30 ms. Call `drop`
+ * after the tests of the file.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = await startTestCluster()
@@ -59,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Made under another name first: a template that is there is whole. */
+/** Created under another name and then renamed, so that an existing template is always complete. */
 async function createTemplate(
   url: string,
   name: string,

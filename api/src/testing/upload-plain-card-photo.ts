@@ -5,7 +5,7 @@ import { drawTestImage } from '../files/testing/test-image.ts'
 import { sendPhoto } from '../modules/uploads/testing/send-photo.ts'
 import type { Member } from './a-member.ts'
 
-/** Sends a plain photo for a side of a card; each colour is a photo of its own. */
+/** Uploads a plain photo of a side of a card; each color makes a different photo. */
 export async function uploadPlainCardPhoto(
   site: { url: string },
   sender: Member,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalizeText } from './normalize-text.ts'
 
-describe('folding', () => {
+describe('normalizeText', () => {
   test.each([
     ['Acuña', 'acuna'],
     ['ACUN\u0303A', 'acuna'],
@@ -20,11 +20,11 @@ describe('folding', () => {
     ['soft\u00adhyphen \ufeffmark', 'softhyphen mark'],
     ['100% \\ "quoted"', '100% \\ "quoted"'],
     ['', ''],
-  ])('%j is %j', (text, folded) => {
+  ])('converts %j to %j', (text, folded) => {
     expect(normalizeText(text)).toBe(folded)
   })
 
-  test('marks that spell a word stay', () => {
+  test('preserves marks that are part of the spelling', () => {
     expect(normalizeText('ダルビッシュ')).toBe('ダルビッシュ')
     expect(normalizeText('ｶﾞ')).toBe('ガ')
     expect(normalizeText('สวัสดี')).toBe('สวัสดี')
@@ -32,12 +32,12 @@ describe('folding', () => {
     expect(normalizeText('한국')).toBe('한국')
   })
 
-  test('points that only help to read are dropped', () => {
+  test('drops vowel points that only help readers', () => {
     expect(normalizeText('שָׁלוֹם')).toBe('שלום')
     expect(normalizeText('مُحَمَّد')).toBe('محمد')
   })
 
-  test('the short way for plain text gives what the long way gives', () => {
+  test('returns the same for plain text as the full normalization', () => {
     const softHyphen = '\u00ad'
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), (text) => {
@@ -47,7 +47,7 @@ describe('folding', () => {
     )
   })
 
-  test('folding twice changes nothing, and no case is left', () => {
+  test('is idempotent and leaves no upper case or extra white space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const folded = normalizeText(text)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { normalizeText } from './normalize-text.ts'
 import { normalizeCardNumber, toSearchWords } from './search-words.ts'
 
-describe('search words', () => {
+describe('toSearchWords', () => {
   test.each([
     ['Ken Griffey Jr.', ['ken', 'griffey', 'jr']],
     ['1989 Upper Deck', ['1989', 'upper', 'deck']],
@@ -15,7 +15,7 @@ describe('search words', () => {
     ['Luis "El Tiante" Tiant', ['luis', 'el', 'tiante', 'tiant']],
     ['--- !!! 🎉', []],
     ['한국 선수', ['한국', '선수']],
-  ])('%j gives %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(toSearchWords(text)).toEqual(words)
   })
 
@@ -25,22 +25,22 @@ describe('search words', () => {
     ['ダルビッシュ有', 'ビッシュ'],
     ['สมชาย ใจดี', 'ชาย'],
     ['Shohei大谷', 'shohei'],
-  ])('a part of %j is found: %j', (name, part) => {
+  ])('finds a part of %j by %j', (name, part) => {
     const words = toSearchWords(name)
     expect(toSearchWords(part).every((word) => words.includes(word))).toBe(true)
   })
 
-  test('the same characters in another order are not found', () => {
+  test('does not find the same characters in another order', () => {
     const words = toSearchWords('大谷翔平')
     expect(toSearchWords('谷大').every((word) => words.includes(word))).toBe(false)
   })
 
-  test('a word is cut at 64 characters, never inside one', () => {
+  test('truncates a word to 64 characters without splitting a character', () => {
     expect(toSearchWords('x'.repeat(10_000))).toEqual(['x'.repeat(64)])
     expect(toSearchWords('𝔘'.repeat(100)).join('')).not.toMatch(/[\ud800-\udfff](?![\udc00-\udfff])$/)
   })
 
-  test('words are distinct, folded, and hold no space or quote', () => {
+  test('returns distinct normalized words of letters, marks and digits only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const words = toSearchWords(text)
@@ -55,7 +55,7 @@ describe('search words', () => {
   })
 })
 
-describe('number keys', () => {
+describe('normalizeCardNumber', () => {
   test.each([
     ['GAA-AG', 'gaaag'],
     ['595a', '595a'],
@@ -66,7 +66,7 @@ describe('number keys', () => {
     ['—', null],
     ['', null],
     [null, null],
-  ])('%j gives %j', (cardNumber, key) => {
+  ])('converts %j to %j', (cardNumber, key) => {
     expect(normalizeCardNumber(cardNumber)).toBe(key)
   })
 })

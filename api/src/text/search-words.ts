@@ -1,23 +1,22 @@
 import { normalizeText } from './normalize-text.ts'
 
-/** A word is cut here: what is longer is not a word, and PostgreSQL's index refuses 2 KB. */
+/** Longer text is not a word, and PostgreSQL's index rejects words of 2 KB. */
 const maxWordLength = 64
 
 const wordRun = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Scripts that put no space between words. */
+/** Scripts that do not separate words by spaces. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
 
-/** "J.D." and "U.S.A" are one word each, as people type them: "jd", "usa". */
+/** Makes "J.D." and "U.S.A" one word each, as users type them: "jd", "usa". */
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * The distinct search words of a text, folded, in their order. Where a script puts no space between words,
- * each character and each pair of neighbours is a word, so that a part of such a name is found and its
- * characters in another order are not.
+ * Returns the distinct normalized search words of a text in order. In a script without spaces, each character and each
+ * pair of neighbors is a word, so that a part of a name is found, but not its characters in another order.
  */
 export function toSearchWords(text: string): string[] {
   const joined = normalizeText(text).replace(initials, (run) => run.replaceAll('.', ''))
@@ -36,14 +35,14 @@ function toCharactersAndPairs(run: string): string[] {
   return [...characters, ...pairs]
 }
 
-/** Cut by whole characters, so that no surrogate is left alone. */
+/** Truncates by whole characters, so that no surrogate pair is split. */
 function truncateWord(word: string): string {
   return word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('')
 }
 
 /**
- * A card number as search compares it: letters and digits only, folded. "GAA-AG" is found by "gaa-ag" and by
- * "gaaag"; leading zeros count ("001" is not "1"). null where nothing is left.
+ * Normalizes a card number to letters and digits. "gaa-ag" and "gaaag" both find "GAA-AG"; leading zeros count ("001"
+ * is not "1"). null if nothing remains.
  */
 export function normalizeCardNumber(cardNumber: string | null): string | null {
   const key = normalizeText(cardNumber ?? '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '')

@@ -3,11 +3,10 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, sym
 import { join } from 'node:path'
 import { canRead, type SpawnUser } from './server-user.ts'
 
-/** Where everything of one cluster lies. */
 export type ClusterLocation = {
-  /** PostgreSQL's own folder, or our link to it. */
+  /** PostgreSQL's data folder, or the site's link to it. */
   clusterFolder: string
-  /** A folder that PostgreSQL's user can reach: DATA_DIR, or one of ours where it cannot. */
+  /** A folder that PostgreSQL's user can reach: DATA_DIR, or a shared one if DATA_DIR is out of reach. */
   baseFolder: string
   socketFolder: string
   passwordFile: string
@@ -16,18 +15,18 @@ export type ClusterLocation = {
   usageFolder: string
 }
 
-/** The kernel's limit for a socket's path, and the name that PostgreSQL gives it. */
+/** The kernel's limit on a socket's path, minus the terminating zero. */
 const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** Used only where PostgreSQL's user cannot reach DATA_DIR. */
+/** Used only if PostgreSQL's user cannot reach DATA_DIR. */
 const sharedBaseFolder = '/var/lib/ninepocket'
 
 /**
- * Where DATA_DIR lies below a home folder that is closed to others and we are root, PostgreSQL's user cannot
- * reach it: the cluster then lies in /var/lib, and DATA_DIR holds a link to it. We never open somebody's home
- * folder instead.
+ * Locates the cluster of a data folder. If the site runs as root and DATA_DIR lies below a private home folder,
+ * PostgreSQL's user cannot reach it: the cluster then lies in /var/lib, and DATA_DIR contains a link to it. Permissions
+ * of home folders are never changed.
  */
 export function locateCluster(dataDir: string, runAs: SpawnUser): ClusterLocation {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
@@ -49,12 +48,15 @@ function chooseSocketFolder(dataDir: string, baseFolder: string): string {
   const ownSocketFolder = join(dataDir, 'run')
   if (baseFolder === dataDir && Buffer.byteLength(join(ownSocketFolder, socketName)) <= maxSocketPathBytes)
     return ownSocketFolder
-  // A hash of the folder: two sites on one machine never meet, and a second process finds the same socket.
+  // A hash of the path, so that sites on one machine never collide and a second process finds the same socket.
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   return `/tmp/ninepocket-${hash}`
 }
 
-/** Whether a cluster is there. @throws Error where a link to one leads nowhere: data would be missed in silence */
+/**
+ * Returns whether a cluster exists.
+ * @throws Error if a link leads nowhere, because a new cluster would hide the loss of data
+ */
 export function hasCluster(location: ClusterLocation): boolean {
   if (statSync(join(location.clusterFolder, 'PG_VERSION'), { throwIfNoEntry: false })) return true
   if (lstatSync(location.clusterFolder, { throwIfNoEntry: false })?.isSymbolicLink())
@@ -64,19 +66,22 @@ export function hasCluster(location: ClusterLocation): boolean {
   return false
 }
 
-/** The folder for a new cluster: in DATA_DIR, or where PostgreSQL's user can reach it. */
+/** Returns the folder for a new cluster: in DATA_DIR, or where PostgreSQL's user can reach it. */
 export function getNewClusterFolder(location: ClusterLocation, dataDir: string): string {
   return location.baseFolder === dataDir
     ? location.clusterFolder
     : join(location.baseFolder, `postgres-${randomBytes(6).toString('hex')}`)
 }
 
-/** Leaves a link in DATA_DIR to a cluster that had to lie elsewhere. */
+/** Creates a link in DATA_DIR to a cluster outside of it. */
 export function linkCluster(location: ClusterLocation, folder: string): void {
   if (folder !== location.clusterFolder) symlinkSync(folder, location.clusterFolder)
 }
 
-/** A folder that only PostgreSQL's user (and root) can enter. @throws Error where it is another user's */
+/**
+ * Creates a folder that only PostgreSQL's user (and root) can enter.
+ * @throws Error if it belongs to another user
+ */
 export function createPrivateFolder(folder: string, runAs: SpawnUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)

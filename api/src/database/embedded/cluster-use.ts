@@ -2,13 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 
-/** Users within this process: each has a number of its own. */
+/** Distinguishes the uses within this process. */
 let useCount = 0
 
 /**
- * Who uses a cluster: one empty file each, named by its process. Whoever leaves last stops the cluster, so that
- * a site that is stopped does not pull it from under an import, nor an import from under a site. What a killed
- * process left behind is not counted.
+ * Registers a use of a cluster as an empty file named by its process. The last user stops the cluster, so that neither
+ * a site nor an import stops it while the other still runs. Files of killed processes do not count.
  */
 export function registerClusterUse(folder: string) {
   const ownProcess = getProcessIdentity(process.pid) ?? `${process.pid}@`
@@ -20,7 +19,7 @@ export function registerClusterUse(folder: string) {
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, ownFileName), '')
     },
-    /** Gives whether anybody else is still there. */
+    /** Returns whether another use remains. */
     end(): boolean {
       rmSync(join(folder, ownFileName), { force: true })
       const otherFileNames = readdirSync(folder)

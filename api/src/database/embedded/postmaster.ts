@@ -13,7 +13,7 @@ const maxLogBytes = 10 * mebibyte
 const gracefulStopTimeoutMs = 8_000
 const pollIntervalMs = 10
 
-/** Settings of the server: no TCP at all, sized for a machine that it shares with the site. */
+/** Settings of the server: no TCP, and sized for a machine that it shares with the site. */
 function buildServerSettings(location: ClusterLocation): Record<string, string> {
   const sharedBuffers = Math.round(Math.min(1024, Math.max(128, totalmem() / mebibyte / 8)))
   return {
@@ -22,7 +22,7 @@ function buildServerSettings(location: ClusterLocation): Record<string, string> 
     unix_socket_directories: location.socketFolder,
     unix_socket_permissions: '0700',
     shared_buffers: `${sharedBuffers}MB`,
-    // Compiling a query costs more than any of ours takes.
+    // Compiling a statement costs more than running any of the site's statements.
     jit: 'off',
     random_page_cost: '1.1',
     max_wal_size: '2GB',
@@ -31,7 +31,7 @@ function buildServerSettings(location: ClusterLocation): Record<string, string> 
   }
 }
 
-/** The server that runs this cluster now, told by its pid file; null where there is none. */
+/** Returns the running server of this cluster by its pid file; null if there is none. */
 export function findRunningServer(location: ClusterLocation): ProcessIdentity | null {
   try {
     const [pid = ''] = readFileSync(join(location.clusterFolder, 'postmaster.pid'), 'latin1').split('\n')
@@ -42,18 +42,24 @@ export function findRunningServer(location: ClusterLocation): ProcessIdentity | 
   }
 }
 
-/** After a restart of the machine, the number in a pid file may be another cluster's server. */
+/**
+ * Checks the server's folder, because after a restart of the machine the process ID may belong to another cluster's
+ * server.
+ */
 function runsInFolder(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    // A process of a user whose folder we may not read: its name and number have to do.
+    // The folder of another user's process is not readable, so that its name and process ID must suffice.
     return true
   }
 }
 
-/** Removes what a killed server left: to PostgreSQL, a zombie's lock file looks like a living server's. */
+/**
+ * Deletes files of a killed server, because PostgreSQL mistakes the lock file of a zombie process for that of a running
+ * server.
+ */
 export function deleteStaleFiles(location: ClusterLocation): void {
   for (const name of [socketName, `${socketName}.lock`])
     rmSync(join(location.socketFolder, name), { force: true })
@@ -61,8 +67,8 @@ export function deleteStaleFiles(location: ClusterLocation): void {
 }
 
 /**
- * Starts the server in a session of its own: Ctrl-C in the site's terminal must not reach it, for it is
- * stopped after the site has finished its work.
+ * Starts the server in its own session, so that Ctrl-C in the site's terminal does not reach it: it must stop after the
+ * site has finished its work.
  */
 export function launchServer(
   location: ClusterLocation,
@@ -88,19 +94,19 @@ export function launchServer(
   return child
 }
 
-/** The last lines of the server's log, for an error message. */
+/** Returns the last lines of the server's log, for an error message. */
 export function readLogEnd(location: ClusterLocation): string {
   return readFileSync(location.logFile, 'utf8').trim().split('\n').slice(-8).join('\n')
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is on the disk. */
+/** Stops the server: rolls back open transactions, and leaves everything committed on the disk. */
 export async function stopServer(location: ClusterLocation): Promise<void> {
   const server = findRunningServer(location)
   if (!server) return
   process.kill(Number.parseInt(server, 10), 'SIGINT')
   const deadline = Date.now() + gracefulStopTimeoutMs
   while (isProcessRunning(server)) {
-    // At once: nothing committed is lost, the next start replays the log.
+    // Stops immediately; nothing committed is lost, because the next start replays the log.
     if (Date.now() > deadline) process.kill(Number.parseInt(server, 10), 'SIGQUIT')
     await pause(pollIntervalMs)
   }

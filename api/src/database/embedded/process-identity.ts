@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process told apart from a later one with the same number: number, and when it started. */
+/** Process ID and start time, which distinguish a process from a later one with the same ID. */
 export type ProcessIdentity = `${number}@${string}`
 
-/** `R`, `S`, … as the system names it, the command, and the start time in the system's own unit. */
+/** State (`R`, `S`, …), command and start time (in the system's unit) as the system reports them. */
 type ProcessInfo = { state: string; command: string; startTime: string }
 
 function readProcInfo(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The command stands in parentheses and may hold spaces and parentheses itself.
+    // The command is in parentheses and may contain spaces and parentheses itself.
     const end = stat.lastIndexOf(')')
     const fields = stat.slice(end + 2).split(' ')
     return {
@@ -36,8 +36,8 @@ function readPsInfo(pid: number): ProcessInfo | null {
 const readProcessInfo = process.platform === 'linux' ? readProcInfo : readPsInfo
 
 /**
- * The identity of a process that runs; null where there is none. A zombie does not run: nobody has collected
- * it, which in a container may never happen, and it holds nothing.
+ * Returns the identity of a running process; null if there is none. A zombie counts as not running: it holds nothing,
+ * but in a container it may remain forever.
  */
 export function getProcessIdentity(pid: number, command?: string): ProcessIdentity | null {
   const info = Number.isSafeInteger(pid) && pid > 0 ? readProcessInfo(pid) : null
@@ -46,7 +46,7 @@ export function getProcessIdentity(pid: number, command?: string): ProcessIdenti
   return `${pid}@${info.startTime}`
 }
 
-/** Whether the very process of that identity runs, and not a later one with its number. */
+/** Returns whether the process of this identity runs, and not a later one with its ID. */
 export function isProcessRunning(identity: string): boolean {
   return getProcessIdentity(Number.parseInt(identity, 10)) === identity
 }

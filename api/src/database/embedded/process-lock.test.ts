@@ -23,11 +23,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const own = getProcessIdentity(process.pid) ?? ''
 const otherNamespace = 'another-container/pid:[4026530000]'
-/** Whether somebody who asks for the lock is still waiting after a while. */
+/** Returns whether the lock is still not acquired after a while. */
 const isWaiting = (acquiring: Promise<unknown>) =>
   Promise.race([acquiring.then(() => false), pause(200).then(() => true)])
 
-test('two take turns, and leave nothing behind', async () => {
+test('lets two holders take turns, and leaves no files', async () => {
   const order: string[] = []
   const inside = (name: string) =>
     withProcessLock(getLockFile(), async () => {
@@ -40,13 +40,13 @@ test('two take turns, and leave nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of a dead process is taken at once', async () => {
+test('takes over the lock of a dead process immediately', async () => {
   writeFileSync(getLockFile(), '1234567@1')
   expect(await withProcessLock(getLockFile(), async () => 'in')).toBe('in')
 })
 
-test('a holder of another container is believed while it gives signs, whatever its number is here', async () => {
-  // Here nobody has the first number; the second is our own.
+test('waits for a holder in another container while it sends heartbeats, whatever its process ID', async () => {
+  // No local process has the first ID; the second is this process's own.
   for (const holder of ['1234567@1', own]) {
     writeFileSync(getLockFile(), `${holder} ${otherNamespace}`)
     const asking = withProcessLock(getLockFile(), async () => readFileSync(getLockFile(), 'utf8'))

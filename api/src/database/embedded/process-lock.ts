@@ -6,12 +6,12 @@ import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 
 const retryIntervalMs = 50
 const acquireTimeoutMs = 60_000
-/** A holder says so often that it lives: another machine or container cannot see its process. */
+/** Interval of a holder's heartbeats, because other machines and containers cannot see its process. */
 const heartbeatIntervalMs = 2_000
-/** Clocks of machines differ by seconds. */
+/** Well above the differences between the machines' clocks, which are seconds. */
 const heartbeatTimeoutMs = 30_000
 
-/** Where process numbers mean what they mean here: the machine, or the container. */
+/** Returns an identifier of the machine or container, within which process IDs are comparable. */
 function getProcessNamespace(): string {
   try {
     return `${hostname()}/${readlinkSync('/proc/self/ns/pid')}`
@@ -29,7 +29,7 @@ function readLockHolder(file: string): string | null {
   }
 }
 
-/** Whether the holder that `file` names lives, as far as can be seen from here. */
+/** Returns whether the holder that `file` names is alive, as far as this process can tell. */
 function isAlive(holder: string, file: string): boolean {
   const [identity = '', ...namespaceParts] = holder.split(' ')
   if (namespaceParts.length === 0 || namespaceParts.join(' ') === processNamespace)
@@ -41,9 +41,9 @@ function isAlive(holder: string, file: string): boolean {
   }
 }
 
-/** Takes the lock by a hard link, which fails where the file exists; the file is never seen half-written. */
+/** Creates the lock as a hard link, which fails if the file exists; it never appears half-written. */
 function tryAcquireLock(file: string, ownHolder: string): boolean {
-  // Not by the number of the process: in containers many have the same.
+  // A random name, because processes in different containers can have equal process IDs.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, ownHolder)
   try {
@@ -92,14 +92,15 @@ function sendHeartbeat(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Somebody took it for dead, or the folder is gone: the work goes on either way.
+    // Another process has taken the lock over, or the folder is gone; the work continues in both cases.
   }
 }
 
 /**
- * Runs `work` while no other process is inside with the same `file`, also of other machines and containers that share
- * its folder. A lock whose holder has died is taken over: at once where that can be seen, else after 30 s without a sign.
- * @throws Error where the holder does not come out within a minute
+ * Runs `work` while no other process holds the lock `file`, including processes of other machines and containers that
+ * share its folder. The lock of a dead holder is taken over: immediately if its process is visible, otherwise after 30
+ * s without a heartbeat.
+ * @throws Error if the lock is not released within a minute
  */
 export async function withProcessLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const ownHolder = `${getProcessIdentity(process.pid) ?? `${process.pid}@`} ${processNamespace}`

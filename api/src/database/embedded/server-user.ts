@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The user that PostgreSQL runs as, as options for `spawn`; null: the one we are. */
+/** The user that PostgreSQL runs as, as options of `spawn`; null for the current user. */
 export type SpawnUser = { uid: number; gid: number } | null
 
 const unprivilegedUsers = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. A cluster that exists is run by its owner; a new one by the system's
- * `postgres`, else by `nobody` (initdb wants a user with a name).
- * @throws Error where we are root and there is neither
+ * Chooses a user, because PostgreSQL refuses to run as root: the owner of an existing cluster; for a new one the
+ * system's `postgres`, otherwise `nobody` (initdb requires a named user).
+ * @throws Error if the process runs as root and neither user exists
  */
 export function chooseServerUser(cluster: string): SpawnUser {
   if (process.getuid?.() !== 0) return null
@@ -27,7 +27,7 @@ export function chooseServerUser(cluster: string): SpawnUser {
   )
 }
 
-/** Whether that user may reach and read a file or enter a folder: asked of the system itself. */
+/** Returns whether the user can read a file or enter a folder, by trying it as that user. */
 export function canRead(runAs: SpawnUser, path: string): boolean {
   if (!runAs) return true
   const test = 'test -r "$0" && { test ! -d "$0" || test -x "$0"; }'

@@ -7,7 +7,7 @@ import { connectClient } from '../connect.ts'
 import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 import { startPostgres } from './start-postgres.ts'
 
-// Each test sets up clusters of its own, which takes a second, or several where much else runs.
+// Each test creates its own clusters, which takes a second, or several on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const root = mkdtempSync('/tmp/ninepocket-launcher-')
@@ -31,7 +31,7 @@ const readServerPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'latin1'), 10)
 const isPostgresRunning = (pid: number) => getProcessIdentity(pid, 'postgres') !== null
 
-/** Another process that starts the cluster, says so, and stays until it is told to go. */
+/** Starts the cluster in another process, which runs until it is ended. */
 async function startOtherProcess(dataDir: string) {
   const program = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))}
@@ -52,8 +52,8 @@ async function startOtherProcess(dataDir: string) {
   }
 }
 
-describe('PostgreSQL of our own', () => {
-  test('keeps what was committed over a stop and a start, and leaves no process', async () => {
+describe('embedded PostgreSQL', () => {
+  test('keeps committed data across a restart, and leaves no process', async () => {
     const dataDir = newDataDir()
     const first = await startPostgres({ dataDir, settings })
     await query(first.url, 'create table kept (n int); insert into kept values (7)')
@@ -65,7 +65,7 @@ describe('PostgreSQL of our own', () => {
     await second.stop()
   })
 
-  test('is as it should be: no TCP, checksums, one collation everywhere, a password', async () => {
+  test('runs without TCP, with checksums, the C.UTF-8 locale and a password', async () => {
     const dataDir = newDataDir()
     const postgres = await startPostgres({ dataDir, settings })
     const [facts] = await query(
@@ -80,7 +80,7 @@ describe('PostgreSQL of our own', () => {
     await postgres.stop()
   })
 
-  test('is shared: whoever leaves last stops it', async () => {
+  test('is shared by processes, and stopped by the last', async () => {
     const dataDir = newDataDir()
     const other = await startOtherProcess(dataDir)
     const pid = readServerPid(dataDir)
@@ -92,7 +92,7 @@ describe('PostgreSQL of our own', () => {
     expect(isPostgresRunning(pid)).toBe(false)
   })
 
-  test('left running by a process that was killed is joined, and stopped by who joined', async () => {
+  test('is joined after its process was killed, and stopped by the process that joined', async () => {
     const dataDir = newDataDir()
     await (await startOtherProcess(dataDir)).end('SIGKILL')
     const pid = readServerPid(dataDir)
@@ -103,7 +103,7 @@ describe('PostgreSQL of our own', () => {
     expect(isPostgresRunning(pid)).toBe(false)
   })
 
-  test('after everything was killed at once nothing committed is lost', async () => {
+  test('loses no committed data when all processes are killed at once', async () => {
     const dataDir = newDataDir()
     const other = await startOtherProcess(dataDir)
     const joined = await startPostgres({ dataDir, settings })
@@ -118,7 +118,7 @@ describe('PostgreSQL of our own', () => {
     await joined.stop()
   })
 
-  test('met while it is shutting down, it is waited for and started anew', async () => {
+  test('waits for a server that is shutting down, and starts a new one', async () => {
     const dataDir = newDataDir()
     const other = await startOtherProcess(dataDir)
     const pid = readServerPid(dataDir)
@@ -127,7 +127,7 @@ describe('PostgreSQL of our own', () => {
       return joined.url
     })
     const lastClient = await connectClient(url)
-    // A polite end: nobody new is let in, and the server goes when its last client has.
+    // A smart shutdown: the server accepts no new clients and ends when its last client has left.
     process.kill(pid, 'SIGTERM')
     await other.end('SIGKILL')
     setTimeout(() => void lastClient.end(), 500)
@@ -137,7 +137,7 @@ describe('PostgreSQL of our own', () => {
     await again.stop()
   })
 
-  test('starts over what a crash of the machine left: pid file of another process, locks, sockets', async () => {
+  test('starts after a crash of the machine left a reused process ID, locks and sockets', async () => {
     const dataDir = newDataDir()
     await (await startPostgres({ dataDir, settings })).stop()
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
@@ -152,7 +152,7 @@ describe('PostgreSQL of our own', () => {
     expect(isPostgresRunning(pid)).toBe(false)
   })
 
-  test('a set-up that was cut short is made anew', async () => {
+  test('repeats an interrupted creation of the cluster', async () => {
     const dataDir = newDataDir()
     mkdirSync(join(dataDir, 'postgres.new'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18')
@@ -162,7 +162,7 @@ describe('PostgreSQL of our own', () => {
     await postgres.stop()
   })
 
-  test('two processes that start at once get one server', async () => {
+  test('starts one server when two processes start at once', async () => {
     const dataDir = newDataDir()
     const [other, mine] = await Promise.all([
       startOtherProcess(dataDir),
@@ -173,21 +173,21 @@ describe('PostgreSQL of our own', () => {
     expect(isPostgresRunning(pid)).toBe(false)
   })
 
-  test('below a folder too deep for a socket it listens elsewhere', async () => {
+  test('uses another socket folder when the path is too long for a socket', async () => {
     const dataDir = join(newDataDir(), 'deep/'.repeat(25))
     const postgres = await startPostgres({ dataDir, settings })
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
   })
 
-  test('says why it does not start', async () => {
+  test('reports the end of the server log when the start fails', async () => {
     const dataDir = newDataDir()
     await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /PostgreSQL did not start:\n.*shared_buffers/,
     )
   })
 
-  test('a missing password file is named', async () => {
+  test('names the missing password file', async () => {
     const dataDir = newDataDir()
     await (await startPostgres({ dataDir, settings })).stop()
     rmSync(join(dataDir, 'postgres.password'))
@@ -196,7 +196,7 @@ describe('PostgreSQL of our own', () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'below a folder closed to others, root keeps the data where it can be read',
+  "stores the data in /var/lib when root's data folder is out of PostgreSQL's reach",
   async () => {
     const closed = join(root, 'closed')
     mkdirSync(closed, { mode: 0o700 })
@@ -217,7 +217,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('processes are told apart by when they started', () => {
+test('tells processes with equal IDs apart by their start time', () => {
   const own = getProcessIdentity(process.pid) ?? ''
   expect(isProcessRunning(own)).toBe(true)
   expect(isProcessRunning(`${process.pid}@0`)).toBe(false)

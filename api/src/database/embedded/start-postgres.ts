@@ -17,29 +17,28 @@ import { deleteStaleFiles, findRunningServer, launchServer, readLogEnd, stopServ
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
 
-/** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** For every client: `postgres://…` with the socket's folder as its host. Holds the password. */
+  /** URL for every client: `postgres://…` with the socket's folder as its host. Contains the password. */
   url: string
-  /** Leaves the server; whoever leaves last stops it. */
+  /** Ends this use of the server; the last use stops it. */
   stop: () => Promise<void>
 }
 
 const databaseName = 'ninepocket'
 const pollIntervalMs = 15
-/** Replaying the log after a crash may take long; a server that is alive is waited for. */
+/** Replaying the log after a crash may take long, so a running server gets this time. */
 const readyTimeoutMs = 300_000
 const socketTimeoutMs = 5_000
 const maxLaunchAttempts = 20
 
 /**
- * Starts PostgreSQL for a DATA_DIR, or joins the one that runs there already (started by a site that was
- * killed, or by another command that is still at work).
- * @throws Error with the end of the server's log where it does not start
+ * Starts PostgreSQL for a DATA_DIR, or joins the server that runs there already: started by a killed site, or by
+ * another command that is still running.
+ * @throws Error with the end of the server's log if it does not start
  */
 export async function startPostgres(options: {
   dataDir: string
-  /** Settings of the server beyond ours: tests switch `fsync` off. */
+  /** Additional settings of the server: tests switch `fsync` off. */
   settings?: Readonly<Record<string, string>>
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
@@ -54,7 +53,7 @@ export async function startPostgres(options: {
     const binaries = prepareEmbeddedBinaries(runAs, location.baseFolder)
     if (!hasCluster(location)) createCluster(location, dataDir, binaries, runAs)
     const url = buildDatabaseUrl(location, databaseName)
-    // A server that was killed a moment ago may look alive at first: it is started anew once it is seen gone.
+    // A server that was just killed may seem alive at first; once it is gone, a new one is started.
     while (!(findRunningServer(location) && (await waitUntilReady(location))))
       await launchWithRetries(location, () => launchServer(location, binaries.postgres, runAs, settings))
     clusterUse.begin()
@@ -77,7 +76,9 @@ function buildDatabaseUrl(location: ClusterLocation, database: string): string {
   return `postgres://${databaseUser}:${password}@${encodeURIComponent(location.socketFolder)}:${socketPort}/${database}`
 }
 
-/** A cleaner of /tmp may have taken the socket of a server that runs: nobody could ever join it. */
+/**
+ * Waits for the socket. A cleaner of /tmp may have deleted that of a running server, which would then be unreachable.
+ */
 async function waitForSocket(location: ClusterLocation): Promise<boolean> {
   const socket = join(location.socketFolder, socketName)
   const deadline = Date.now() + socketTimeoutMs
@@ -86,8 +87,8 @@ async function waitForSocket(location: ClusterLocation): Promise<boolean> {
 }
 
 /**
- * Starts the server until it stays up: workers of a killed one hold its memory for a moment longer, and
- * PostgreSQL refuses to start beside them.
+ * Starts the server repeatedly until it stays up: worker processes of a killed server hold its shared memory for a
+ * moment, and PostgreSQL refuses to start meanwhile.
  */
 async function launchWithRetries(
   location: ClusterLocation,
@@ -105,7 +106,7 @@ async function launchWithRetries(
   }
 }
 
-/** Waits until a server that runs takes connections; false where it goes away meanwhile. */
+/** Waits until a running server accepts connections; false if it ends meanwhile. */
 async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
   const deadline = Date.now() + readyTimeoutMs
   while (findRunningServer(location)) {
@@ -122,8 +123,8 @@ async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
 }
 
 /**
- * Whether a server that refuses is only starting or shutting down. The socket's file is there a moment before anybody
- * listens on it, and gone a moment before its process is.
+ * Returns whether a server that rejects connections is only starting or shutting down. Its socket file exists shortly
+ * before it listens, and disappears shortly before its process ends.
  */
 function isStartingOrStopping(error: unknown): boolean {
   if (!(error instanceof Error)) return false

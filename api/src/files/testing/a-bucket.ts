@@ -3,18 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver, { type Middleware } from '@20minutes/s3rver'
 
-/** What the server knows its caller by. */
 export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bucket = 'ninepocket'
 
 /**
- * A server that speaks S3 and checks signatures, with an empty bucket, on the loopback. `first` answers before it does, or lets
- * it answer.
+ * Starts an S3 server on the loopback that checks signatures, with an empty bucket. `middleware` handles each request
+ * first, and may pass it on.
  */
 export async function aBucket(middleware?: Middleware): Promise<{
-  /** Address of the bucket. */
   url: string
-  /** The same as a setting, with its keys. */
+  /** The bucket as a setting, with its keys. */
   storageUrl: string
   close: () => Promise<void>
 }> {

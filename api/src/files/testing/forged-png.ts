@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Signature and header. */
+/** Length of signature and header. */
 const headerBytes = 33
 
 function buildChunk(type: string, data: Buffer): Buffer {
@@ -27,23 +27,25 @@ function buildPng(width: number, height: number, { bits, isInterlaced = false, p
   return Buffer.concat([signature, ...parts])
 }
 
-/** A PNG that says of itself whatever size is wanted (px); the pixels are not there. */
+/** Creates a PNG that claims a size (px) but has no pixels. */
 export const createPngClaimingSize = (width: number, height: number): Buffer =>
   buildPng(width, height, { bits: 8, pixels: Buffer.alloc(64) })
 
-/** The same, of sixteen bits a channel and interlaced: all of it is held until the last line is known. */
+/**
+ * Creates a PNG header with 16 bits per channel and interlacing: a decoder holds the whole image until the last row.
+ */
 export const createInterlacedPng = (width: number, height: number): Buffer =>
   buildPng(width, height, { bits: 16, isInterlaced: true, pixels: Buffer.alloc(64) })
 
-/** A PNG of that many black pixels, all of them there: a small file that takes much memory once it is unpacked. */
+/** Creates a PNG of black pixels: a small file that takes much memory when decoded. */
 export const createPngBomb = (width: number, height: number): Buffer =>
   buildPng(width, height, { bits: 1, pixels: Buffer.alloc(height * (1 + Math.ceil(width / 8))) })
 
 const animationChunk = buildChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
 
-/** A PNG that says that it has frames. */
+/** Marks a PNG as animated. */
 export const insertAnimationChunk = (still: Buffer): Buffer =>
   Buffer.concat([still.subarray(0, headerBytes), animationChunk, still.subarray(headerBytes)])
 
-/** A PNG that says the same behind its end, where it means nothing. */
+/** Appends an animation chunk after a PNG's end, where it has no meaning. */
 export const appendAnimationChunk = (still: Buffer): Buffer => Buffer.concat([still, animationChunk])

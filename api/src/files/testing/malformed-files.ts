@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { createRandom, type Random } from '../../catalogue-data/demo/random.ts'
 import { createPngBomb, createPngClaimingSize, insertAnimationChunk } from './forged-png.ts'
 
-/** A file that nobody should take for a picture, and of what kind it is. */
+/** A file that must not be accepted as an image, with a description. */
 export type MalformedFile = { kind: string; bytes: Buffer }
 
 type ValidImages = Readonly<Record<'png' | 'jpeg' | 'webp' | 'avif' | 'gif', Buffer>> & { animated: Buffer[] }
@@ -13,7 +13,7 @@ type FileMaker = (stills: ValidImages, random: Random) => Buffer
 const formats = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const
 const toBytes = (content: string) => Buffer.from(content, 'latin1')
 
-/** Noise, so that every part of a file is a part of the picture. */
+/** Creates images of noise, so that every part of a file is part of the image. */
 async function createValidImages(): Promise<ValidImages> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const frame = () =>
@@ -41,7 +41,7 @@ function createRandomBytes(random: Random, length: number): Buffer {
   return bytes
 }
 
-/** From a tenth to nine tenths of it. */
+/** Truncates a file to between a tenth and nine tenths of it. */
 const truncateBytes = (bytes: Buffer, random: Random) =>
   bytes.subarray(0, Math.floor((bytes.length * (10 + random.int(80))) / 100))
 
@@ -57,7 +57,7 @@ const hiddenPayloads: ReadonlyArray<Buffer> = [
   Buffer.from(zipSync({ 'index.html': toBytes(html) })),
   toBytes('Rar!\x1a\x07\x01\0'),
 ]
-/** How pictures of each kind begin; nothing of a picture follows. */
+/** Headers of image and media formats; no content follows them. */
 const imageHeaders = [
   '\x89PNG\r\n\x1a\n',
   '\xff\xd8\xff\xe0\0\x10JFIF\0',
@@ -88,7 +88,7 @@ const otherFiles = [
   ],
 ]
 
-/** A JPEG that says to have 2.5 billion pixels. */
+/** Returns a JPEG that claims 2.5 billion pixels. */
 function claimHugeSize({ jpeg }: ValidImages): Buffer {
   const huge = Buffer.from(jpeg)
   const frame = huge.indexOf(Buffer.from([0xff, 0xc0]))
@@ -97,7 +97,7 @@ function claimHugeSize({ jpeg }: ValidImages): Buffer {
   return huge
 }
 
-/** Made once: unpacked it is 50 MB. */
+/** Created once, because it is 50 MB when decoded. */
 let decompressionBomb: Buffer | undefined
 
 const makers: Readonly<Record<string, FileMaker>> = {
@@ -142,7 +142,7 @@ const makers: Readonly<Record<string, FileMaker>> = {
     Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + random.int(9_999))]),
 }
 
-/** So many malformed files of every kind in turn, the same for the same seed. */
+/** Generates malformed files of all kinds in turn; the same files for the same seed. */
 export async function* generateMalformedFiles(count: number, seed = 1): AsyncGenerator<MalformedFile> {
   const stills = await createValidImages()
   const random = createRandom(seed)

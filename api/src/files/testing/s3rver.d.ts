@@ -1,4 +1,4 @@
-/** As far as tests use it; the package brings no types. */
+/** The part that tests use; the package has no types of its own. */
 declare module '@20minutes/s3rver' {
   type Context = {
     method: string
@@ -10,7 +10,6 @@ declare module '@20minutes/s3rver' {
   }
   type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
   class S3rver {
-    /** What answers, the first one first. */
     readonly middleware: Middleware[]
     constructor(options: {
       port: number

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of one colour, as somebody may send it; another colour makes another file. */
+/** Creates an image of one color; each color makes a different file. */
 export function drawTestImage({
   color = 'tomato',
   width = 50,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
 
-/** A photograph as a phone takes it: 12 megapixels, some 2 MB of JPEG. */
+/** Creates a photo as phones take it: 12 megapixels, about 2 MB of JPEG. */
 export async function aPhonePhoto(): Promise<Buffer> {
   const coarse = sharp({ create: { width: 750, height: 1_000, channels: 3, background: 'tan', noise } })
   return sharp(await coarse.png().toBuffer())
@@ -11,12 +11,12 @@ export async function aPhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A card as the photo tool of the site sends it: cropped, 500 pixels wide, WebP. */
+/** Creates a card image as the site's photo tool sends it: cropped, 500 px wide, WebP. */
 export function aCroppedCardPhoto(): Promise<Buffer> {
   const background = { width: 500, height: 700, channels: 3, background: 'tan', noise } as const
   return sharp({ create: background }).webp({ quality: 85 }).toBuffer()
 }
 
-/** The same picture as another file: phones put data of their own behind it. */
+/** Makes a different file of the same image: phones also append their own data. */
 export const toDistinctFile = (photo: Buffer, count: number): Buffer =>
   Buffer.concat([photo, Buffer.from(`file ${count}`)])

@@ -1,9 +1,12 @@
-/** Who may keep a reply, and until when it is true. */
+/** Which caches may store a reply, and for how long it is valid. */
 export type CachePolicy = 'catalogue' | 'private' | 'no-store'
 
 export const jsonContentType = 'application/json; charset=utf-8'
 
-/** Kept by browsers and proxies, and asked about each time: a change is seen by the next read. */
+/**
+ * `catalogue` replies are stored by browsers and proxies and revalidated each time, so that the next read shows a
+ * change.
+ */
 export const cacheControlHeaders: Readonly<Record<CachePolicy, string>> = {
   catalogue: 'public, no-cache',
   private: 'private, no-cache',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangeClock } from './change-clock.ts'
 
-test('what was begun before a change of one of its sets is stale, what was begun after it is not', () => {
+test('reports as stale what started before a change of one of its insert sets, and nothing that started later', () => {
   const changes = new ChangeClock()
   const before = changes.now
   changes.add(['a'])
@@ -11,7 +11,7 @@ test('what was begun before a change of one of its sets is stale, what was begun
   expect(changes.isStale([], before)).toBe(false)
 })
 
-test('where anything may have changed, all that was begun before is stale', () => {
+test('reports everything that started before an unknown change as stale', () => {
   const changes = new ChangeClock()
   const before = changes.now
   changes.addUnknown()
@@ -19,7 +19,7 @@ test('where anything may have changed, all that was begun before is stale', () =
   expect(changes.isStale(['a'], changes.now)).toBe(false)
 })
 
-test('what is no longer remembered counts as changed', () => {
+test('treats forgotten changes as changes of every insert set', () => {
   const changes = new ChangeClock()
   const before = changes.now
   for (let each = 0; each <= 10_000; each += 1) changes.add([`set ${each}`])

@@ -1,14 +1,14 @@
-/** Changes that are remembered one by one; a reply takes no longer than they take to happen. */
+/** Limit on recorded insert sets. Building a reply takes less time than that many changes. */
 const maxRemembered = 10_000
 
 /**
- * When the counts of an insert set's cards changed last, on a clock that counts changes: what was begun before a change
- * may have been read before it, whenever it is finished.
+ * Records when the counts of an insert set's cards last changed, on a clock that counts changes. A reply that started
+ * before a change may contain the old counts, whenever it is finished.
  */
 export class ChangeClock {
   readonly #changedAt = new Map<string, number>()
   #now = 0
-  /** Of changes up to this one it is no longer known what they were of. */
+  /** Time of the latest change whose insert sets are no longer known. */
   #forgotten = 0
 
   get now(): number {
@@ -18,7 +18,7 @@ export class ChangeClock {
   add(insertSetIds: ReadonlyArray<string>): void {
     this.#now += 1
     for (const id of insertSetIds) {
-      // Last in the map is changed last.
+      // Reinserted, so that the map is in the order of changes.
       this.#changedAt.delete(id)
       this.#changedAt.set(id, this.#now)
     }
@@ -29,14 +29,14 @@ export class ChangeClock {
     }
   }
 
-  /** Anything may have changed. */
+  /** Records a change that may affect any insert set. */
   addUnknown(): void {
     this.#now += 1
     this.#forgotten = this.#now
     this.#changedAt.clear()
   }
 
-  /** Whether one of the sets may have changed since `begun`. */
+  /** Returns whether one of the insert sets may have changed since `startedAt`. */
   isStale(insertSetIds: ReadonlyArray<string>, startedAt: number): boolean {
     return (
       startedAt < this.#forgotten || insertSetIds.some((id) => (this.#changedAt.get(id) ?? 0) > startedAt)

@@ -5,17 +5,20 @@ import type { ContentEncoding } from './reply-cache.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Below this, packing saves less than its headers cost. */
+/** Smaller bodies gain less from compression than its headers cost. */
 const minCompressedBytes = 1_024
-/** 25 KB of JSON in under a millisecond. */
+/** Compresses 25 KB of JSON in under a millisecond. */
 const brotliQuality = 4
 const gzipLevel = 5
-/** Browsers name four or five. */
+/** Limit on parsed encodings; browsers name four or five. */
 const maxEncodings = 20
 
 const preferredEncodings = ['br', 'gzip'] as const
 
-/** The packings that an `Accept-Encoding` names, and not with the weight 0. Split and not searched: it may be long. */
+/**
+ * Returns the encodings of an `Accept-Encoding` header whose weight is not 0. Splits instead of searching by a regular
+ * expression, because the header may be long.
+ */
 function parseAcceptEncoding(acceptEncoding: string): Set<string> {
   const names = new Set<string>()
   for (const each of acceptEncoding.split(',', maxEncodings)) {
@@ -26,14 +29,14 @@ function parseAcceptEncoding(acceptEncoding: string): Set<string> {
   return names
 }
 
-/** The packing a caller wants for a body of that many bytes, by its `Accept-Encoding`. */
+/** Returns the encoding for a body of this many bytes that the request accepts. */
 export function negotiateEncoding(acceptEncoding: string | undefined, bytes: number): ContentEncoding {
   if (acceptEncoding === undefined || bytes < minCompressedBytes) return 'identity'
   const names = parseAcceptEncoding(acceptEncoding)
   return preferredEncodings.find((encoding) => names.has(encoding)) ?? 'identity'
 }
 
-/** Packs a body, off the main thread. */
+/** Compresses a body, off the main thread. */
 export async function compressBody(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'br')
     return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { compressBody, negotiateEncoding } from './content-encoding.ts'
 import { createCatalogueEtag, createEtag, formatEtag, matchesEtag } from './etag.ts'
 
-test('the same body has the same tag, another body another one', () => {
+test('creates equal tags for equal bodies only', () => {
   expect(createEtag('{}')).toBe(createEtag('{}'))
   expect(createEtag('{}')).not.toBe(createEtag('{ }'))
 })
 
-test('a caller who holds the body in any packing is told so', () => {
+test('matches a tag of the body in any encoding', () => {
   const etag = createEtag('body')
   for (const packing of ['identity', 'br', 'gzip'] as const)
     expect(matchesEtag(formatEtag(etag, packing), etag)).toBe(true)
@@ -29,21 +29,21 @@ test.each([
   ['brotli', 'identity'],
   ['BR ; q=1', 'br'],
   ['gzip;q=1, br ;q=0.000', 'gzip'],
-  // So long that looking through it twice would take minutes.
+  // Would take minutes with quadratic parsing.
   [`br${' '.repeat(1_000_000)}x`, 'identity'],
   ['br;'.repeat(300_000), 'br'],
-])('for %j the packing is %s', (header, packing) => {
+])('maps Accept-Encoding %j to %s', (header, packing) => {
   expect(negotiateEncoding(header, 5_000)).toBe(packing)
 })
 
-test('what is small goes as it is', async () => {
+test('sends a small body uncompressed', async () => {
   expect(negotiateEncoding('br', 200)).toBe('identity')
   const body = Buffer.from('x'.repeat(5_000))
   expect(await compressBody(body, 'identity')).toBe(body)
   expect((await compressBody(body, 'br')).length).toBeLessThan(100)
 })
 
-test('the tag of a catalogue reply changes with the version and with the bytes', () => {
+test("changes a catalogue reply's tag with the version and with the bytes", () => {
   const body = Buffer.from('{"card":1}')
   expect(createCatalogueEtag(body, 41, null)).toBe(createCatalogueEtag(Buffer.from('{"card":1}'), 41, null))
   expect(createCatalogueEtag(body, 42, null)).not.toBe(createCatalogueEtag(body, 41, null))
@@ -55,7 +55,7 @@ test('the tag of a catalogue reply changes with the version and with the bytes',
   ).toBe(true)
 })
 
-test('the tag of a reply of cards changes with their counts, whatever the checksum of the bytes', () => {
+test("changes a card reply's tag with its counts, even when the checksums are equal", () => {
   const body = Buffer.from('{"card":1}')
   const tags = [null, '', ',"numInWishlists":1', ',"numInWishlists":2'].map((counts) =>
     createCatalogueEtag(body, 41, counts),

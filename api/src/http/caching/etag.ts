@@ -2,27 +2,28 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { ContentEncoding } from './reply-cache.ts'
 
-/** A strong entity tag of a body, without quotes: the same bytes give the same tag in every process. */
+/** Returns a strong entity tag of a body, without quotes, that is equal in every process. */
 export function createEtag(body: string | Buffer): string {
   return hash('sha1', body, 'base64url')
 }
 
 /**
- * A strong entity tag of what was read of the catalogue. Its version tells any two contents apart; the checksum, which
- * costs a fifth of a hash, tells apart what two releases of the API make of one content.
- * @param counts of a reply of cards, what changes apart from the version: a hash of it, for checksums may collide
+ * Returns a strong entity tag of a catalogue reply. The version distinguishes its contents; the checksum, which costs a
+ * fifth of a hash, distinguishes the replies of two releases of the API for the same content.
+ * @param counts the counts in a reply of cards, which change apart from the version; hashed, because checksums may
+ *   collide
  */
 export function createCatalogueEtag(body: Buffer, version: number, counts: string | null): string {
   const tag = `${version.toString(36)}-${crc32(body).toString(36)}`
   return counts === null ? tag : `${tag}-${hash('sha1', counts, 'base64url')}`
 }
 
-/** The tag as it is sent: each packing is a body of its own, so it has a tag of its own. */
+/** Returns the tag as it is sent. Each content encoding is a different body, and thus has its own tag. */
 export function formatEtag(etag: string, encoding: ContentEncoding): string {
   return encoding === 'identity' ? `"${etag}"` : `"${etag}.${encoding}"`
 }
 
-/** Whether the caller holds this very body already, in any packing (`If-None-Match`). */
+/** Returns whether `If-None-Match` names this body in any encoding. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return (

@@ -1,4 +1,4 @@
-/** A reply that is JSON text already: assembled from stored pieces, never parsed or rendered on its way. */
+/** A reply that is JSON text already, assembled from stored pieces without parsing them. */
 export class RawJson {
   readonly json: string
 
@@ -7,14 +7,14 @@ export class RawJson {
   }
 }
 
-/** Of an endpoint whose replies are the same for all guests: one for a person, whom it tells what is theirs. */
+/** A reply with the viewer's own data, from an endpoint whose replies are otherwise equal for all guests. */
 export class ViewerJson extends RawJson {}
 
-/** What a reply of cards depends on beside the catalogue: counts that people change. */
+/** What a reply of cards depends on besides the catalogue: counts that users change. */
 export type CardsDependency = {
-  /** Insert sets of the cards: a change of a count is told by its set. */
+  /** Insert sets of the cards, by which changes of counts are announced. */
   insertSetIds: ReadonlyArray<string>
-  /** The counts as text, which differs wherever one of them does. */
+  /** The counts as text, which differs if any count does. */
   counts: string
 }
 

@@ -10,7 +10,7 @@ const createReply = (version: number, body = 'x', etag = body): CachedReply => (
   bodies: { identity: Buffer.from(body) },
 })
 
-test('a kept reply is given for as long as the version stands', () => {
+test('returns a cached reply while the version is current', () => {
   let version: number | null = 1
   const cache = new ReplyCache(10_000, () => version)
   cache.put('/a', createReply(1))
@@ -19,7 +19,7 @@ test('a kept reply is given for as long as the version stands', () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('nothing is kept or given while the version is unknown', () => {
+test('stores and returns nothing while the version is unknown', () => {
   let version: number | null = 1
   const cache = new ReplyCache(10_000, () => version)
   cache.put('/a', createReply(1))
@@ -30,14 +30,14 @@ test('nothing is kept or given while the version is unknown', () => {
   expect(cache.get('/b')).toBeUndefined()
 })
 
-test('a reply that was made from an older version is not kept', () => {
+test('does not store a reply of an older version', () => {
   const cache = new ReplyCache(10_000, () => 5)
   cache.put('/a', createReply(4))
   expect(cache.get('/a')).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
 
-test('packings of one body are kept together, another body replaces them', () => {
+test('stores encodings of the same body together, and replaces them by another body', () => {
   const cache = new ReplyCache(10_000, () => 1)
   cache.put('/a', createReply(1))
   cache.put('/a', { ...createReply(1), bodies: { br: Buffer.from('p') } })
@@ -52,7 +52,7 @@ const createCardsReply = (cache: ReplyCache, ...insertSetIds: string[]): CachedR
   insertSetIds,
 })
 
-test('a change of counts voids exactly the replies that hold cards of its sets', () => {
+test('drops exactly the replies with cards of an insert set when its counts change', () => {
   const cache = new ReplyCache(10_000, () => 1)
   cache.put('/one', createCardsReply(cache, 'a'))
   cache.put('/two', createCardsReply(cache, 'a', 'b'))
@@ -69,7 +69,7 @@ test('a change of counts voids exactly the replies that hold cards of its sets',
   expect(['/one', '/two', '/other', '/none'].filter((each) => cache.get(each))).toEqual(['/other', '/none'])
 })
 
-test('a reply that was begun before a change and is finished after it is not kept', () => {
+test('does not store a reply that started before a change and finished after it', () => {
   const cache = new ReplyCache(10_000, () => 1)
   const begun = createCardsReply(cache, 'a')
   const elsewhere = createCardsReply(cache, 'b')
@@ -84,7 +84,7 @@ test('a reply that was begun before a change and is finished after it is not kep
   expect(cache.get('/c')).toBeUndefined()
 })
 
-test('a packing that is made late is not added to a reply that has been made anew', () => {
+test('does not add a late encoding to a rebuilt reply', () => {
   const cache = new ReplyCache(10_000, () => 1)
   const late = { ...createCardsReply(cache, 'a'), bodies: { br: Buffer.from('p') } }
   cache.put('/a', createCardsReply(cache, 'a'))
@@ -94,7 +94,7 @@ test('a packing that is made late is not added to a reply that has been made ane
   expect(Object.keys(cache.get('/a')?.bodies ?? {})).toEqual(['identity'])
 })
 
-test('what was used longest ago goes first', () => {
+test('evicts the least recently used reply first', () => {
   const cache = new ReplyCache(2_000, () => 1)
   for (const each of ['/a', '/b', '/c']) cache.put(each, createReply(1))
   cache.get('/a')
@@ -102,7 +102,7 @@ test('what was used longest ago goes first', () => {
   expect(['/a', '/b', '/c', '/d'].filter((each) => cache.get(each))).toEqual(['/a', '/c', '/d'])
 })
 
-test('memory stays below its bound, and is accounted for to the byte', () => {
+test('limits its memory and counts every byte', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(20), fc.nat(3_000)), { maxLength: 60 }), (puts) => {
       const cache = new ReplyCache(8_000, () => 1)

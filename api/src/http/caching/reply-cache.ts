@@ -1,36 +1,36 @@
 import { ChangeClock } from './change-clock.ts'
 
-/** How a body may be packed on its way. */
 export type ContentEncoding = 'identity' | 'br' | 'gzip'
 
-/** A reply of which nothing is left to be made. */
 export type EncodedReply = {
-  /** Of the plain body, without quotes. */
+  /** Entity tag of the uncompressed body, without quotes. */
   etag: string
   bodies: Partial<Record<ContentEncoding, Buffer>>
 }
 
-/** The state of things before a reply was read: the catalogue's version, and how many changes of counts were heard of. */
+/** The state before a reply was read: the catalogue's version, and the number of changes of counts received. */
 export type DataVersion = { version: number; changeCount: number }
 
-/** A reply that was sent once and is sent again as it is, made from what was at a moment or later. */
+/** A stored reply, read from this state or a later one. */
 export type CachedReply = EncodedReply &
   DataVersion & {
-    /** Of a reply of cards, their sets; it is kept for guests alone. null: it has none, and is the same for everybody. */
+    /**
+     * Insert sets of a reply of cards, which is stored for guests only; null for a reply that is equal for all callers.
+     */
     insertSetIds: ReadonlyArray<string> | null
   }
 
-/** What an entry costs beside its bodies: keys, headers, the map's own. */
+/** Bytes of an entry besides its bodies: keys, headers and the map's own memory. */
 const entryOverheadBytes = 512
-/** What each insert set of an entry costs: its id, and its place in the index. */
+/** Bytes for each insert set of an entry: its id, and its place in the index. */
 const bytesPerInsertSet = 128
 const maxAddressLength = 2_048
 
 /**
- * Replies of public reads, by address, as many as fit into `maxBytes`; those used longest ago go first. An
- * entry counts only for the very version of the catalogue that is current: a change makes all older ones
- * void at once. Counts of cards change apart from it, and void the replies that hold cards of their set. `version` gives
- * null while changes cannot be heard of: nothing is kept or given then.
+ * Caches replies of public reads by address, up to `maxBytes`; the least recently used go first. An entry is valid only
+ * for the current version of the catalogue, so a change invalidates all older ones. Counts of cards change apart from
+ * it and invalidate the replies with cards of their insert set. `version` returns null while change notifications do
+ * not arrive; then nothing is stored or returned.
  */
 export class ReplyCache {
   readonly #version: () => number | null
@@ -41,7 +41,7 @@ export class ReplyCache {
   #bytes = 0
   hits = 0
   misses = 0
-  /** How often it was told that somebody is named beside cards, or is not any more: pages that are kept hang on it. */
+  /** Number of changes of the users credited beside cards; rendered pages depend on it. */
   creditVersion = 0
 
   constructor(maxBytes: number, version: () => number | null) {
@@ -49,7 +49,6 @@ export class ReplyCache {
     this.#version = version
   }
 
-  /** Whether there is room for anything at all. */
   get isOn(): boolean {
     return this.#maxBytes > 0
   }
@@ -58,13 +57,13 @@ export class ReplyCache {
     return this.#bytes
   }
 
-  /** What a reply that is begun now is made from; null while nothing can be kept. */
+  /** Returns the state from which a reply that starts now is built; null while nothing can be stored. */
   currentVersion(): DataVersion | null {
     const version = this.#version()
     return version === null ? null : { version, changeCount: this.#changes.now }
   }
 
-  /** The reply of an address; undefined where there is none that is still true. */
+  /** Returns the valid reply for an address; undefined if there is none. */
   get(address: string): CachedReply | undefined {
     const entry = this.#entries.get(address)
     if (entry === undefined || entry.version !== this.#version()) {
@@ -72,13 +71,13 @@ export class ReplyCache {
       return undefined
     }
     this.hits += 1
-    // Last in the map is used last.
+    // Reinserted, so that the map is in the order of use.
     this.#entries.delete(address)
     this.#entries.set(address, entry)
     return entry
   }
 
-  /** Keeps a reply, or adds one more packing of its body. */
+  /** Stores a reply, or adds an encoding of its body. */
   put(address: string, reply: CachedReply): void {
     if (reply.version !== this.#version() || address.length > maxAddressLength) return
     if (this.#changes.isStale(reply.insertSetIds ?? [], reply.changeCount)) return
@@ -95,21 +94,24 @@ export class ReplyCache {
     }
   }
 
-  /** Counts of cards of these sets have changed: replies that hold such cards are void, those under way too. */
+  /** Drops replies that contain cards of these insert sets. Replies still being built will not be stored. */
   invalidateInsertSets(insertSetIds: ReadonlyArray<string>): void {
     this.#changes.add(insertSetIds)
     for (const id of insertSetIds)
       for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
   }
 
-  /** Of cards of these sets other people are named than before. Told before the writer is answered, and to all others. */
+  /**
+   * Drops replies because other users are credited for cards of these insert sets. Called in the writing process before
+   * its response, and in all others by notification.
+   */
   invalidateCredits(insertSetIds: ReadonlyArray<string> | 'any'): void {
     this.creditVersion += 1
     if (insertSetIds === 'any') this.clear()
     else this.invalidateInsertSets(insertSetIds)
   }
 
-  /** All replies are void, those under way too; their memory is free. */
+  /** Drops all replies and frees their memory. Replies still being built will not be stored. */
   clear(): void {
     this.#changes.addUnknown()
     this.#entries.clear()

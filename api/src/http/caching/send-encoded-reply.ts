@@ -5,9 +5,8 @@ import { formatEtag, matchesEtag } from './etag.ts'
 import type { EncodedReply } from './reply-cache.ts'
 
 /**
- * Sends a reply of the catalogue that is ready, kept or just made, with nothing between it and the socket. A packing
- * that it does not have is not made here: the plain body goes.
- * @param securityHeaders names and values in turn
+ * Writes a catalogue reply directly to the socket. If it lacks the negotiated encoding, the uncompressed body is sent.
+ * @param securityHeaders alternating names and values
  */
 export function sendEncodedReply(
   request: IncomingMessage,

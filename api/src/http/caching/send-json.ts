@@ -6,7 +6,7 @@ import type { CardsDependency } from './raw-json.ts'
 import type { DataVersion, EncodedReply } from './reply-cache.ts'
 import { sendEncodedReply } from './send-encoded-reply.ts'
 
-/** A reply with its body as it is and, where its caller takes one, packed. */
+/** Encodes a reply: its plain body, and a compressed one if the caller accepts it. */
 async function encodeReply(
   json: string,
   options: { version: number | undefined; counts: string | null; acceptEncoding: string | undefined },
@@ -20,9 +20,9 @@ async function encodeReply(
 }
 
 /**
- * Sends what was read of the catalogue, and keeps it for the next caller where the moment before it was read is known. It
- * goes past the framework, as it will when it comes from the cache.
- * @param cards of a reply of cards, what it holds of them
+ * Sends a catalogue reply and stores it if `dataVersion` is known. It bypasses the framework, as it does when it comes
+ * from the cache.
+ * @param cardsDependency what a reply of cards depends on; null for other replies
  */
 export async function sendCatalogueReply(
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export async function sendCatalogueReply(
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
 }
 
-/** Sends what only its caller may keep: with an entity tag for reads, packed as the caller takes it. */
+/** Sends a reply that only its caller may store: for reads, with an entity tag and compressed as the caller accepts. */
 export async function sendJson(
   reply: FastifyReply,
   json: string,

@@ -5,8 +5,8 @@ const headerName = 'Idempotency-Key'
 const validKey = /^[\x21-\x7e]{1,200}$/
 
 /**
- * The key by which a request may be sent again; null where it bears none.
- * @throws DomainError 400 where it is no key
+ * Returns the key by which a request may be repeated; null if it has none.
+ * @throws DomainError 400 if the key is invalid
  */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key']

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What people, scanners and scripts put where an id, a number or a word belongs; as it stands in an address. */
+/** Values that users, scanners and scripts send in place of an id, a number or a word, as they are written in a URL. */
 const badValues = [
   '%25',
   '%5C',
@@ -58,7 +58,7 @@ const queryNames = [
 
 const fillPath = (path: string, value: string) => path.replace(/:\w+/g, value)
 
-/** Answered as the contract says, or refused in the form of every error: never a mistake of ours. */
+/** Expects a reply of the contract, or an error in the common form, but never 500. */
 async function expectWellFormedReply(
   endpoint: Endpoint,
   address: string,
@@ -73,7 +73,7 @@ async function expectWellFormedReply(
 }
 
 describe.each(readEndpoints)('%s', (_name, endpoint) => {
-  test('keeps its manners whatever stands in its path and its query', async () => {
+  test('returns its reply or a well-formed error for bad values in path and query', async () => {
     for (const value of badValues) {
       if (endpoint.params) await expectWellFormedReply(endpoint, fillPath(endpoint.path, value))
       for (const name of queryNames)
@@ -81,7 +81,7 @@ describe.each(readEndpoints)('%s', (_name, endpoint) => {
     }
   })
 
-  test('keeps its manners where a value comes twice or as a list', async () => {
+  test('returns its reply or a well-formed error for repeated and listed values', async () => {
     for (const query of [
       'page=1&page=2',
       'limit=5&limit=5',
@@ -95,7 +95,7 @@ describe.each(readEndpoints)('%s', (_name, endpoint) => {
   })
 })
 
-test('any text at all may be searched for', async () => {
+test('accepts any text as a search term', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (term) => {
       const query = encodeURIComponent(term.toWellFormed())
@@ -124,13 +124,13 @@ describe('rules of paging', () => {
     ['limit=101', 'limit must be a whole number from 1 to 100'],
     ['limit=1e9', 'limit must be a whole number from 1 to 100'],
     ['term=a%00', 'term must not hold a NUL character'],
-  ])('%s is refused in words', async (query, message) => {
+  ])('rejects %s with a message', async (query, message) => {
     const refusal = await api.expectError(`/api/cards?${query}`)
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT', message })
     expect(refusal.errors?.[0]).toEqual({ path: query.split('=')[0], message })
   })
 
-  test('every rule that fails is listed, the first one is the message', async () => {
+  test('lists every failing rule and uses the first as the message', async () => {
     const both = await api.expectError('/api/cards/insert-set/short?page=0&limit=0')
     expect(both.message).toBe('id must be exactly 24 hexadecimal characters')
     expect(both.errors?.map(({ path }) => path)).toEqual(['id', 'page', 'limit'])
@@ -161,18 +161,18 @@ describe('writes', () => {
     ['{"ids":', 400, 'The body is not valid JSON'],
     [`{"ids":[${Array.from({ length: 101 }, () => '"a"')}]}`, 400, 'ids must be at most 100'],
     [`{"ids":["${'x'.repeat(1_100_000)}"]}`, 413, 'The body is too large'],
-  ])('%.40s is refused', async (body, status, message) => {
+  ])('rejects %.40s', async (body, status, message) => {
     const refusal = await post(body)
     expect(refusal.status).toBe(status)
     expect(refusal.message).toMatch(message)
   })
 
-  test('a body that is not JSON is refused', async () => {
+  test('rejects a body that is not JSON', async () => {
     expect(await post('<ids/>', 'text/xml')).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })
   })
 })
 
-test('addresses that lead nowhere are told so in JSON, with the headers of every reply', async () => {
+test('returns 404 in JSON with all security headers for unknown addresses', async () => {
   for (const address of ['/api/nothing', '/api', '/api/cards/', '/api/products/a/b/c', '/healthz/x']) {
     const reply = await api.get(address)
     expect([400, 404]).toContain(reply.status)
@@ -181,7 +181,7 @@ test('addresses that lead nowhere are told so in JSON, with the headers of every
   }
 })
 
-describe('a body made to cost much', () => {
+describe('an expensive body', () => {
   async function sendRejectedBody(body: string) {
     const { csrfToken } = await api.call(endpointsByName.getCsrfToken)
     const reply = await fetch(`${api.url}/api/auth/forgot-password`, {
@@ -200,14 +200,14 @@ describe('a body made to cost much', () => {
   }
   const buildNestedJson = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-  test('of many NUL characters below a long name: a short answer', async () => {
+  test('returns a short error for many NUL characters below a long name', async () => {
     const { errors } = await sendRejectedBody(
       JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }),
     )
     expect(errors?.length).toBeLessThanOrEqual(20)
   })
 
-  test('of very many unknown fields: the first of them', async () => {
+  test('reports only the first of very many unknown fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1]))
     const { errors } = await sendRejectedBody(JSON.stringify(fields))
     expect(errors).toHaveLength(20)
@@ -217,7 +217,7 @@ describe('a body made to cost much', () => {
     ['a list', buildNestedJson(100_000)],
     ['a field', `{"usernameOrEmail":${buildNestedJson(50_000)}}`],
     ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-  ])('of %s within itself: it says so', async (_, body) => {
+  ])('rejects %s nested too deeply', async (_, body) => {
     expect((await sendRejectedBody(body)).message).toBe('The body is nested too deeply')
   })
 })

@@ -19,13 +19,13 @@ const buildJsonHeaders = () => ({ ...member.headers, 'content-type': 'applicatio
 const send = ({ method, path }: { method: string; path: string }, body?: string) =>
   fetch(api.url + path, { method, headers: buildJsonHeaders(), ...(body !== undefined && { body }) })
 
-test('a call that needs nothing may be sent with a type and without a body', async () => {
+test('accepts a content type without a body when the call needs none', async () => {
   expect((await send(toggleProfileVisibility)).status).toBe(200)
   expect((await send(toggleProfileVisibility, '')).status).toBe(200)
   expect((await send(removeAvatar)).status).toBe(200)
 })
 
-test('where something is missing its own rule says so', async () => {
+test('reports the missing field when a required body is empty', async () => {
   const reply = await send(changePassword)
   expect([reply.status, await reply.json()]).toMatchObject([400, { message: 'Password is required' }])
 })
@@ -34,7 +34,7 @@ test.each([
   ['{', 'The body is not valid JSON'],
   [' ', 'The body is not valid JSON'],
   ['{"__proto__":{"isAdmin":true}}', /./],
-])('%j is refused', async (body, message) => {
+])('rejects %j', async (body, message) => {
   const reply = await send(changePassword, body)
   expect(reply.status).toBe(400)
   expect(await reply.json()).toMatchObject({ message: expect.stringMatching(message) })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads bodies as JSON. An empty one is no body, whatever its type says: calls that need nothing are sent so, and where
- * something is missing the rule of the missing field says what (spec §7.9: "empty body").
+ * Parses bodies as JSON. An empty body counts as absent, whatever its content type: calls without input are sent like
+ * that, and other calls report the missing field (spec §7.9: "empty body").
  */
 export function registerJsonBodyParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

@@ -5,11 +5,11 @@ import type { Queryable } from '../../database/queryable.ts'
 import { RawJson } from '../caching/raw-json.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** `request` identifies what is asked for; `key` is null if the sender gave none. */
+/** `request` identifies the operation and its input; `key` is null if the sender gave none. */
 export type IdempotentRequest = { key: string | null; request: unknown }
 
 const keyLifetimeMs = 86_400_000
-/** Limit on one user's stored replies, in uncompressed bytes: some 25 insert sets of 5,000 cards. */
+/** Limit on one user's stored replies in uncompressed bytes: about 25 insert sets of 5,000 cards. */
 const maxReplyBytesPerUser = 64 * 1024 * 1024
 
 const createKeyReusedError = () =>
@@ -58,8 +58,8 @@ const deleteExcessReplies = defineStatement({
 })
 
 /**
- * Deletes keys that are a day old, and the oldest replies of users with more than `maxBytes` of them: adding and
- * removing whole insert sets all day must not fill the disk.
+ * Deletes keys that are a day old, and the oldest replies of users with more than `maxBytes` of them, so that adding
+ * and removing whole insert sets all day does not fill the disk.
  */
 export async function deleteExpiredKeys(
   db: Queryable,

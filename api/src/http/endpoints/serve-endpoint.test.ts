@@ -25,7 +25,7 @@ const memberEndpoint = defineEndpoint({
 
 const adminEndpoint = defineEndpoint({ ...memberEndpoint, path: '/api/admins', access: 'admin' })
 
-/** An app that takes everybody for `caller`. */
+/** Creates an app that treats every request as coming from `caller`. */
 function createApp(caller: Caller = { is: 'guest' }) {
   const server = fastify()
   server.decorate('replyCache', new ReplyCache(10_000, () => 1))
@@ -40,7 +40,7 @@ function createApp(caller: Caller = { is: 'guest' }) {
   return server
 }
 
-test('a handler gets what the schemas made of the request', async () => {
+test("passes the schemas' output to the handler", async () => {
   const server = createApp()
   serveEndpoint(server, greetEndpoint, ({ params, query }) => ({
     text: `${params.name} `.repeat(query.times).trim(),
@@ -50,7 +50,7 @@ test('a handler gets what the schemas made of the request', async () => {
   expect(reply.headers['cache-control']).toBe('private, no-cache')
 })
 
-test('what is for members is refused to guests, in the words of the specification', async () => {
+test("rejects guests from member endpoints with the specification's message", async () => {
   const server = createApp()
   serveEndpoint(server, memberEndpoint, () => ({ text: 'never' }))
   const reply = await server.inject('/api/own')
@@ -58,7 +58,7 @@ test('what is for members is refused to guests, in the words of the specificatio
   expect(reply.json()).toEqual({ message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' })
 })
 
-test('who was logged in once is told so', async () => {
+test('rejects an expired session with its own message', async () => {
   const server = createApp({ is: 'expired' })
   serveEndpoint(server, memberEndpoint, () => ({ text: 'never' }))
   const reply = await server.inject('/api/own')
@@ -66,7 +66,7 @@ test('who was logged in once is told so', async () => {
   expect(reply.json().message).toBe('Invalid or expired session')
 })
 
-test('a member is known to the handler, and is no admin for it', async () => {
+test('passes the member to the handler, and rejects a member from admin endpoints', async () => {
   const server = createApp({
     is: 'member',
     viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false },
@@ -77,7 +77,7 @@ test('a member is known to the handler, and is no admin for it', async () => {
   expect((await server.inject('/api/admins')).statusCode).toBe(403)
 })
 
-test('only what is the catalogue’s is kept', async () => {
+test('stores only catalogue replies', async () => {
   const server = createApp()
   serveEndpoint(server, greetEndpoint, () => ({ text: 'private' }))
   serveEndpoint(

@@ -18,12 +18,12 @@ type SchemaOutput<S> = S extends EndpointSchema
     : output<S>
   : undefined
 
-/** Who calls: known where the endpoint is for members, asked for (once, and only then) where it is for anyone. */
+/** The caller: resolved before the handler for member endpoints, and once on demand for public ones. */
 type CallerContext<A extends EndpointAccess> = 'anyone' extends A
   ? { findCaller: () => Promise<Caller> }
   : { viewer: Viewer }
 
-/** What a handler gets: the parts of the request that the endpoint declares, checked, and who calls. */
+/** The handler's input: the validated parts of the request that the endpoint declares, and the caller. */
 export type EndpointCall<E> =
   E extends Endpoint<infer P, infer Q, infer B, EndpointSchema, infer A>
     ? {
@@ -40,10 +40,9 @@ export type EndpointHandler<E> = (
 ) => Promise<EndpointReply<E> | RawJson> | EndpointReply<E> | RawJson
 
 /**
- * Serves an endpoint of the contract: checks what comes in by its schemas, and sends what `handler` gives.
- * `kind` says who may keep the reply: `catalogue` where it depends on nothing but its address and the
- * catalogue (and, as `GuestCardsJson`, on counts of its cards), and as `ViewerJson` is one person's nevertheless;
- * `private` (the default) where it is the caller's own.
+ * Serves an endpoint of the contract: validates the request and sends the handler's result. `cachePolicy` is
+ * `catalogue` if the reply depends only on its address and the catalogue (and, as `GuestCardsJson`, on counts of its
+ * cards); a `ViewerJson` is private nevertheless. The default is `private`.
  */
 export function serveEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -62,7 +61,7 @@ export function serveEndpoint<E extends Endpoint>(
         [endpoint.query, request.query],
         [endpoint.body, request.body ?? {}],
       ])
-      // The schemas have just made these parts, so they are what the endpoint's types say.
+      // The schemas have just returned these parts.
       const call = { params, query, body, request, reply, ...callerContext } as EndpointCall<E>
       const result = await handler(call)
       const json = result instanceof RawJson ? result.json : JSON.stringify(result)
@@ -79,8 +78,8 @@ export function serveEndpoint<E extends Endpoint>(
 }
 
 /**
- * Who calls, as far as an endpoint's access asks.
- * @throws DomainError 401 where nobody is logged in, 403 where it has to be an admin
+ * Resolves the caller as the endpoint's access requires.
+ * @throws DomainError 401 without a session, 403 if the endpoint requires an admin
  */
 async function loadCaller(
   app: FastifyInstance,

@@ -3,23 +3,23 @@ import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import * as z from 'zod/mini'
 import { invalidInput } from '../errors/domain-error.ts'
 
-// The words of rules that bring none of their own.
+// Messages of rules without a message of their own.
 z.config(z.locales.en())
 
 type ValidationErrors = NonNullable<ErrorBody['errors']>
 type ZodIssue = z.core.$ZodIssue
 
-/** Enough to mend a form by. A body of many mistakes must not become a reply of many more bytes. */
+/** Enough to correct a form. A body with many errors must not produce an even larger reply. */
 const maxErrors = 20
 const maxPathLength = 100
-/** No endpoint takes a body of more than a few levels. */
+/** No endpoint accepts a body of more than a few levels. */
 const maxDepth = 32
 
 const truncatePath = (path: string) =>
   path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
 const joinPath = (at: string, key: string) => truncatePath(at === '' ? key : `${at}.${key}`)
 
-/** Unknown fields are each named, so that a misspelt one is never lost in silence (spec §10.5). */
+/** Reports every unknown field by name, so that a misspelled one is not silently ignored (spec §10.5). */
 function toValidationErrors(issue: ZodIssue): ValidationErrors {
   const at = truncatePath(issue.path.join('.'))
   if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }]
@@ -29,8 +29,8 @@ function toValidationErrors(issue: ZodIssue): ValidationErrors {
 }
 
 /**
- * PostgreSQL's text holds no NUL, and nobody types one: refused wherever it stands. Without recursion, for a caller
- * decides how deep a value goes.
+ * Finds NUL characters, which PostgreSQL's text cannot hold, at any place of a value. Iterative, because the caller
+ * decides how deep the value is.
  */
 function findInvalidText(value: unknown): ValidationErrors {
   const errors: ValidationErrors = []
@@ -53,8 +53,8 @@ function findInvalidText(value: unknown): ValidationErrors {
 }
 
 /**
- * Checks the parts of a request, each with its schema, and gives what the schemas made of them.
- * @throws DomainError 400 with the failing rules (twenty at most), in the order of the parts
+ * Validates the parts of a request, each with its schema, and returns the schemas' outputs.
+ * @throws DomainError 400 with the failing rules (20 at most), in the order of the parts
  */
 export function validateRequest(
   parts: ReadonlyArray<readonly [schema: EndpointSchema | undefined, value: unknown]>,

@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 
-/** A refusal that the specification names: thrown by services, told to the caller as it is. */
+/** An error of the specification, thrown by services and sent to the caller unchanged. */
 export class DomainError extends Error {
   override name = 'DomainError'
-  /** HTTP status. */
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']
@@ -24,25 +23,25 @@ export class DomainError extends Error {
   }
 }
 
-/** 404 in the specification's words: `notFound('PRODUCT_NOT_FOUND', 'Product not found')`. */
+/** Creates a 404 with the specification's message: `notFound('PRODUCT_NOT_FOUND', 'Product not found')`. */
 export function notFound(code: string, message: string): DomainError {
   return new DomainError(404, code, message)
 }
 
-/** 429, with the seconds of `waitMs` (milliseconds until it is allowed), rounded up. */
+/** Creates a 429. `waitMs` is the time until the action is allowed; it is sent in seconds, rounded up. */
 export function tooManyRequests(message: string, waitMs: number, code = 'TOO_MANY_REQUESTS'): DomainError {
   return new DomainError(429, code, message, { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
 const busyRetryAfterSeconds = 2
 
-/** 503 where more work has come than is done at a time, or a piece of it took too long. */
+/** Creates a 503 for work that exceeds a queue or takes too long. */
 export function serviceBusy(): DomainError {
   const message = 'The site is busy. Please try again in a moment.'
   return new DomainError(503, 'BUSY', message, { retryAfter: busyRetryAfterSeconds })
 }
 
-/** 400: `message` is the first failing rule's, all of them are in `errors`. */
+/** Creates a 400. `message` is that of the first failing rule; `errors` holds all. */
 export function invalidInput(errors: NonNullable<ErrorBody['errors']>): DomainError {
   return new DomainError(400, 'INVALID_INPUT', errors[0]?.message ?? 'Invalid input', { errors })
 }

@@ -6,10 +6,10 @@ import type { SecurityHeaders } from '../security/security-headers.ts'
 import { toErrorReply } from './error-reply.ts'
 import { toLoggableError } from './loggable-error.ts'
 
-/** Tells the caller what was thrown, and the log where it is ours to mend. */
+/** Sends an error response, and logs errors of the site itself. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = toErrorReply(thrown)
-  // A visitor who hangs up in the middle of a body is no mistake of ours.
+  // A client that disconnects while sending its body is no error of the site.
   const isDisconnected = request.raw.destroyed && !request.raw.complete
   if (status >= 500 && !isDisconnected)
     request.log.error({ reqId: request.id, error: toLoggableError(thrown) }, 'request failed')
@@ -21,7 +21,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     .send(JSON.stringify(body))
 }
 
-/** Answers what is refused before it has a route, such as an address that cannot be decoded. */
+/** Responds to requests that are rejected before routing, such as an address that cannot be decoded. */
 export function sendEarlyError(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
   const { status, body } = toErrorReply(thrown)
   const headerList = [
@@ -36,7 +36,7 @@ export function sendEarlyError(thrown: unknown, response: ServerResponse, header
   response.writeHead(status, headerList).end(JSON.stringify(body))
 }
 
-/** One handler for every error of the API, and JSON for addresses that it does not know. */
+/** Registers the handler of all errors, and of unknown addresses. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) =>

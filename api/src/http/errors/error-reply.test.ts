@@ -4,8 +4,8 @@ import { toErrorReply } from './error-reply.ts'
 
 const withCode = (code: string, message = 'inner words') => Object.assign(new Error(message), { code })
 
-describe('what a caller is told of an error', () => {
-  test('a refusal of ours, as it is', () => {
+describe('the error response', () => {
+  test('passes on a DomainError unchanged', () => {
     expect(toErrorReply(notFound('CARD_NOT_FOUND', 'Card not found'))).toEqual({
       status: 404,
       body: { message: 'Card not found', code: 'CARD_NOT_FOUND' },
@@ -15,7 +15,7 @@ describe('what a caller is told of an error', () => {
     expect(toErrorReply(late)).toMatchObject({ status: 429, retryAfter: 7 })
   })
 
-  test('invalid input: the first rule is the message, all are listed', () => {
+  test('uses the first failing rule as the message and lists all', () => {
     const errors = [
       { path: 'page', message: 'first' },
       { path: 'limit', message: 'second' },
@@ -45,18 +45,18 @@ describe('what a caller is told of an error', () => {
     ['42601', 500],
     ['23505', 500],
     ['ANYTHING', 500],
-  ])('%s is %d, without the words of the inside', (code, status) => {
+  ])('maps %s to %d without internal details', (code, status) => {
     const reply = toErrorReply(withCode(code))
     expect(reply.status).toBe(status)
     expect(JSON.stringify(reply.body)).not.toContain('inner words')
   })
 
-  test('a lost connection without a code is the database away', () => {
+  test('maps a lost connection without a code to an unavailable database', () => {
     expect(toErrorReply(new Error('Connection terminated unexpectedly')).status).toBe(503)
     expect(toErrorReply(new Error('timeout exceeded when trying to connect')).status).toBe(503)
   })
 
-  test('what is no error at all is a mistake of ours', () => {
+  test('maps a thrown value that is no Error to an internal error', () => {
     for (const thrown of [undefined, null, 'text', 7, new Error('x')])
       expect(toErrorReply(thrown)).toEqual({
         status: 500,

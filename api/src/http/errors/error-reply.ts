@@ -3,7 +3,7 @@ import { DomainError } from './domain-error.ts'
 
 export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
-/** What Fastify refuses before a handler runs, in our words. */
+/** Errors that Fastify reports before a handler runs, with the API's own messages. */
 const frameworkErrors: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID_JSON', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_JSON', 'The body is empty'],
@@ -14,11 +14,11 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, code: s
   FST_ERR_MAX_PARAM_LENGTH: [400, 'INVALID_ADDRESS', 'The address is too long'],
 }
 
-/** PostgreSQL's classes of errors that say that it is away, closed to us, full or stopping: not that we asked wrongly. */
+/** PostgreSQL's error classes for an unreachable, closed, full or stopping server, as opposed to a wrong statement. */
 const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
 const unavailableErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
-  // Of the storage of files.
+  // From the file storage.
   'STORAGE_AWAY',
 ])
 const lostConnectionMessage =
@@ -41,10 +41,7 @@ function isServiceUnavailable(thrown: unknown): boolean {
   return thrown instanceof Error && lostConnectionMessage.test(thrown.message)
 }
 
-/**
- * What a caller is told of whatever was thrown: the one translator from errors to replies. What is not known
- * is a mistake of ours, and says nothing of itself.
- */
+/** Converts any thrown value to an error response. Unknown errors become a 500 without details. */
 export function toErrorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { status, code, message, errors, retryAfter } = thrown
@@ -58,7 +55,7 @@ export function toErrorReply(thrown: unknown): ErrorReply {
       ...buildErrorReply(503, 'UNAVAILABLE', 'The service is unavailable for a moment'),
       retryAfter: retryAfterSeconds,
     }
-  // Class 22: the database was handed a value that it cannot hold, which only a caller's input can have brought.
+  // Class 22: a value that the database cannot hold, which only the caller's input can cause.
   if (/^22[0-9A-Z]{3}$/.test(code)) return buildErrorReply(400, 'INVALID_INPUT', 'Invalid input')
   const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500
   if (status >= 400 && status < 500)

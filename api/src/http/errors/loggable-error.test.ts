@@ -4,7 +4,7 @@ import { toLoggableError } from './loggable-error.ts'
 
 const token = 'q'.repeat(43)
 
-/** What is written of an error, with the logger that the site has. */
+/** Returns the log line of an error, written by the site's own logger. */
 function logAndReadLine(thrown: unknown): string {
   let written = ''
   const logger = createLogger('info', {
@@ -17,7 +17,7 @@ function logAndReadLine(thrown: unknown): string {
 }
 
 test.each([`/activate/${token}`, `/reset-password/${token}`])(
-  'of a call that failed for the page %s no address, cookie or body is written down',
+  'logs no address, cookie or body when a call from the page %s fails',
   (url) => {
     const failure = Object.assign(new Error('Request failed with status code 500'), {
       code: 'ERR_BAD_RESPONSE',
@@ -31,7 +31,7 @@ test.each([`/activate/${token}`, `/reset-password/${token}`])(
   },
 )
 
-test('what is thrown and is no error is named by its type only', () => {
+test('logs only the type of a thrown value that is no Error', () => {
   expect(logAndReadLine({ url: token })).not.toContain(token)
   expect(toLoggableError(token)).toEqual({ type: 'string' })
 })

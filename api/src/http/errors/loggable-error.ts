@@ -1,4 +1,4 @@
-/** Of an error only what names it: details of the database hold values, and values may be a person's. */
+/** Returns only what identifies an error, because details from the database contain values, which may be personal. */
 export function toLoggableError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { type: typeof thrown }
   const { name, message, stack } = thrown

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { isLocalRequest } from '../security/is-local-request.ts'
 
 type HealthDependencies = {
-  /** Whether requests may be sent here; throws where the database cannot be reached. */
+  /** Returns whether the process accepts requests; throws if the database cannot be reached. */
   isReady: () => Promise<boolean>
   registry: Registry
   metricsToken: string | null
@@ -18,8 +18,8 @@ function hasBearerToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too, and it neither starts nor stops. `/metrics`: loopback
- * or METRICS_TOKEN.
+ * Serves `/healthz` (the process responds), `/readyz` (the database responds too, and the process is neither starting
+ * nor stopping) and `/metrics` (for the loopback or METRICS_TOKEN).
  */
 export function healthRoutes(
   app: FastifyInstance,

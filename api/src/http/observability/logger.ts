@@ -4,7 +4,7 @@ import type { LogLevel } from '../../settings/config.ts'
 let lastMs = 0
 let lastText = ''
 
-/** The time of a line. Many lines fall into one millisecond: its text is made once. */
+/** Formats the time of a log line. The text is reused, because many lines are written in the same millisecond. */
 function formatLogTime(): string {
   const now = Date.now()
   if (now !== lastMs) {
@@ -15,8 +15,8 @@ function formatLogTime(): string {
 }
 
 /**
- * JSON lines on standard output, written in batches. Nothing personal is ever handed to it: no addresses of
- * machines, no mail, no query strings, no bodies, no values of path parameters.
+ * Creates a logger of JSON lines on standard output, written in batches. Callers pass no personal data: no IP
+ * addresses, mail, query strings, bodies or values of path parameters.
  */
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
   return pino(

@@ -6,7 +6,7 @@ type PoolStats = { totalCount: number; idleCount: number; waitingCount: number }
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** The figures of `/metrics`. Each app has a registry of its own, so that two in one process do not clash. */
+/** Creates the metrics of `/metrics`. Each app has its own registry, so that two apps in one process do not clash. */
 export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolStats>) {
   const registry = new Registry()
   const registers = [registry]
@@ -44,11 +44,9 @@ export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolStats>
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/**
- * Measures and logs every request by its route and never by its address: terms and ids are not written down.
- */
+/** Measures and logs every request by its route, never by its URL, so that search terms and ids are not logged. */
 export function observeRequests(app: FastifyInstance, { durations }: Metrics): void {
-  // Labels are put together once for each combination and not for each request.
+  // Labels are built once per combination instead of once per request.
   const timers = new Map<string, ReturnType<Metrics['durations']['labels']>>()
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** Different in every process, so that ids of many servers do not meet in one log. */
+/** Differs in every process, so that ids of several servers do not collide in one log. */
 const prefix = randomBytes(6).toString('base64url')
 let count = 0
 
-/** An id for one request, in its reply's `X-Request-Id` and in every line of the log about it. */
+/** Returns the id of a request, for the reply's `X-Request-Id` and the request's log lines. */
 export function newRequestId(): string {
   count += 1
   return `${prefix}-${count.toString(36)}`

@@ -7,7 +7,7 @@ const commonErrors: Readonly<Record<number, string>> = {
   503: 'Too busy, or the database is away: see `Retry-After`',
 }
 
-/** Why a call may be turned away that is well formed but not this caller's. */
+/** Describes why a well-formed call may get 403. */
 function describeForbidden({ method, access, errorResponses: refuses }: Endpoint): string {
   const reasons = [
     method !== 'GET' && 'Invalid CSRF token',
@@ -17,7 +17,10 @@ function describeForbidden({ method, access, errorResponses: refuses }: Endpoint
   return reasons.filter(Boolean).join('; ')
 }
 
-/** What an endpoint refuses with, by status: what follows from its access, method and body, and what it names itself. */
+/**
+ * Returns an endpoint's error responses by status: those that follow from its access, method and body, and those that
+ * it declares.
+ */
 export function getErrorResponses(endpoint: Endpoint): Readonly<Record<number, string>> {
   const { access, body, formFile, errorResponses: refuses } = endpoint
   const forbiddenReason = describeForbidden(endpoint)

@@ -21,7 +21,7 @@ type Operation = {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
-test('the description holds every endpoint once, with its parameters', async () => {
+test('describes every endpoint once, with its parameters', async () => {
   const reply = await api.get('/api/openapi.json')
   const document = (await reply.json()) as Document // made by buildOpenApiDocument
   expect(document.openapi).toBe('3.1.0')
@@ -40,7 +40,7 @@ test('the description holds every endpoint once, with its parameters', async () 
 })
 
 const findOperation = (path: string, method: string) => {
-  const document = buildOpenApiDocument(settings) as unknown as Document // what it is made as
+  const document = buildOpenApiDocument(settings) as unknown as Document // its return type is plain JSON
   const operation = document.paths[path]?.[method]
   if (!operation) throw new Error(`${method} ${path} is not described`)
   return operation
@@ -48,7 +48,7 @@ const findOperation = (path: string, method: string) => {
 const listStatuses = (path: string, method: string) =>
   Object.keys(findOperation(path, method).responses).map(Number)
 
-test('a call for members names its session and what it is without one; a call for anyone does not', () => {
+test('names the session and 401 for member endpoints only', () => {
   expect(findOperation('/api/users/sessions', 'get').security).toEqual([{ session: [] }])
   expect(listStatuses('/api/users/sessions', 'get')).toEqual([200, 304, 400, 401, 404, 429, 503])
   expect(findOperation('/api/cards', 'get').security).toBeUndefined()
@@ -57,14 +57,14 @@ test('a call for members names its session and what it is without one; a call fo
   expect(JSON.stringify(https.components)).toContain('"name":"__Host-session"')
 })
 
-test('refusals follow from method and body, and an endpoint adds its own', () => {
+test('derives error responses from method and body, and adds those that an endpoint declares', () => {
   expect(listStatuses('/api/auth/register', 'post')).toEqual([200, 400, 403, 404, 409, 413, 415, 429, 503])
   expect(listStatuses('/api/users/avatar', 'delete')).toEqual([200, 400, 401, 403, 404, 429, 503])
   const { responses } = findOperation('/api/users/by-username/{username}', 'get')
   expect(responses[403]?.description).toBe('This profile is private')
 })
 
-test('an upload is a form with a file, and an export a ZIP file', () => {
+test('describes an upload as a form with a file, and an export as a ZIP file', () => {
   expect(JSON.stringify(findOperation('/api/users/avatar', 'post').requestBody)).toContain(
     '{"multipart/form-data":{"schema":{"type":"object","properties":{"avatar":',
   )
@@ -76,7 +76,7 @@ test('an upload is a form with a file, and an export a ZIP file', () => {
   ])
 })
 
-test('every reference in it leads somewhere', () => {
+test('resolves every reference within the document', () => {
   const document = buildOpenApiDocument(settings)
   const text = JSON.stringify(document)
   for (const [, path = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -85,7 +85,7 @@ test('every reference in it leads somewhere', () => {
   }
 })
 
-test('the reference page is complete without a script and holds nothing inline', async () => {
+test('renders the reference page completely without scripts and inline code', async () => {
   const reply = await api.get('/api/docs')
   const html = await reply.text()
   for (const { path } of Object.values(endpointsByName)) expect(html).toContain(`<code>${path}</code>`)
@@ -99,6 +99,6 @@ test('the reference page is complete without a script and holds nothing inline',
     expect((await api.get(address)).status, address).toBe(200)
 })
 
-test('a site name with markup stays text', () => {
+test("escapes markup in the site's name", () => {
   expect(renderReferencePage('<img src=x>', {})).not.toContain('<img')
 })

@@ -12,7 +12,7 @@ export type OpenApiSettings = {
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** Name of what proves who calls. */
+/** Name of the session cookie's security scheme. */
 const sessionScheme = 'session'
 const errorRef = { $ref: '#/components/schemas/Error' }
 const csrfHeader = {
@@ -30,7 +30,7 @@ const idempotencyKeyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-/** A schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. What a transform makes is the output's matter. */
+/** Converts a schema to OpenAPI 3.1, which uses JSON Schema 2020-12. */
 function toJsonSchema(schema: EndpointSchema, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -40,7 +40,6 @@ function toJsonSchema(schema: EndpointSchema, io: 'input' | 'output'): JsonObjec
   return rest
 }
 
-/** `/api/cards/:id` as OpenAPI writes it. */
 const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function buildParameters(schema: EndpointSchema | undefined, location: 'path' | 'query'): JsonObject[] {
@@ -57,7 +56,7 @@ function buildParameters(schema: EndpointSchema | undefined, location: 'path' | 
 
 const buildJsonContent = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
 
-/** A form of several parts: one field holds a file, and the others are as their schema says. */
+/** Describes a multipart form with one file and the schema's fields. */
 function buildFileForm(file: string, fields: EndpointSchema | undefined): JsonObject {
   const { properties, required } = fields ? toJsonSchema(fields, 'input') : {}
   const requiredNames = Array.isArray(required) ? required : []
@@ -79,7 +78,7 @@ function buildRequestBody({ body, formFile, formFields }: Endpoint): JsonObject 
 }
 
 function buildSuccess({ reply, replyMediaType: replyType }: Endpoint): JsonObject {
-  // A type without a schema: bytes, of which JSON Schema has nothing to say.
+  // The reply is a file, which JSON Schema cannot describe.
   const content = replyType
     ? { content: { [replyType]: {} } }
     : buildJsonContent(toJsonSchema(reply, 'output'))
@@ -125,7 +124,7 @@ function buildOperation(name: string, endpoint: Endpoint): JsonObject {
   }
 }
 
-/** The API's own description, OpenAPI 3.1, made from the very schemas that validate (spec §7.18). */
+/** Builds the API's OpenAPI 3.1 document from the same schemas that validate requests (spec §7.18). */
 export function buildOpenApiDocument({ title, serverUrl, endpoints }: OpenApiSettings): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,4 +1,4 @@
-/** Style of the reference page: both colour schemes, no font from elsewhere. */
+/** Style sheet of the reference page: both color schemes, no external fonts. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --line: light-dark(#c9ced6, #454d5a); --soft: light-dark(#f3f5f8, #1c2129); }
 * { box-sizing: border-box; }
@@ -23,7 +23,7 @@ pre { background: var(--soft); padding: 0.75rem; overflow: auto; max-height: 28r
 .body { padding: 0 0.25rem 1rem; }
 `
 
-/** Filters the list while one types; every word must occur. */
+/** Filters the list while the user types; every word must occur. */
 export const referenceScript = `
 const filter = document.getElementById('filter')
 const count = document.getElementById('count')

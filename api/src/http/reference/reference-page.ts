@@ -20,8 +20,8 @@ ${renderSchema('Path', params, 'input')}${renderSchema('Query', query, 'input')}
 }
 
 /**
- * The reference page: every endpoint with its schemas, complete without a script; the script only filters.
- * Nothing comes from elsewhere, and nothing is inline.
+ * Renders the reference page: every endpoint with its schemas, complete without the script, which only filters. It
+ * loads nothing external and has no inline code.
  */
 export function renderReferencePage(siteName: string, endpoints: Readonly<Record<string, Endpoint>>): string {
   const entries = Object.entries(endpoints)

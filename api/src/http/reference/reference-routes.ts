@@ -7,11 +7,14 @@ import { buildOpenApiDocument } from './openapi-document.ts'
 import { referenceScript, referenceStyle } from './reference-assets.ts'
 import { renderReferencePage } from './reference-page.ts'
 
-/** The page may use its own two files and nothing else. */
+/** Allows the page only its own two files. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/api/openapi.json`, and `/api/docs`, which people read. Made once: they change with the program only. */
+/**
+ * Serves `/api/openapi.json` and the reference page `/api/docs`. Both are built once, because they change with the
+ * program only.
+ */
 export function referenceRoutes(app: FastifyInstance, config: Pick<Config, 'siteName' | 'publicUrl'>): void {
   const title = `${config.siteName} API`
   const document = buildOpenApiDocument({ title, serverUrl: config.publicUrl, endpoints: endpointsByName })

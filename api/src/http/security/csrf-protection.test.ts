@@ -6,8 +6,8 @@ import { createCsrfToken, isValidCsrfToken } from './csrf-token.ts'
 const secret = Buffer.alloc(32, 7)
 const day = 86_400
 
-describe('an anti-forgery token', () => {
-  test('is good for a month, and for nobody else', () => {
+describe('a CSRF token', () => {
+  test('is valid for a month, and for this site only', () => {
     const token = createCsrfToken(secret, 1_000_000)
     expect(isValidCsrfToken(secret, token, 1_000_000)).toBe(true)
     expect(isValidCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
@@ -16,7 +16,7 @@ describe('an anti-forgery token', () => {
     expect(isValidCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
   })
 
-  test('that was changed in any place is not ours', () => {
+  test('is invalid when any part of it was changed', () => {
     const token = createCsrfToken(secret, 1_000_000)
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`
@@ -51,7 +51,7 @@ describe('a write', () => {
     return { csrfToken, set, cookie: set.split(';')[0] ?? '' }
   }
 
-  test('needs a token, whatever else is wrong with it', async () => {
+  test('is rejected without a token before anything else is checked', async () => {
     expect(await api.expectError(getProductsByIds.path, toWriteRequest({}))).toEqual(refusal)
     expect(
       await api.expectError(getProductsByIds.path, toWriteRequest({ 'x-csrf-token': 'made-up' })),
@@ -61,7 +61,7 @@ describe('a write', () => {
     )
   })
 
-  test('takes it in either header, with or without the cookie', async () => {
+  test('accepts the token in either header, with or without the cookie', async () => {
     const { csrfToken, cookie, set } = await fetchToken()
     expect(set).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/)
     const ways: Array<Record<string, string>> = [
@@ -73,12 +73,12 @@ describe('a write', () => {
     for (const headers of ways) expect((await post(headers)).status).toBe(200)
   })
 
-  test('with a token that is not the browser’s own is refused', async () => {
+  test("is rejected when the token differs from the browser's cookie", async () => {
     const [mine, other] = [await fetchToken(), await fetchToken()]
     expect((await post({ 'x-csrf-token': other.csrfToken, cookie: mine.cookie })).status).toBe(403)
   })
 
-  test('from another site is refused, even with a token', async () => {
+  test('is rejected from another site, even with a token', async () => {
     const { csrfToken } = await fetchToken()
     const others: Array<Record<string, string>> = [
       { origin: 'https://evil.example' },
@@ -90,7 +90,7 @@ describe('a write', () => {
       expect((await post({ 'x-csrf-token': csrfToken, ...headers })).status).toBe(403)
   })
 
-  test('a second tab gets the first one’s token', async () => {
+  test('issues the same token to a second tab', async () => {
     const first = await fetchToken()
     expect((await fetchToken(first.cookie)).csrfToken).toBe(first.csrfToken)
     expect((await fetchToken('XSRF-TOKEN=broken')).csrfToken).not.toBe('broken')

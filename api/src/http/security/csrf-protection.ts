@@ -5,19 +5,22 @@ import { DomainError } from '../errors/domain-error.ts'
 import { readCookie } from './cookies.ts'
 import { createCsrfToken, isValidCsrfToken } from './csrf-token.ts'
 
-/** The names that axios knows by itself (spec §7.1). */
+/** The default names of axios (spec §7.1). */
 const csrfCookieName = 'XSRF-TOKEN'
 const csrfHeaderNames = ['x-csrf-token', 'x-xsrf-token'] as const
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type CsrfSettings = {
-  /** At least 32 bytes, the same on every server of the site. */
+  /** At least 32 bytes, equal on every server of the site. */
   secret: Buffer
   publicUrl: string
   now?: () => number
 }
 
-/** Where a browser says that a request comes from; a request without the headers is no browser's. */
+/**
+ * Returns whether the browser's headers name this site as the origin; true without them, because only browsers send
+ * them.
+ */
 function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -25,10 +28,8 @@ function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses every write without an anti-forgery token (spec §10.8). The
- * token is signed, stands in a header, which no other site's form can set, and must be the one in the cookie
- * where the browser has one. `GET /api/auth/csrf-token` gives the browser's own back for as long as it is
- * good, so that a second tab does not make the first one's void.
+ * Rejects every write without a CSRF token (spec §10.8). The token is signed, sent in a header, which no other site's
+ * form can set, and must equal the browser's cookie if there is one.
  */
 export function registerCsrfProtection(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLocalRequest } from './is-local-request.ts'
 
 function isLocal(remoteAddress: string, headers: Record<string, string>): boolean {
-  // A socket has many parts; this rule reads its address alone.
+  // Only the address of the socket is read.
   return isLocalRequest({ socket: { remoteAddress } as never, headers })
 }
 
@@ -10,7 +10,7 @@ test.each([
   ['127.0.0.1', 'localhost:3000'],
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
-])('from %s as %s is local', (address, host) => {
+])('returns true when %s requests %s', (address, host) => {
   expect(isLocal(address, { host })).toBe(true)
 })
 
@@ -19,12 +19,12 @@ test.each([
   ['127.0.0.1', 'cards.example'],
   ['127.0.0.1', 'localhost.cards.example'],
   ['127.0.0.1', ''],
-])('from %s as %j is not', (address, host) => {
+])('returns false when %s requests %j', (address, host) => {
   expect(isLocal(address, { host })).toBe(false)
 })
 
 test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'])(
-  'behind a proxy (%s) nobody is local',
+  'returns false when a proxy sends %s',
   (header) => {
     expect(isLocal('127.0.0.1', { host: 'localhost', [header]: '203.0.113.9' })).toBe(false)
   },

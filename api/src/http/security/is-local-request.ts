@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../../settings/config.ts'
 
-/** The host of a `Host` header, without its port. */
+/** Returns the host of a `Host` header, without its port. */
 const getHostname = (header = '') => header.replace(/:\d+$/, '')
 
-/** What proxies add, each its own. */
+/** Headers that proxies add. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -15,8 +15,8 @@ const proxyHeaders = [
 ]
 
 /**
- * True where a person on this very machine asks. The connection alone does not tell: a proxy on the same machine
- * connects from the loopback for everybody, and a page of any site may point its own name at 127.0.0.1.
+ * Returns whether a request comes from a user of this machine. The connection alone does not prove it: a proxy on this
+ * machine connects from the loopback too, and any site may resolve its own name to 127.0.0.1.
  */
 export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -1,9 +1,9 @@
 /**
- * Reads what somebody may see of a person's, and asks again afterwards whether they still may: between the question and the
- * reading, which may wait for a connection or a lock, that person may have closed it and put in what nobody is to see. Where
- * the answer is another one now, it is read anew as far as that goes.
- * @param findAccess what the caller may see; throws where that is nothing
- * @param isPermanent whether nobody can take it away: not asked again then
+ * Reads a user's data, and afterwards checks the caller's access again. The read may wait for a connection or a lock;
+ * meanwhile the owner may have made the data private and added to it. If the access has changed, the data is read
+ * again.
+ * @param findAccess returns what the caller may see; throws if that is nothing
+ * @param isPermanent returns whether the access cannot be withdrawn, which saves the second check
  */
 export async function readWithAccessRecheck<Access, Result>(
   findAccess: () => Promise<Access>,

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts'
 
 /**
- * The row of somebody who was logged in a moment ago.
- * @throws DomainError 401 where the account was deleted meanwhile, and its sessions with it
+ * Returns the user's row, or throws: the account may have been deleted since the session was read.
+ * @throws DomainError 401 if there is no row
  */
 export function requireAccount<T extends object>(row: T | null): T {
   if (row) return row

@@ -1,9 +1,9 @@
 export type SecurityHeaders = ReadonlyArray<readonly [name: string, value: string]>
 
 /**
- * Headers of every reply of the API, so that no reply of it can be run, framed or guessed to be something
- * else in a browser. The pages' own policy is the page maker's.
- * @param publicUrl over HTTPS, browsers are told to stay there
+ * Returns the headers of every reply of the API, which keep browsers from running, framing or sniffing it. The page
+ * server sets the pages' own policy.
+ * @param publicUrl with HTTPS, adds `Strict-Transport-Security`
  */
 export function buildSecurityHeaders(publicUrl: string): SecurityHeaders {
   const headers: Array<[string, string]> = [

@@ -1,32 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** Who calls, told by their session. */
+/** The caller of a request, identified by the session. */
 export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
 
-/** What a request's cookie says: nobody, somebody who was logged in once, or who is. */
+/** A request's caller: without a session, with an expired one, or logged in. */
 export type Caller = { is: 'guest' } | { is: 'expired' } | { is: 'member'; viewer: Viewer }
 
-/** The sessions of the site, as the parts of the API see them. */
 export type SessionManager = {
   resolveCaller: (request: FastifyRequest) => Promise<Caller>
   /**
-   * Logs a person in: a new session, its cookie in the reply. False, and nothing of it, where the password that they
-   * came in by was changed meanwhile.
+   * Logs a user in: creates a session and sets its cookie. Returns false, without a session, if the password was
+   * changed since it was checked.
    */
   start: (
     reply: FastifyReply,
     login: { userId: string; passwordHash: string; isRemembered: boolean },
   ) => Promise<boolean>
-  /** Logs out whoever calls: the session ends, the cookie goes. */
+  /** Logs the caller out: deletes the session and its cookie. */
   end: (reply: FastifyReply) => Promise<void>
-  /** Ends all sessions of a person but one; gives how many. */
+  /** Deletes all sessions of a user but one; returns their number. */
   endOthers: (userId: string, exceptSessionId: string) => Promise<number>
 }
 
 /**
- * Who calls.
- * @throws DomainError 401 in the specification's words where nobody is logged in
+ * Returns the logged-in caller.
+ * @throws DomainError 401 with the specification's message if the caller is not logged in
  */
 export function requireViewer(caller: Caller): Viewer {
   if (caller.is === 'member') return caller.viewer
@@ -34,7 +33,7 @@ export function requireViewer(caller: Caller): Viewer {
   throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 }
 
-/** @throws DomainError 401 as `requireViewer`, 403 where the caller is no admin (spec §6.6) */
+/** @throws DomainError 401 as `requireViewer`, 403 if the caller is no admin (spec §6.6) */
 export function requireAdmin(caller: Caller): Viewer {
   const viewer = requireViewer(caller)
   if (!viewer.isAdmin) throw new DomainError(403, 'ADMIN_REQUIRED', 'Only an admin may do this')

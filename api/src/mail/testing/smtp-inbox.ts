@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on the loopback that keeps what it is given. */
+/** A real SMTP server on the loopback that stores the mails it receives. */
 export type SmtpInbox = { url: string; port: number; mails: Email[]; close: () => Promise<void> }
 
-/** `refuse` gives an SMTP status for a recipient that the server will not take; 0 takes it. */
+/** `getRejectionStatus` returns the SMTP status that rejects a recipient; 0 accepts it. */
 export async function startSmtpInbox({
   port = 0,
   getRejectionStatus = () => 0,
@@ -33,10 +33,10 @@ export async function startSmtpInbox({
         }, done)
     },
   })
-  // A client that goes away in the middle is no fault of the test.
+  // Clients that disconnect halfway do not fail the test.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A TCP server's address is an object.
   const boundPort = (server.server.address() as AddressInfo).port
   return {
     url: `smtp://127.0.0.1:${boundPort}`,

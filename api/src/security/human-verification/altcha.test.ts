@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 type SolvedChallenge = { challenge: Challenge; solution: Solution }
 
 async function solveNewChallenge(by = verification): Promise<SolvedChallenge> {
-  const challenge = (await by.createChallenge?.()) as Challenge | undefined // what the adapter makes is the library's
+  const challenge = (await by.createChallenge?.()) as Challenge | undefined // the adapter returns the library's type
   if (!challenge) throw new Error('no puzzle')
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('not solved')
@@ -27,37 +27,37 @@ async function solveNewChallenge(by = verification): Promise<SolvedChallenge> {
 }
 const encodeToken = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-test('a solved puzzle is good, once', async () => {
+test('accepts a solved challenge once', async () => {
   const token = encodeToken(await solveNewChallenge())
   await verification.verify(token)
   await expect(verification.verify(token)).rejects.toMatchObject({ status: 400, message: failureMessage })
 })
 
-test('of many who bring one solution at the same time, one gets through', async () => {
+test('accepts one of many simultaneous requests with the same solution', async () => {
   const token = encodeToken(await solveNewChallenge())
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => verification.verify(token)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a solution written in another way is the same solution', async () => {
+test('rejects a used solution that is encoded differently', async () => {
   const { challenge, solution } = await solveNewChallenge()
   await verification.verify(encodeToken({ challenge, solution }))
   const rewritten = encodeToken({ solution: { ...solution, time: 1 }, challenge })
   await expect(verification.verify(rewritten)).rejects.toThrow(failureMessage)
 })
 
-test('any server of the site takes the puzzles of another', async () => {
+test('accepts a challenge of another server of the site', async () => {
   await createAltchaVerification(database.pool, secret).verify(encodeToken(await solveNewChallenge()))
 })
 
-test('a puzzle that we did not make is none', async () => {
+test('rejects a challenge signed with another secret', async () => {
   const token = encodeToken(
     await solveNewChallenge(createAltchaVerification(database.pool, Buffer.alloc(32, 8))),
   )
   await expect(verification.verify(token)).rejects.toThrow(failureMessage)
 })
 
-test('a puzzle that has been waiting too long is none', async () => {
+test('rejects an expired challenge', async () => {
   const early = createAltchaVerification(database.pool, secret, () => Date.now() - 21 * 60_000)
   await expect(verification.verify(encodeToken(await solveNewChallenge(early)))).rejects.toThrow(
     failureMessage,
@@ -80,7 +80,7 @@ test.each([
   ],
   ['no signature', (s: SolvedChallenge) => ({ ...s, challenge: { parameters: s.challenge.parameters } })],
   ['an empty solution', (s: SolvedChallenge) => ({ ...s, solution: {} })],
-])('%s is refused', async (_, forge) => {
+])('rejects %s', async (_, forge) => {
   await expect(verification.verify(encodeToken(forge(await solveNewChallenge())))).rejects.toThrow(
     failureMessage,
   )
@@ -91,13 +91,13 @@ const withParameters = ({ challenge }: SolvedChallenge, changes: object) => ({
 })
 
 test.each(['x', '%%%', encodeToken(null), encodeToken([]), encodeToken('x'.repeat(5_000))])(
-  'the token %j is refused',
+  'rejects the token %j',
   async (token) => {
     await expect(verification.verify(token)).rejects.toMatchObject({ status: 400, message: failureMessage })
   },
 )
 
-test('a puzzle takes work, and less than a person notices', async () => {
+test('needs between 100 and 300 steps to solve a challenge', async () => {
   const steps = await Promise.all(
     Array.from({ length: 4 }, async () => (await solveNewChallenge()).solution.counter),
   )
@@ -107,7 +107,7 @@ test('a puzzle takes work, and less than a person notices', async () => {
   }
 })
 
-test('solved puzzles are forgotten when they could not be used any more', async () => {
+test('deletes used challenges once they have expired', async () => {
   await verification.verify(encodeToken(await solveNewChallenge()))
   expect(await deleteExpiredChallenges(database.pool)).toBe(0)
   const { rowCount } = await database.pool.query(

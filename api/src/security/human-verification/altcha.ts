@@ -7,16 +7,16 @@ import { consumeChallenge } from './used-challenges.ts'
 import type { VerificationAdapter } from './verification-adapter.ts'
 
 /**
- * A puzzle is to find how often to count until a derived key begins as asked. One step takes a phone some 3 ms, and one
- * in this range is right: 0.3 to 1 s.
+ * A challenge is to find the number of steps after which a derived key begins with given bytes. A step takes about 3 ms
+ * on a phone and the number lies in this range, so a solution takes 0.3 to 1 s.
  */
 const difficulty = { cost: 5_000, minSteps: 100, maxSteps: 300 }
-/** Time to fill in a form: the widget solves its puzzle early. */
+/** Long enough to fill in a form, because the widget solves its challenge early. */
 const lifetimeMs = 20 * 60_000
-/** Puzzle and solution have some 800 characters. */
+/** A challenge with its solution has about 800 characters. */
 const maxTokenLength = 4_096
 
-/** As the widget sends it: this, as JSON, in Base64. */
+/** The token that the widget sends: this, as JSON in Base64. */
 const Payload = z.object({
   challenge: z.object({ parameters: z.looseObject({ nonce: z.string() }), signature: z.string() }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
@@ -32,8 +32,8 @@ function parsePayload(token: string): z.infer<typeof Payload> | null {
 }
 
 /**
- * The self-hosted verification: a proof of work. A puzzle is signed and not stored; a solved one is, so that it counts
- * once.
+ * Creates the self-hosted verification by proof of work. Challenges are signed and not stored; solved ones are stored,
+ * so that each counts once.
  */
 export function createAltchaVerification(
   pool: Pool,
@@ -46,7 +46,7 @@ export function createAltchaVerification(
   }
 
   async function isSolved(payload: z.infer<typeof Payload>): Promise<boolean> {
-    // Whatever else it holds is covered by its signature, or is refused.
+    // Its other fields are covered by the signature, which is checked next.
     const challenge = payload.challenge as unknown as Challenge
     const { verified } = await verifySolution({
       ...secrets,

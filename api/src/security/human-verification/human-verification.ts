@@ -16,7 +16,10 @@ async function createAdapter(
   return null
 }
 
-/** Verification for login and registration (spec §5.6): requires a token, and asks the configured provider about it. */
+/**
+ * Creates the verification for login and registration (spec §5.6), which requires a token and passes it to the
+ * configured provider.
+ */
 export async function createHumanVerification(pool: Pool, settings: Config['humanVerification']) {
   const selectedAdapter = await createAdapter(pool, settings)
   return {

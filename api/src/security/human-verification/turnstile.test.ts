@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** A server on the loopback; gives its address. */
+/** Starts a server on the loopback and returns its URL. */
 async function aServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -20,11 +20,11 @@ async function aServer(answer: (request: IncomingMessage, response: ServerRespon
         server.closeAllConnections()
       }),
   )
-  const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+  const { port } = server.address() as AddressInfo // a TCP server's address is an object
   return `http://127.0.0.1:${port}/siteverify`
 }
 
-/** A server that speaks the protocol: it takes each token that begins with "good" once. */
+/** Starts a server that speaks the protocol and accepts each token that begins with "good" once. */
 async function aTurnstile() {
   const asked: Array<{ method: string | undefined; type: string | undefined; fields: object }> = []
   const used = new Set<string>()
@@ -46,7 +46,7 @@ async function aTurnstile() {
 
 const failed = { status: 400, message: 'Turnstile verification failed' }
 
-test('a token is asked about with the secret, and nothing of the visitor', async () => {
+test('sends the token and the secret, and nothing about the visitor', async () => {
   const { verifyUrl, asked } = await aTurnstile()
   await createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good-1')
   expect(asked).toEqual([
@@ -58,7 +58,7 @@ test('a token is asked about with the secret, and nothing of the visitor', async
   ])
 })
 
-test('a token that is refused, one that was used and a wrong secret are failures', async () => {
+test('rejects an invalid token, a used token and a wrong secret', async () => {
   const { verifyUrl } = await aTurnstile()
   const adapter = createTurnstileVerification({ verifyUrl, secretKey: 'shh' })
   await expect(adapter.verify('bad')).rejects.toMatchObject(failed)
@@ -69,7 +69,7 @@ test('a token that is refused, one that was used and a wrong secret are failures
   ).rejects.toMatchObject(failed)
 })
 
-test('a server that is down proves nothing', async () => {
+test('rejects a token when the server is down', async () => {
   const adapter = createTurnstileVerification({
     verifyUrl: 'http://127.0.0.1:1/siteverify',
     secretKey: 'shh',
@@ -92,7 +92,7 @@ test('rejects a token at its time limit when the server does not answer', async 
 })
 
 test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])(
-  'the answer %j proves nothing',
+  'rejects a token when the answer is %j',
   async (body) => {
     const verifyUrl = await aServer((_, response) => response.end(body))
     await expect(
@@ -101,7 +101,7 @@ test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])(
   },
 )
 
-test('the secret does not follow a redirect', async () => {
+test('does not send the secret to a redirect target', async () => {
   const { verifyUrl: elsewhere, asked } = await aTurnstile()
   const verifyUrl = await aServer((_, response) => response.writeHead(307, { location: elsewhere }).end())
   await expect(
@@ -110,7 +110,7 @@ test('the secret does not follow a redirect', async () => {
   expect(asked).toEqual([])
 })
 
-test('it hands out no puzzles', () => {
+test('creates no challenges', () => {
   expect(
     createTurnstileVerification({ verifyUrl: 'http://127.0.0.1:1', secretKey: 'shh' }).createChallenge,
   ).toBeNull()

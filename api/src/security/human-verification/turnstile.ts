@@ -6,8 +6,8 @@ const defaultTimeoutMs = 5_000
 const Verdict = z.object({ success: z.boolean() })
 
 /**
- * Cloudflare Turnstile: asks its server whether a token is good. A server that does not answer in time is no proof, so
- * it refuses too. The visitor's address is not handed on: the question needs none.
+ * Creates the verification by Cloudflare Turnstile, which asks its server about each token. If the server does not
+ * answer in time, the token is rejected. The visitor's address is not sent, because Turnstile does not need it.
  */
 export function createTurnstileVerification({
   verifyUrl,
@@ -23,7 +23,7 @@ export function createTurnstileVerification({
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token }),
       signal: AbortSignal.timeout(requestTimeoutMs),
-      // The secret goes to the address of the settings and nowhere else.
+      // The secret is sent to the configured URL only.
       redirect: 'error',
     })
     return z.parse(Verdict, await reply.json()).success

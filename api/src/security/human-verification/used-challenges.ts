@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/queryable.ts'
 
 /**
  * Marks a challenge as used; false if it was used before.
- * @param lifetimeMs how long the challenge itself is valid; it need not be remembered longer
+ * @param lifetimeMs how long the challenge is valid; its use is stored no longer
  */
 export async function consumeChallenge(db: Queryable, id: string, lifetimeMs: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await toKysely(db)

@@ -1,6 +1,6 @@
 import type { VerificationChallenge } from '@ninepocket/contract/auth/verification-challenge'
 
-/** Interface of a provider that tells people from programs. */
+/** Interface of a provider that tells humans from bots. */
 export type VerificationAdapter = {
   /** @throws DomainError 400 when the token doesn't prove that a challenge was solved recently, for the first time */
   verify: (token: string) => Promise<void>

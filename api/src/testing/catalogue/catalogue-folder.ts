@@ -4,17 +4,14 @@ import { join } from 'node:path'
 
 type CellValues = Record<string, string | number | undefined>
 
-/** A folder of catalogue files that a test writes as it goes. */
 export type CatalogueFolder = {
   path: string
-  /** Writes a file as it is given. */
   writeText: (name: string, content: string | Buffer) => Promise<void>
-  /** Writes a table; its columns are those of its first row, missing cells are empty. */
+  /** Writes a table with the columns of its first row; missing cells are empty. */
   writeTable: (name: string, rows: readonly CellValues[]) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** A new, empty folder for catalogue files. */
 export async function createCatalogueFolder(): Promise<CatalogueFolder> {
   const path = await mkdtemp(join(tmpdir(), 'ninepocket-catalogue-'))
   const writeText = (name: string, content: string | Buffer) => writeFile(join(path, name), content)
@@ -26,7 +23,7 @@ export async function createCatalogueFolder(): Promise<CatalogueFolder> {
   }
 }
 
-/** Rows as CSV; cells are quoted where they must be. */
+/** Converts rows to CSV; cells are quoted where necessary. */
 export function toCsvText(rows: readonly CellValues[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: string | number | undefined) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('counts that are right show no difference', async () => {
+test('reports no drift when all counters are right', async () => {
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
@@ -50,14 +50,14 @@ const counts = Object.entries(columns).flatMap(([table, names]) =>
   names.map((name) => [table, name] as const),
 )
 
-test.each(counts)('%s.%s is looked at', async (table, name) => {
+test.each(counts)('detects a wrong %s.%s', async (table, name) => {
   await api.pool.query(`update ${table} set ${name} = ${name} + 1`)
   expect(await findCounterDrift(api.pool)).not.toEqual([])
   await api.pool.query(`update ${table} set ${name} = ${name} - 1`)
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
-test.each(Object.keys(columns))('a missing row of %s is found', async (table) => {
+test.each(Object.keys(columns))('detects a missing row of %s', async (table) => {
   const client = await api.pool.connect()
   await client.query('begin')
   await client.query(`delete from ${table}`)

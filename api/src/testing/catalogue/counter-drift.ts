@@ -1,10 +1,10 @@
 import type { Queryable } from '../../database/queryable.ts'
 import { wishlistBlockBits } from '../../modules/holdings/counters/wish-counters-sql.ts'
 
-/** A stored count, all of its columns in one number each, and what its rows say; `at` is whose and of what. */
+/** A stored counter that differs from its rows, with one number per column; `at` names its user and entity. */
 export type CounterDrift = { kind: string; at: string; stored: number[]; counted: number[] }
 
-/** SQL: two lists of (at, counts) beside each other; rows of nothing but zeros may be missing in either. */
+/** Returns SQL that compares two lists of (at, counts); rows of zeros may be missing in either. */
 const buildComparison = (kind: string, stored: string, counted: string) => `
   select '${kind}' as kind, at, coalesce(s.counts, array_fill(0, array[cardinality(c.counts)])) as stored,
     coalesce(c.counts, array_fill(0, array[cardinality(s.counts)])) as counted
@@ -13,7 +13,7 @@ const buildComparison = (kind: string, stored: string, counted: string) => `
 const hexColumnsSql = (...columns: string[]) =>
   columns.map((each) => `encode(${each}, 'hex')`).join(` || ' ' || `)
 const countWhereSql = (mark: string) => `count(*) filter (where ${mark})::int`
-/** Different `what`, of all copies and of those that are marked. */
+/** Returns SQL that counts distinct `what` of all copies, of those for trade and of those for sale. */
 const countDistinctSql = (what: string) =>
   ['true', 'for_trade', 'for_sale'].map((mark) => `count(distinct ${what}) filter (where ${mark})::int`)
 
@@ -86,7 +86,7 @@ const comparisons = [
   ),
 ]
 
-/** Every count of people's copies and wishes that differs from these themselves; empty where all is well. */
+/** Returns every counter of copies and wishes that differs from a recount; empty if all are right. */
 export async function findCounterDrift(db: Queryable): Promise<CounterDrift[]> {
   const { rows } = await db.query<CounterDrift>(
     `select * from (${comparisons.join(' union all ')}) compared where stored <> counted order by kind, at`,

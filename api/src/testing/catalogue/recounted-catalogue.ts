@@ -6,8 +6,8 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { catalogueWithoutCounters } from './small-catalogue.ts'
 
 /**
- * Has the tests of a file run on one small catalogue, each with a member of its own, which `give` gets before it; after each
- * every count equals a recount.
+ * Runs the tests of a file on one small catalogue, each with a new member, which `onMember` gets first. After each
+ * test, every counter must equal a recount.
  */
 export function setUpRecountedCatalogue(onMember: (api: TestApi, member: Member) => void): void {
   let api: TestApi

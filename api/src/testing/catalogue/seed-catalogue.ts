@@ -14,7 +14,7 @@ import {
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 
-/** A card to plant: a name, or what differs from a plain card. */
+/** A card to insert: a name, or the differences from a plain card. */
 export type SeededCard = {
   name: string
   cardNumber?: string | null
@@ -45,18 +45,18 @@ export type SeededProduct = {
   insertSets?: SeededInsertSet[]
 }
 
-/** The id of what was planted at a path of names: the same in every run, so that tests can name rows. */
+/** Returns the id of the row seeded at a path of names. It is equal in every run, so that tests can name rows. */
 export function seededId(...path: ReadonlyArray<string | number>): string {
   return createHash('sha256').update(path.join('\u0001')).digest('hex').slice(0, 24)
 }
 
-/** When everything planted was made: products by their place, a second apart. */
+/** Creation time of seeded rows; each further product is a second later. */
 export const seededAt = new Date('2026-02-03T04:05:06.000Z')
 
 /**
- * Puts products with their sets and cards into an empty catalogue, as its writer would: derived columns,
- * totals, vocabulary and version. Rows keep the order they are given in. Ids are
- * `seededId(productName, insertSetName, cardIndex)`, as far down as the row is.
+ * Inserts products with their insert sets and cards into an empty catalogue as an import does, including derived
+ * columns, totals, vocabulary and version. Rows keep the given order. Ids are `seededId(productName, insertSetName,
+ * cardIndex)`, down to the row's level.
  */
 export async function seedCatalogue(pool: Pool, products: ReadonlyArray<SeededProduct>): Promise<void> {
   await inTransaction(pool, async (client) => {

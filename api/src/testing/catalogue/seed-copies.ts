@@ -2,8 +2,8 @@ import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 /**
- * SQL: what is said of the copies of a person ($1), by their number `n`: of a tenth that they are for trade, of some that
- * they are for sale, numbered, photographed, in some condition or with a note, in all mixtures.
+ * SQL that gives copies of the user $1 details by their number `n`: some are for trade, for sale, numbered,
+ * photographed, with a condition or a note, in all combinations.
  */
 const seedCopiesSql = `
   insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, for_trade, for_sale, for_sale_price,
@@ -25,7 +25,7 @@ const availabilityCountsSql = `count(*) filter (where for_trade)::int, count(*) 
 const fromCopiesSql = 'from user_inventory where user_id = $1'
 const filterSql = 'filter (where'
 
-/** SQL: the counts that the writer would have kept, from the copies of a person who had none. */
+/** SQL that inserts the counters of a user's copies, for a user without any before. */
 const counterStatements = [
   `insert into user_card_counts (user_id, insert_set_id, card_id, product_id, copies, for_trade, for_sale)
    select user_id, insert_set_id, card_id, product_id, count(*)::int, ${availabilityCountsSql} ${fromCopiesSql} group by 1, 2, 3, 4`,
@@ -47,7 +47,7 @@ const counterStatements = [
    on conflict (card_id) do update set for_trade_count = k.for_trade_count + excluded.for_trade_count`,
 ]
 
-/** Gives a person who has nothing one copy of each card named, in that order, and all counts of them. */
+/** Gives a user without copies one copy of each card, in this order, with all counters. */
 export async function seedCopies(
   pool: Queryable,
   userId: string,

@@ -1,6 +1,6 @@
 import type { SeededProduct } from './seed-catalogue.ts'
 
-/** A fictional catalogue that holds one of everything that the tests of the catalogue look at. */
+/** A fictional catalogue with one of everything that the catalogue's tests check. */
 export const smallCatalogue: ReadonlyArray<SeededProduct> = [
   {
     name: '2024 Northern Lights Hockey',
@@ -56,7 +56,7 @@ export const smallCatalogue: ReadonlyArray<SeededProduct> = [
   { name: 'Announced Only', year: '2023', publisher: null },
 ]
 
-/** The same without the counters of cards, which tell of copies and wishes that nobody has. */
+/** The catalogue without the cards' counters, which claim copies and wishes that do not exist. */
 export const catalogueWithoutCounters: ReadonlyArray<SeededProduct> = smallCatalogue.map((product) => ({
   ...product,
   insertSets: (product.insertSets ?? []).map((insertSet) => ({

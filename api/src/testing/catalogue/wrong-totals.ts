@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Every total of the catalogue that differs from the rows it counts; empty where all is well. */
+/** Returns every total of the catalogue that differs from a recount; empty if all are right. */
 export async function findWrongTotals(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select 'insert set' as kind, i.name, i.total_cards as stored, count(c.id)::int as counted
