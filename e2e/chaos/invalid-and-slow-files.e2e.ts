@@ -14,7 +14,7 @@ test.concurrent.for(['404', 'garbage'] as const)(
   { timeout: scaleTimeout(60_000) },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
-    const breakage = await breakRemote(page, 'mf-catalogue', fault, /sets-page.*\.js$/)
+    const breakage = await breakRemote(page, 'mf-catalogue', fault, /product-list-page.*\.js$/)
     await page.goto('/privacy')
     await waitForNetworkIdle(page)
     await getSetsLink(page).click()
