@@ -5,7 +5,7 @@ import { type DemoProduct, getDemoProduct, namedProductCount } from './demo-prod
 export type PlannedInsertSet = { insertSet: DemoInsertSet; cardCount: number }
 export type PlannedProduct = { product: DemoProduct; insertSets: PlannedInsertSet[] }
 
-/** Number of cards per additional product, once the named products have enough. */
+/** Cards per product: a demo with more cards than the named products cover gets further products. */
 const cardsPerProduct = 750
 
 /** Plans a demo: its products, their sets, and card counts that add up to exactly `cardCount`. */

@@ -174,7 +174,7 @@ describe('rejected uploads', () => {
     ['a card that is not there', { ...fine, cardId: nowhere }, 404, 'Card not found'],
     ['a field that is not known', { ...fine, isAdmin: 'true' }, 400, 'Unknown field "isAdmin"'],
     ['a very long field', { ...fine, cardId: 'a'.repeat(5_000) }, 400, 'Card ID is required'],
-  ])('rejects %s', async (_what, fields, status, message) => {
+  ])('rejects a form with %s', async (_what, fields, status, message) => {
     const reply = await sendPhotoForm(
       api,
       wayne,
@@ -188,7 +188,7 @@ describe('rejected uploads', () => {
     ['no picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'NOT_AN_IMAGE'],
     ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'FILE_TOO_LARGE'],
     ['nothing', async () => Buffer.alloc(0), 415, 'NOT_AN_IMAGE'],
-  ])('rejects %s', async (_what, make, status, code) => {
+  ])('rejects a file with %s', async (_what, make, status, code) => {
     const form = buildPhotoForm({ cardId, imageType: 'back' }, await make())
     const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, form)
     expect([reply.status, await reply.json()]).toMatchObject([status, { code }])

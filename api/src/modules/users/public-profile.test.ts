@@ -48,7 +48,7 @@ describe('a public profile', () => {
   })
 })
 
-test('is the only user data of public reads: none contains the address for any query', async () => {
+test('never appears with its email address in any public read', async () => {
   const { id, username } = owner.user
   const reads = Object.values(endpointsByName).filter(
     ({ method, access }) => method === 'GET' && access === 'anyone',

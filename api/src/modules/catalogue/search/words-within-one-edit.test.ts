@@ -17,7 +17,7 @@ describe('getWordsWithinOneEdit', () => {
     ['griffey', 'riffey'],
     ['griffey', 'griffeyy'],
     ['овечкин', 'овечкен'],
-  ])('contains for %s: %s', (meant, typed) => {
+  ])('includes %s among the corrections of %s', (meant, typed) => {
     expect(getWordsWithinOneEdit(typed)).toContain(meant)
   })
 

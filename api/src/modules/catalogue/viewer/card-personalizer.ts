@@ -7,7 +7,7 @@ import { findViewerFlags } from './viewer-flags-repository.ts'
 type FindCaller = () => Promise<Caller>
 
 /**
- * Closes a reply with cards as guests see them. All guests share it, and it is cached until one of its counters
+ * Returns a reply with cards as guests see them. All guests share it, and it is cached until one of its counters
  * changes.
  */
 export async function toGuestJson(reply: Promise<RawJson>): Promise<RawJson> {

@@ -129,7 +129,7 @@ describe('rejected uploads', () => {
     ['an empty form', new FormData(), 400, 'INVALID_INPUT'],
     ['two files', createFormWithTwoFiles(), 400, 'INVALID_INPUT'],
     ['a field beside the file', createFormWithField(), 400, 'INVALID_INPUT'],
-  ])('rejects %s', async (_what, form, status, code) => {
+  ])('rejects an upload of %s', async (_what, form, status, code) => {
     const before = await listStoredAvatars()
     const member = await aMember(api)
     const reply = await upload(member, form)
