@@ -58,7 +58,7 @@ export function drawClothPatch({ color, accent }: DemoTeam, x: number, y: number
   )
 }
 
-/** Draws a pen line with one stroke per letter of the name, at most a dozen. */
+/** Draws a pen line of 5 to 12 strokes, more for longer names. */
 export function drawSignature(name: string, random: Random, x: number, y: number): SvgMarkup {
   const strokeCount = Math.min(12, Math.max(5, [...name].length - 4))
   const step = 150 / strokeCount

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const getCardUrl = () => getCard.path.replace(':id', cardId)
-/** Reads a card as a guest, with the entity tag of a cached reply. */
+/** Reads a card as a guest. With `etag`, the request is conditional. */
 async function readCard(url = api.url, etag = '') {
   const reply = await fetch(url + getCardUrl(), { headers: { 'if-none-match': etag } })
   if (reply.status === 304) return { status: 304, photoBy: null, etag }

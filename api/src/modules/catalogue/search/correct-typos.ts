@@ -53,7 +53,7 @@ function canBePrefix(word: string, isLast: boolean): boolean {
   return isLast || word.length > 2
 }
 
-/** Adds to each word at `indexes` the known words that are one typing error away. */
+/** Adds to each word at `indexes` the known words one typing error away. They replace a word that occurs nowhere. */
 export async function correctTypos(
   repository: Pick<SearchRepository, 'findExistingWords'>,
   groups: ReadonlyArray<WordGroup>,

@@ -164,7 +164,7 @@ describe('rejected uploads', () => {
     expect([400, 415]).toContain(reply.status)
   })
 
-  test('rejects a write without the CSRF token, and a guest with one', async () => {
+  test('rejects a write without the CSRF token, and a guest who sends one', async () => {
     const member = await aMember(api)
     const form = () => createForm(garbage)
     expect(await upload(member, form(), { cookie: member.cookie })).toMatchObject({
