@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo/demo-product.ts'
 import { artHeight, artWidth, buildSvgElement, type SvgMarkup } from './svg.ts'
 
-/** What is behind the player, over the whole card; `a` and `b` are the team's colours. */
+/** Draws what is behind the player over the whole card. `a` and `b` are the team's colors. */
 type Backdrop = (a: string, b: string, turn: number) => SvgMarkup[]
 
 const sky: Backdrop = (a, b) => [
@@ -22,7 +22,10 @@ const rays: Backdrop = (a, b, turn) => {
   ]
 }
 
-/** The two far corners of a ray from the middle, past the edge of the card. */
+/**
+ * Returns the two far corners of a ray from the center. They lie outside the card, so that the ray reaches its
+ * edge.
+ */
 function rayEnds(degrees: number): string {
   const at = (angle: number) => {
     const radians = (angle * Math.PI) / 180
@@ -97,7 +100,7 @@ const backdropsByEra: Record<DemoProduct['era'], readonly Backdrop[]> = {
   foil: [shards, rings, rays],
 }
 
-/** A set has one kind of backdrop; `turn` (0 to 5) varies it from card to card. */
+/** Draws a card's background. All cards of a set share one kind; `turn` (0 to 5) varies it from card to card. */
 export function drawBackdrop(
   era: DemoProduct['era'],
   kind: number,

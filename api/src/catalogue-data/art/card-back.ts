@@ -16,7 +16,7 @@ import {
   truncateText,
 } from './svg.ts'
 
-/** So many seasons fit on a back. */
+/** Number of season rows that fit on a back. */
 const maxSeasons = 7
 const rowHeight = 17
 const columns = [
@@ -27,7 +27,7 @@ const columns = [
   { title: 'BEST', x: 230, anchor: 'end' },
 ] as const
 
-/** The back of a demo card: number, name, the seasons so far. */
+/** Draws the back of a demo card: number, name and the seasons so far. */
 export function drawCardBack(card: DemoCard): SvgMarkup {
   const { insertSet, team, player } = card
   const { product } = insertSet
@@ -93,7 +93,7 @@ export function drawCardBack(card: DemoCard): SvgMarkup {
   )
 }
 
-/** As many words as a line holds. */
+/** Every fact fits on one line. */
 const facts = [
   'Whistles on the way to every game.',
   'Repairs clocks when the season is over.',
@@ -145,7 +145,7 @@ function getSeasonCells(player: DemoPlayer, year: number): string[] {
   ]
 }
 
-/** One text for a whole column: a picture stays under 4 KB. */
+/** Draws a column as one text element, so that a picture stays under 4 KB. */
 function drawSeasonColumn({ x, anchor }: (typeof columns)[number], cells: readonly string[]): SvgMarkup {
   return buildSvgElement(
     'text',

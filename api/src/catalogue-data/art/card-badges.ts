@@ -3,7 +3,7 @@ import type { Random } from '../demo/random.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { buildSvgElement, type SvgMarkup } from './svg.ts'
 
-/** "RC" on a star: a rookie card. */
+/** Draws the "RC" star of a rookie card. */
 export function drawRookieBadge(x: number, y: number): SvgMarkup {
   const star = 'M0,-20L5.6,-7.4 19,-6.2 8.8,2.8 11.8,16 0,9 -11.8,16 -8.8,2.8 -19,-6.2 -5.6,-7.4z'
   return buildSvgElement(
@@ -14,7 +14,7 @@ export function drawRookieBadge(x: number, y: number): SvgMarkup {
   )
 }
 
-/** "07/50" in gold, as numbered cards are stamped. */
+/** Draws a serial number such as "07/50" in gold. */
 export function drawSerialStamp(number: number, total: number): SvgMarkup {
   const digits = String(total).length
   return buildSvgElement(
@@ -42,7 +42,6 @@ export function drawSerialStamp(number: number, total: number): SvgMarkup {
   )
 }
 
-/** A swatch of worn cloth in a window. */
 export function drawClothPatch({ color, accent }: DemoTeam, x: number, y: number): SvgMarkup {
   return buildSvgElement(
     'g',
@@ -59,7 +58,7 @@ export function drawClothPatch({ color, accent }: DemoTeam, x: number, y: number
   )
 }
 
-/** A signature: a pen line with as many swings as the name has letters, up to a dozen. */
+/** Draws a pen line of 5 to 12 strokes, more for longer names. */
 export function drawSignature(name: string, random: Random, x: number, y: number): SvgMarkup {
   const strokeCount = Math.min(12, Math.max(5, [...name].length - 4))
   const step = 150 / strokeCount

@@ -18,7 +18,6 @@ import {
   type SvgMarkup,
 } from './svg.ts'
 
-/** The front of a demo card. */
 export function drawCardFront(card: DemoCard): SvgMarkup {
   const { insertSet, team, player } = card
   const { product, finish } = insertSet
@@ -82,7 +81,7 @@ export function drawCardFront(card: DemoCard): SvgMarkup {
   )
 }
 
-/** Rainbow light over the picture, and the fine lines of a refractor. */
+/** Draws rainbow light over the picture and the fine lines of a refractor card. */
 function drawFoil(): SvgMarkup {
   return buildSvgElement(
     'g',
@@ -98,7 +97,7 @@ function drawFoil(): SvgMarkup {
   )
 }
 
-/** The name, the team and who made the card. */
+/** Draws the plate with the player's name, the team and the publisher. */
 function drawPlate(card: DemoCard, style: ReturnType<typeof getDemoCardDesign>): SvgMarkup[] {
   const { team, insertSet } = card
   const name = (fill: string, y: number, typeface = style.typeface) =>

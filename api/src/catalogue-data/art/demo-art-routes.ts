@@ -10,13 +10,13 @@ import { drawInsertSetCover } from './insert-set-cover.ts'
 import { drawProductCover } from './product-cover.ts'
 import type { SvgMarkup } from './svg.ts'
 
-/** Far more products than the largest demo has. */
+/** Limit on product numbers in addresses, far above the largest demo. */
 const maxProducts = 20_000
 
 /**
- * The pictures of the demo's catalogue, drawn on request from the numbers in their address: nothing is stored,
- * nothing is asked of the database, and no text comes from the address. The same address gives the same picture
- * for ever. They are opened as documents in a sandbox that runs and loads nothing.
+ * Serves the pictures of the demo's catalogue. Each is drawn on request from the numbers in its address, so nothing
+ * is stored, the database is not queried, and no text comes from the address. An address always gives the same
+ * picture. A picture that is opened as a document is sandboxed, and runs and loads nothing.
  */
 export async function demoArtRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { name: string } }>(`${demoImagesPath}/products/:name`, (request, reply) => {
@@ -56,7 +56,7 @@ function findInsertSet({
   return listDemoInsertSets(product)[Number(rest[0])] ?? null
 }
 
-/** Drawn anew for each caller; browsers and proxies keep it. */
+/** Draws the picture for every request that reaches the server; browsers and proxies cache it. */
 async function sendSvg(
   request: FastifyRequest,
   reply: FastifyReply,

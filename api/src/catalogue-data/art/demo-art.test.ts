@@ -26,7 +26,7 @@ const allImages = planDemo(30_000).flatMap(({ product, insertSets: sets }) => [
   ]),
 ])
 
-test('a picture is at most 4 KB, and has the ratio of a card', () => {
+test('draws pictures of at most 4 KB in the ratio of a card', () => {
   expect(allImages.length).toBeGreaterThan(1000)
   for (const svg of allImages) {
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(maxImageBytes)
@@ -34,13 +34,13 @@ test('a picture is at most 4 KB, and has the ratio of a card', () => {
   }
 })
 
-test('a picture holds no style, script, link or event handler: it is seen under a policy that forbids them', () => {
+test('draws pictures without styles, scripts, links or event handlers, which the content security policy forbids', () => {
   for (const svg of allImages) {
     expect(svg).not.toMatch(/ style=|<style|<script|<foreignObject|href=|\son\w+=|url\((?!#)/i)
   }
 })
 
-test('a picture is well-formed: every tag is closed in its turn', () => {
+test('draws well-formed pictures: every tag is closed in order', () => {
   for (const svg of allImages) {
     const open: string[] = []
     for (const [, closing, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -53,16 +53,16 @@ test('a picture is well-formed: every tag is closed in its turn', () => {
   }
 })
 
-test('text is escaped, and what XML cannot hold is gone', () => {
+test('escapes text and removes characters that XML cannot hold', () => {
   expect(escapeXml(`<b> & "it's" \u0000\u0007\ud800`)).toBe('&lt;b&gt; &amp; &quot;it&apos;s&quot; \ufffd')
 })
 
-describe('the routes', async () => {
+describe('demo art routes', async () => {
   const app = fastify()
   await app.register(demoArtRoutes)
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-  test('the same address gives the same picture, kept for ever and shut in', async () => {
+  test('returns the same picture for the same address, cacheable forever and sandboxed', async () => {
     const first = await get('/files/demo/v1/cards/9-0-3-front.svg')
     const second = await get('/files/demo/v1/cards/9-0-3-front.svg')
     expect(first.statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('the routes', async () => {
     })
   })
 
-  test('it is packed for those who take that', async () => {
+  test('compresses the picture when the client accepts it', async () => {
     const packed = await get('/files/demo/v1/cards/9-0-3-back.svg', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(packed.rawPayload.length).toBeLessThan(1500)
@@ -86,7 +86,7 @@ describe('the routes', async () => {
     '/files/demo/v1/cards/9-0-3-back.svg',
     '/files/demo/v1/sets/9-0.svg',
     '/files/demo/v1/products/9.svg',
-  ])('%s is drawn', async (url) => {
+  ])('draws %s', async (url) => {
     const reply = await get(url)
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toMatch(/^<svg .*<\/svg>$/)
@@ -102,7 +102,7 @@ describe('the routes', async () => {
     '/files/demo/v1/sets/9.svg',
     '/files/demo/v1/products/9.png',
     '/files/demo/v1/products/..%2f9.svg',
-  ])('%s is not found', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import type { DemoInsertSet } from '../demo/demo-insert-sets.ts'
 import type { DemoProduct } from '../demo/demo-product.ts'
 import { createRandom } from '../demo/random.ts'
 
-/** The design of a set: every card of it is laid out alike. */
+/** Design of a set. All its cards share one layout. */
 export type DemoCardDesign = {
   border: string
   textColor: string
@@ -20,7 +20,7 @@ const paperBorders = ['#f6efdd', '#efe6cf', '#f8f4ea']
 const boardBorders = ['#ffffff', '#f2d06b', '#cfe3e8', '#e07a5f', '#3d405b']
 const darkBorders = ['#3d405b', '#e07a5f']
 
-/** The design of an insert set; a parallel has that of its base set. */
+/** Returns the design of an insert set. A parallel has the design of its base set. */
 export function getDemoCardDesign(product: DemoProduct, insertSet: DemoInsertSet): DemoCardDesign {
   const designIndex = (insertSet.baseSet ?? insertSet).index
   const random = createRandom('look', product.index, designIndex)

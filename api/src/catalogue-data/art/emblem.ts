@@ -2,7 +2,7 @@ import { type DemoTeam, formatTeamName } from '../demo/demo-teams.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { buildSvgElement, type SvgMarkup } from './svg.ts'
 
-/** A team's badge: its first letters on a shield. */
+/** Draws a team's badge: its initials on a shield. */
 export function drawEmblem(team: DemoTeam, x: number, y: number, radius: number): SvgMarkup {
   const shield = 'M0,-1L.86,-.6V.15Q.8,.75 0,1.1Q-.8,.75 -.86,.15V-.6z'
   const letters = formatTeamName(team)

@@ -3,7 +3,7 @@ import { buildSvgElement, escapeXml, type SvgMarkup, truncateText } from './svg.
 type TextStyle = {
   x: number
   y: number
-  /** The room there is, in units. */
+  /** Available width, in drawing units. */
   maxWidth: number
   size: number
   fill: string
@@ -18,10 +18,10 @@ const fontFamilies = {
   sans: 'Arial, sans-serif',
   block: 'Impact, sans-serif',
 }
-/** Smaller than this part of its size a text is cut instead. */
+/** A text that would need less than this part of its size is cut instead. */
 const minSizeRatio = 0.55
 
-/** A line of text that stays within its room: made smaller first, then cut, then pressed together. */
+/** Draws a line of text that fits its width: first smaller, then cut, then with compressed letters. */
 export function drawFittedText(text: string, style: TextStyle): SvgMarkup {
   const maxLength = Math.floor(style.maxWidth / (style.size * minSizeRatio * 0.5))
   const visibleText = truncateText(text, maxLength)
@@ -49,7 +49,7 @@ export function drawFittedText(text: string, style: TextStyle): SvgMarkup {
   )
 }
 
-/** A guess that errs to the wide side: ideographs fill their square, Latin letters somewhat over half. */
+/** Estimates a text's width generously: an ideograph is one em wide, a Latin letter somewhat more than half an em. */
 function estimateWidth(text: string, size: number): number {
   let units = 0
   for (const character of text) {

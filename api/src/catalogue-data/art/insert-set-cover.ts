@@ -12,7 +12,7 @@ import {
   type SvgMarkup,
 } from './svg.ts'
 
-/** The picture of an insert set: three of its cards, fanned out. */
+/** Draws the picture of an insert set: three of its cards, fanned out. */
 export function drawInsertSetCover(insertSet: DemoInsertSet): SvgMarkup {
   const cards = [0, 1, 2].map((index) => getDemoCard(insertSet, Math.min(index, insertSet.size - 1)))
   const [main] = cards

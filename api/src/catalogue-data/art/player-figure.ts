@@ -4,13 +4,16 @@ import { buildSvgElement, type SvgMarkup } from './svg.ts'
 const skinColors = ['#f1c9a5', '#d9a47b', '#b97a4f', '#8a5636', '#5e3a24']
 export const skinCount = skinColors.length
 
-/** A player of shapes in a box of 100 by 140: shirt in the team's colours, number on the chest. */
+/**
+ * Draws a player from shapes in a box of 100 by 140, with the shirt in the team's colors and the number on the
+ * chest.
+ */
 export function drawPlayer(design: {
   pose: number
   skin: number
   color: string
   accent: string
-  /** Left out where it could not be read. */
+  /** Absent where the number would be too small to read. */
   shirt: number | undefined
   transform: string
 }): SvgMarkup {
@@ -57,7 +60,7 @@ function drawShirtNumber(shirt: number, [x, y]: Point, fill: string): SvgMarkup 
 
 const toPathPoints = (points: readonly Point[]) => points.map(([x, y]) => `${x},${y}`).join('L')
 
-/** Lines of one colour are one element: a picture stays under 4 KB. */
+/** Draws all lines of one color as one element, so that a picture stays under 4 KB. */
 function drawLines(limbs: ReadonlyArray<readonly Point[]>, stroke: string, strokeWidth: number): SvgMarkup {
   return buildSvgElement('path', {
     d: limbs.map((points) => `M${toPathPoints(points)}`).join(''),

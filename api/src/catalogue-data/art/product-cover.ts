@@ -14,7 +14,7 @@ import {
   type SvgMarkup,
 } from './svg.ts'
 
-/** The picture of a product: the pack it is sold in. */
+/** Draws the picture of a product: the pack in which it is sold. */
 export function drawProductCover(product: DemoProduct): SvgMarkup {
   const random = createRandom('cover', product.index)
   const team = random.pick(demoTeams)
@@ -72,7 +72,7 @@ export function drawProductCover(product: DemoProduct): SvgMarkup {
   )
 }
 
-/** A foil pack has a saw edge above and below; a paper one is folded. */
+/** Returns the outline of a pack: a foil pack has serrated edges at the top and bottom, a paper pack is folded. */
 function getPackOutline(isWrapped: boolean): string {
   if (!isWrapped) return 'M28,20H222V326H28z'
   const teeth = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'l10.5,6' : 'l10.5,-6')).join('')

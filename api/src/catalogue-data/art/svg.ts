@@ -1,9 +1,12 @@
-/** A piece of SVG that is complete. */
+/** A complete SVG fragment. */
 export type SvgMarkup = string
 
 type SvgAttributes = Readonly<Record<string, string | number | undefined>>
 
-/** One element; attributes that are undefined are left out, numbers are rounded to what the eye can see. */
+/**
+ * Builds one element. Undefined attributes are omitted; numbers are rounded to a precision the eye cannot tell
+ * apart.
+ */
 export function buildSvgElement(
   name: string,
   attributes: SvgAttributes,
@@ -28,7 +31,10 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as XML holds it; what XML cannot hold (control characters, lone surrogates) is dropped or replaced. */
+/**
+ * Escapes text for XML. Characters that XML cannot hold (control characters, lone surrogates) are dropped or
+ * replaced.
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -39,7 +45,7 @@ export function escapeXml(text: string): string {
 export const artWidth = 250
 export const artHeight = 350
 
-/** A whole picture: 250 by 350 units, the ratio of a card. `title` is what it shows, in words. */
+/** Builds a whole picture of 250 by 350 units, the ratio of a card. `title` describes the picture in words. */
 export function buildSvgDocument(
   title: string,
   definitions: readonly SvgMarkup[],
@@ -60,7 +66,7 @@ export function buildSvgDocument(
   )
 }
 
-/** A gradient between colours at even distances; `id` is used as `url(#id)`. */
+/** Builds a gradient with evenly spaced colors. It is referenced as `url(#id)`. */
 export function buildGradient(id: string, colors: readonly string[], angle = 45): SvgMarkup {
   const stops = colors.map((color, index) =>
     buildSvgElement('stop', {
@@ -71,7 +77,7 @@ export function buildGradient(id: string, colors: readonly string[], angle = 45)
   return buildSvgElement('linearGradient', { id, gradientTransform: `rotate(${angle} .5 .5)` }, ...stops)
 }
 
-/** Light in the middle that fades: sets a player off from a background of the same colour. */
+/** Builds a soft light in the center, which sets a player off from a background of the same color. */
 export function buildHalo(id: string): SvgMarkup {
   return buildSvgElement(
     'radialGradient',
@@ -81,7 +87,6 @@ export function buildHalo(id: string): SvgMarkup {
   )
 }
 
-/** The first characters of a text that is too long to be drawn. */
 export function truncateText(text: string, maxLength: number): string {
   const characters = [...text]
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`

@@ -1,4 +1,4 @@
-/** Where each known column stands in a file, and the columns that are not used. */
+/** Position of each known column in a file, and the titles of the unused columns. */
 export type ColumnPositions<Name extends string> = {
   indexes: Partial<Record<Name, number>>
   count: number
@@ -7,7 +7,7 @@ export type ColumnPositions<Name extends string> = {
 
 /**
  * Finds the known columns in a header line, in any order and any case.
- * @throws naming the first of `required` that is not there
+ * @throws Error that names the first missing column of `required`
  */
 export function findColumns<Name extends string>(
   header: readonly string[],

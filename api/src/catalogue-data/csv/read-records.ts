@@ -8,9 +8,9 @@ import type { TableFile } from './table-file.ts'
 const chunkBytes = 1 << 16
 
 /**
- * Reads a CSV file chunk by chunk. A byte order mark and a first line `sep=,` are passed over.
- * @param onBytes is told the bytes of the file (packed, if it is packed) read so far
- * @throws where the file cannot be read, or a packed file breaks off
+ * Reads a CSV file in chunks. Skips a byte order mark and a first line `sep=,`.
+ * @param onBytes receives the number of bytes read so far; of a compressed file, compressed bytes
+ * @throws Error if the file cannot be read or a compressed file is truncated
  */
 export async function* readRecords(
   file: TableFile,
@@ -38,7 +38,7 @@ export async function* readRecords(
 function decompress(source: Readable, file: TableFile): Readable {
   if (!file.isCompressed) return source
   const plain = new PassThrough({ highWaterMark: chunkBytes })
-  // The reader of `plain` is told of any failure: pipeline destroys it with the error.
+  // The reader of `plain` receives every failure, because pipeline destroys `plain` with the error.
   pipeline(source, createGunzip({ chunkSize: chunkBytes }), plain).catch(() => {})
   return plain
 }

@@ -12,7 +12,7 @@ function split(text: string, chunkSize = text.length) {
 }
 const splitIntoCells = (text: string) => split(text).map((record) => record.cells)
 
-test('cells hold commas, doubled quotes and line breaks', () => {
+test('reads cells with commas, doubled quotes and line breaks', () => {
   expect(split('a,b\r\n"x, ""y""","1\n2"\n3,4')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['x, "y"', '1\n2'] },
@@ -20,18 +20,18 @@ test('cells hold commas, doubled quotes and line breaks', () => {
   ])
 })
 
-test('lines may end in any of the three ways, and empty ones are skipped', () => {
+test('accepts all three line endings and skips empty lines', () => {
   expect(splitIntoCells('a\r\n\r\nb\rc\n\nd')).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
-test('a quote within an unquoted cell is text', () => {
+test('reads a quote within an unquoted cell as text', () => {
   expect(splitIntoCells('1,5" tall\n2,ok')).toEqual([
     ['1', '5" tall'],
     ['2', 'ok'],
   ])
 })
 
-test('a quote that is never closed costs its own line and no other', () => {
+test('rejects only the line with an unclosed quote', () => {
   expect(split('a,b\n1,"open\n2,ok\n3,fine\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1,"open'], problem: 'a quote is opened and never closed' },
@@ -40,14 +40,14 @@ test('a quote that is never closed costs its own line and no other', () => {
   ])
 })
 
-test('text after a closing quote costs its own line and no other', () => {
+test('rejects only the line with text after a closing quote', () => {
   expect(split('1,"5" tall"\r\n2,ok\r\n')).toEqual([
     { line: 1, cells: ['1,"5" tall"'], problem: 'there is text after a closing quote' },
     { line: 2, cells: ['2', 'ok'] },
   ])
 })
 
-test('an unclosed quote in a long file does not hold the file in memory', () => {
+test('does not keep a long file in memory when a quote is unclosed', () => {
   const splitter = createRecordSplitter()
   const given = [splitter.push('1,"open\n')]
   for (let i = 0; i < 400; i++) given.push(splitter.push('2,ok\n'.repeat(1000)))
@@ -55,7 +55,7 @@ test('an unclosed quote in a long file does not hold the file in memory', () => 
   expect(given.flat()[0]?.problem).toBe('a quote is opened and never closed')
 })
 
-test('any table is read as csv-parse reads it, however it is cut into chunks', () => {
+test('splits any table as csv-parse does, for any chunk size', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('', '"', '""', 'a"b', '\r\n', '\n', ',', 'Acuña', '日本', '\r'),

@@ -1,12 +1,12 @@
-/** One record of a CSV file; `line` is the line it begins on, from 1. */
+/** One record of a CSV file. `line` is the number of its first line, from 1. */
 export type CsvRecord = {
   line: number
   cells: string[]
-  /** Why the record could not be cut into cells; `cells` then holds its first line as it stands. */
+  /** Reason why the record could not be split into cells. `cells` then holds its first line unchanged. */
   problem?: string
 }
 
-/** Past this a quote that is not closed is taken for a mistake of its line, and not for a very long cell. */
+/** Length in characters past which an unclosed quote counts as a mistake in its line, not as a very long cell. */
 const maxRecordLength = 1 << 20
 
 const quote = 34
@@ -15,9 +15,9 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Cuts CSV text (RFC 4180; line ends `\n`, `\r\n` or `\r`) into records, chunk by chunk.
- * A record with broken quotes costs one line: it is given with its `problem`, and reading goes on at the next line.
- * A quote within an unquoted cell is text. Empty lines are skipped.
+ * Splits CSV text (RFC 4180; line ends `\n`, `\r\n` or `\r`) into records, chunk by chunk. A record with broken
+ * quotes costs one line: it is returned with its `problem`, and reading continues on the next line. A quote within
+ * an unquoted cell is text. Empty lines are skipped.
  */
 export function createRecordSplitter() {
   let text = ''
@@ -33,7 +33,7 @@ export function createRecordSplitter() {
     }
   }
 
-  /** Null where the text so far ends within the record. */
+  /** Returns null if the text so far ends within the record. */
   function nextRecord(): CsvRecord | null {
     const start = at
     const firstLine = line
@@ -86,7 +86,7 @@ export function createRecordSplitter() {
     return readCellEnd()
   }
 
-  /** Steps over what follows a cell. */
+  /** Skips the separator or line end after a cell. */
   function readCellEnd() {
     if (at === text.length) return isLast ? 'last' : 'unfinished'
     const code = text.charCodeAt(at++)
@@ -112,13 +112,13 @@ export function createRecordSplitter() {
   }
 
   return {
-    /** Takes the next part of the text; gives the records that are complete. */
+    /** Accepts the next part of the text and returns the records that are complete. */
     push(chunk: string): CsvRecord[] {
       text = at < text.length ? text.slice(at) + chunk : chunk
       at = 0
       return [...records()]
     },
-    /** The text has ended; gives the records that are left. */
+    /** Ends the text and returns the remaining records. */
     end(): CsvRecord[] {
       isLast = true
       return [...records()]

@@ -5,13 +5,13 @@ import { registerProductIndex } from './demo-product.ts'
 import { type DemoTeam, demoTeams, formatTeamName } from './demo-teams.ts'
 import { createRandom, type Random, shuffle } from './random.ts'
 
-/** A card of the demo: what its row says and what its picture shows. */
+/** A card of the demo: the values of its row and of its picture. */
 export type DemoCard = {
   insertSet: DemoInsertSet
   index: number
   name: string
   cardNumber: string | null
-  /** Who is on it; null where it shows a team. */
+  /** Null if the card shows a team. */
   player: DemoPlayer | null
   team: DemoTeam
   attributes: CatalogueAttributes
@@ -20,7 +20,7 @@ export type DemoCard = {
 
 const playersByProduct = new Map<number, readonly DemoPlayer[]>()
 
-/** The players of a product, in its own order. */
+/** Lists the players of a product in an order of its own. */
 function listProductPlayers({ product }: DemoInsertSet): readonly DemoPlayer[] {
   const known = playersByProduct.get(product.index)
   if (known) return known
@@ -30,7 +30,7 @@ function listProductPlayers({ product }: DemoInsertSet): readonly DemoPlayer[] {
   return found
 }
 
-/** A card of an insert set, by number from 0. A parallel has the cards of its base set. */
+/** Returns a card of an insert set by its index, from 0. A parallel has the cards of its base set. */
 export function getDemoCard(insertSet: DemoInsertSet, index: number): DemoCard {
   if (insertSet.baseSet) return { ...getDemoCard(insertSet.baseSet, index), insertSet }
   const random = createRandom('card', insertSet.product.index, insertSet.index, index)
@@ -54,7 +54,7 @@ function buildEmblemCard(insertSet: DemoInsertSet, index: number, random: Random
   }
 }
 
-/** Where a base set has a printing error and its correction: two cards, "58a" and "58b". */
+/** Every so many cards, a base set has a printing error and its correction: two cards, "58a" and "58b". */
 const correctionInterval = 113
 const correctionOffset = 57
 
@@ -79,7 +79,7 @@ function buildPlayerCard(insertSet: DemoInsertSet, index: number, random: Random
   }
 }
 
-/** One card that shows a whole squad has the longest name of all. */
+/** Index of the one card that shows a whole squad. It has the longest name of all. */
 const squadCard = 65
 
 function buildCardName(
@@ -99,7 +99,7 @@ function buildCardName(
   return isRepeat ? `${player.name} – Season Highlights` : player.name
 }
 
-/** The printer numbered the second card like the first. */
+/** Index of the product whose second card carries the number of the first. */
 const misnumberedProduct = 9
 
 function formatCardNumber(insertSet: DemoInsertSet, index: number, player: DemoPlayer | null): string | null {

@@ -3,10 +3,13 @@ import type { DemoInsertSet } from './demo-insert-sets.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { createRandom } from './random.ts'
 
-/** Where the drawn pictures are served; the version is raised when they are drawn otherwise. */
+/**
+ * Address of the drawn pictures. Raise the version when the drawing changes, because the pictures are cached
+ * forever.
+ */
 export const demoImagesPath = '/files/demo/v1'
 
-/** Products and sets of which nobody has a picture yet: a tile shows their name on a colour. */
+/** Returns null for a few products, whose tiles then show their name on a color. */
 export function getProductImageUrl(product: DemoProduct): string | null {
   const isMissing = createRandom('product picture', product.index).oneIn(9)
   return isMissing ? null : `${demoImagesPath}/products/${product.index}.svg`
@@ -18,7 +21,7 @@ export function getInsertSetImageUrl(insertSet: DemoInsertSet): string | null {
   return isMissing ? null : `${demoImagesPath}/sets/${insertSet.product.index}-${insertSet.index}.svg`
 }
 
-/** Front and back of a card; either may be missing. */
+/** Returns the addresses of a card's front and back. Either may be null. */
 export function getCardImageUrls({ insertSet, index }: DemoCard): {
   front: string | null
   back: string | null

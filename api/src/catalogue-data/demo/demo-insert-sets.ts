@@ -7,10 +7,10 @@ import {
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
 import { createRandom, shuffle } from './random.ts'
 
-/** What a card of the set is, beside a picture of a player. */
+/** Kind of card in a set, besides a picture of a player. */
 export type InsertSetKind = 'base' | 'insert' | 'emblem' | 'autograph' | 'relic'
 
-/** How its cards are numbered: 12, 012, LL-12, GAA-AG, Special No. 12, A, NNO, or not at all. */
+/** Form of the card numbers: 12, 012, LL-12, GAA-AG, Special No. 12, A, NNO, or none. */
 export type CardNumberStyle =
   | 'plain'
   | 'padded'
@@ -29,11 +29,11 @@ export type DemoInsertSet = {
   kind: InsertSetKind
   cardNumberStyle: CardNumberStyle
   code: string
-  /** Cards, where the demo is large enough for all of them. */
+  /** Number of cards if the demo is large enough for all of them. */
   size: number
   firstNumber: number
   odds: string | null
-  /** The set whose cards these are in another finish. */
+  /** For a parallel, the set whose cards it repeats in another finish. */
   baseSet: DemoInsertSet | null
   finish: ParallelFinish | null
 }
@@ -47,13 +47,13 @@ const insertNames =
   'Cold Front|Captain’s Table|Paper Kings|Night Shift|First Light|Headliners|Field Notes|Iron Will|Tall Tales|Postmarks|Signal Fires|Home & Away|Second Wind|Clean Sheet|Fast Company|Stone Walls|Deep Roots|Last Train'.split(
     '|',
   )
-/** So many sets that a product's share of a demo of any size fits. */
+/** Limit on insert sets per product. It is high enough for a product's share of a demo of any size. */
 const maxInsertSets = 120
 const registerSize = 1650
 
 /**
- * The insert sets of a product in their order, each of its full size. The same however many cards a demo has:
- * it takes as many of them as it needs.
+ * Lists the insert sets of a product in order, each at its full size. The list is independent of the demo's size,
+ * so that a larger demo contains the smaller one.
  */
 export function listDemoInsertSets(product: DemoProduct): DemoInsertSet[] {
   const insertSets: DemoInsertSet[] = []
@@ -176,7 +176,7 @@ const addFirstInsertSets: Record<
   },
 }
 
-/** When all that a product starts with is used up: more inserts, in the manner of its time. */
+/** Adds an insert in the manner of the product's era when the sets it starts with are used up. */
 function addFurtherInsertSet(
   product: DemoProduct,
   count: number,

@@ -1,7 +1,6 @@
 import { type DemoTeam, demoTeams } from './demo-teams.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** A fictional player. */
 export type DemoPlayer = {
   name: string
   initials: string
@@ -12,7 +11,7 @@ export type DemoPlayer = {
   index: number
 }
 
-/** The years that the demo's catalogue spans; fixed, so that it is the same next year. */
+/** Years of the demo's catalogue. They are fixed, so that the demo does not change with the calendar. */
 export const firstCatalogueYear = 1951
 export const lastCatalogueYear = 2026
 
@@ -34,7 +33,7 @@ const surnameEnds =
   'by croft dahl ström gren kvist lund mark nell over quist rick stad ton vik wick wood worth haug bury'.split(
     ' ',
   )
-/** Names that a catalogue must bear: both apostrophes, accents, hyphens, other scripts. */
+/** Names that a catalogue must support: both apostrophes, accents, hyphens, other scripts. */
 const unusualNames = [
   "Ke'Vonte Marlwick",
   'Ke’Vonte Marlwick Jr.',
@@ -56,7 +55,7 @@ const unusualNames = [
   'Nguyễn Minh Sao',
 ]
 
-/** One of the demo's players, by number from 0. */
+/** Returns one of the demo's players by index, from 0. */
 export function getPlayer(index: number): DemoPlayer {
   const random = createRandom('person', index)
   const start = firstCatalogueYear - 3 + random.int(lastCatalogueYear - firstCatalogueYear + 1)
@@ -89,7 +88,7 @@ function getInitials(name: string): string {
   return letters.slice(0, 2) || 'XX'
 }
 
-/** Whom a player plays for: another team every six years. */
+/** Returns the player's team in a year. It changes every six years. */
 export function getPlayerTeam({ homeTeam, firstYear: start }: DemoPlayer, year: number): DemoTeam {
   const moves = Math.max(0, Math.floor((year - start) / yearsPerTeam))
   return demoTeams[(homeTeam + moves * 11) % demoTeams.length]!
@@ -97,7 +96,7 @@ export function getPlayerTeam({ homeTeam, firstYear: start }: DemoPlayer, year: 
 
 const allPlayers = Array.from({ length: playerCount }, (_, index) => getPlayer(index))
 
-/** Everybody who plays in a year; with null, everybody there ever was. */
+/** Lists the players active in a year, or all players if the year is null. */
 export function listPlayersOfYear(year: number | null): readonly DemoPlayer[] {
   if (year === null) return allPlayers
   return allPlayers.filter((each) => each.firstYear <= year && year <= each.lastYear)

@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts'
 
-/** How cards of a time look and what sets they come in. */
+/** Period of a product. It decides the look of the cards and the kinds of sets. */
 export type ProductEra = 'paper' | 'board' | 'gloss' | 'foil'
 
 export type DemoProduct = {
@@ -13,7 +13,7 @@ export type DemoProduct = {
   manufacturer: string | null
   line: string
   era: ProductEra
-  /** How many of the demo's cards it gets, in parts. */
+  /** The product's share of the demo's cards, relative to the other weights. */
   weight: number
   releaseDate: string | null
 }
@@ -63,13 +63,13 @@ const productRows: ReadonlyArray<readonly [string, string, string, string?]> = [
 ]
 
 export const namedProductCount = productRows.length
-/** Announced, and without a single card. */
+/** Product that is announced and has no cards. */
 const announcedProductIndex = productRows.length - 1
-/** Holds one insert set of more cards than a screen can. */
+/** Product with an insert set of more cards than fit on a screen. */
 export const registerProductIndex = 17
-/** Holds two insert sets of one name. */
+/** Product with two insert sets of the same name. */
 export const sameNameProductIndex = 28
-/** Holds an insert set whose cards have not been issued. */
+/** Product with an insert set whose cards are not issued yet. */
 export const unissuedProductIndex = 38
 
 const eraWeights: Record<ProductEra, number> = { paper: 2, board: 5, gloss: 9, foil: 16 }
@@ -82,7 +82,9 @@ function getEra(year: number): ProductEra {
   return year < 2000 ? 'gloss' : 'foil'
 }
 
-/** One of the demo's products, by number from 0; after the named ones come further series of them. */
+/**
+ * Returns one of the demo's products by index, from 0. Further series of the named products follow the named ones.
+ */
 export function getDemoProduct(index: number): DemoProduct {
   const [year, publisher, line, wholeName] = productRows[index % productRows.length]!
   const random = createRandom('product', index)

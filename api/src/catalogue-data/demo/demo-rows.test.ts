@@ -8,7 +8,7 @@ function buildDemo(cards: number) {
   return { products, insertSets, cards: [...all()] }
 }
 
-test('the same number gives the same rows', () => {
+test('gives the same rows for the same card count', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), (cards) => {
       expect(buildDemo(cards)).toEqual(buildDemo(cards))
@@ -17,7 +17,7 @@ test('the same number gives the same rows', () => {
   )
 })
 
-test('a demo of N cards has N cards, each with a key of its own and a set that is there', () => {
+test('gives N cards for a demo of N cards, each with its own key and an existing set', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), (count) => {
       const { products, insertSets, cards } = buildDemo(count)
@@ -35,7 +35,7 @@ test('a demo of N cards has N cards, each with a key of its own and a set that i
   )
 })
 
-test('a larger demo holds the smaller one', () => {
+test('contains every card of a smaller demo', () => {
   const small = buildDemo(500)
   const large = new Map(buildDemo(30_000).cards.map((card) => [card.sourceId, card]))
   for (const card of small.cards) expect(large.get(card.sourceId)).toEqual(card)
@@ -45,7 +45,7 @@ describe('the default demo', () => {
   const { products, insertSets, cards } = buildDemo(30_000)
   const numbers = cards.map((card) => card.cardNumber)
 
-  test('has 40 products, from 1951 on, years of two halves among them, and one without a card', () => {
+  test('has 40 products from 1951 on, with years of two halves and one product without cards', () => {
     expect(products).toHaveLength(40)
     expect(products[0]?.year).toBe('1951')
     expect(products.map((product) => product.year)).toContain('1979-80')
@@ -58,7 +58,7 @@ describe('the default demo', () => {
     expect(Math.max(...[...sizes.values()].map((set) => set.length))).toBeGreaterThanOrEqual(1620)
   })
 
-  test('every parallel names a set of its product that has all of its cards', () => {
+  test('gives every parallel a base set in its product with all of its cards', () => {
     const parallels = insertSets.filter((set) => set.attributes.parallelOf)
     expect(parallels.length).toBeGreaterThan(100)
     const inSet = Map.groupBy(cards, (card) => card.insertSetSourceId)
@@ -73,7 +73,7 @@ describe('the default demo', () => {
     expect(parallels.map((set) => [set.name, set.serialTotal])).toContainEqual(['Gold /50', 50])
   })
 
-  test('has every form of card number, and cards without one', () => {
+  test('has every form of card number, and cards without a number', () => {
     for (const form of [null, 'NNO', '001', 'Special No. 1', '58a', '58b', 'A', 'LS-3']) {
       expect(numbers).toContain(form)
     }
@@ -87,7 +87,7 @@ describe('the default demo', () => {
     expect(names.length - new Set(names).size).toBe(1)
   })
 
-  test('has names that are hard to bear', () => {
+  test('has names that are difficult to display or sort', () => {
     const names = cards.map((card) => card.name)
     for (const name of [
       "Ke'Vonte Marlwick",
@@ -104,7 +104,7 @@ describe('the default demo', () => {
     expect(products.some((product) => !/[a-z]/i.test(product.name))).toBe(true)
   })
 
-  test('has an insert set without a card', () => {
+  test('has an insert set without cards', () => {
     const filled = new Set(cards.map((card) => card.insertSetSourceId))
     expect(insertSets.filter((set) => !filled.has(set.sourceId)).map((set) => set.name)).toEqual([
       'Redemptions',
@@ -118,7 +118,7 @@ describe('the default demo', () => {
     }
   })
 
-  test('some products, sets and cards have no picture, and some cards no back', () => {
+  test('has products, sets and cards without a picture, and cards without a back', () => {
     for (const rows of [products, insertSets, cards]) {
       expect(rows.some((row) => row.imageUrl === null)).toBe(true)
       expect(rows.filter((row) => row.imageUrl !== null).length).toBeGreaterThan(rows.length / 2)

@@ -60,14 +60,14 @@ function toCardRow(card: DemoCard): CardRow {
   }
 }
 
-/** Every row of a planned demo, in the order in which they are written. */
+/** Builds every row of a planned demo, in the order of writing. */
 export function buildDemoRows(plan: readonly PlannedProduct[]) {
   return {
     products: plan.map(({ product }) => toProductRow(product)),
     insertSets: plan.flatMap(({ insertSets }) =>
       insertSets.map(({ insertSet }) => toInsertSetRow(insertSet)),
     ),
-    /** Made as they are asked for: there may be millions. */
+    /** A generator, because there may be millions of cards. */
     *cards(): Generator<CardRow> {
       for (const { insertSets } of plan) {
         for (const { insertSet, cardCount } of insertSets) {

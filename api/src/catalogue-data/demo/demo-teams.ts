@@ -1,4 +1,4 @@
-/** A fictional team; colours as `#rrggbb`. */
+/** A fictional team. The colors are in the form `#rrggbb`. */
 export type DemoTeam = { city: string; nickname: string; color: string; accent: string }
 
 const teamRows: ReadonlyArray<readonly [string, string, string, string]> = [

@@ -13,13 +13,13 @@ const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {
     `The ${year} edition of **${line}**: foil from edge to edge, numbered parallels, and ink on card.\n\n1. Base cards and their parallels\n2. Inserts\n3. Autographs and cloth\n\n> Odds are those printed on hobby packs.`,
 }
 
-/** A product's description, in Markdown; some have none. */
+/** Returns a product's description in Markdown. A few products have none. */
 export function describeProduct(product: DemoProduct): string | null {
   if (product.weight === 0) return 'Announced. The checklist has not been published yet.'
   return createRandom('product text', product.index).oneIn(6) ? null : eraTexts[product.era](product)
 }
 
-/** An insert set's description; most need none. */
+/** Returns an insert set's description. Most insert sets have none. */
 export function describeInsertSet(insertSet: DemoInsertSet): string | null {
   if (insertSet.baseSet) return insertSet.finish?.serialTotal === 1 ? 'One of each card was made.' : null
   if (insertSet.kind === 'autograph')

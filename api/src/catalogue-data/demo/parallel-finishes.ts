@@ -1,7 +1,7 @@
-/** A parallel's look and rarity; colours for its foil, from edge to edge. */
+/** Look and rarity of a parallel. `colors` run across its foil from edge to edge. */
 export type ParallelFinish = {
   name: string
-  /** How many copies of each card there are; null where nobody counted. */
+  /** Number of copies of each card; null if the cards are not numbered. */
   serialTotal: number | null
   odds: string
   colors: readonly string[]
@@ -24,7 +24,7 @@ export const foilFinishes = [
   },
 ] as const satisfies readonly ParallelFinish[]
 
-/** What the glossy years had instead. */
+/** Finishes of the gloss era, before foil. */
 export const glossFinishes = [
   {
     name: 'Gold Press',

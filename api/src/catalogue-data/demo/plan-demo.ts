@@ -1,14 +1,14 @@
 import { type DemoInsertSet, listDemoInsertSets } from './demo-insert-sets.ts'
 import { type DemoProduct, getDemoProduct, namedProductCount } from './demo-product.ts'
 
-/** A set of the demo and how many of its cards are in it. */
+/** An insert set of the demo and the number of its cards in this demo. */
 export type PlannedInsertSet = { insertSet: DemoInsertSet; cardCount: number }
 export type PlannedProduct = { product: DemoProduct; insertSets: PlannedInsertSet[] }
 
-/** One product more for every so many cards past what the named ones bear well. */
+/** Cards per product: a demo with more cards than the named products cover gets further products. */
 const cardsPerProduct = 750
 
-/** Which products and sets a demo of so many cards has; their cards add up to exactly that many. */
+/** Plans a demo: its products, their sets, and card counts that add up to exactly `cardCount`. */
 export function planDemo(cardCount: number): PlannedProduct[] {
   const count = Math.max(namedProductCount, Math.ceil(cardCount / cardsPerProduct))
   const products = Array.from({ length: count }, (_, index) => getDemoProduct(index))
@@ -19,7 +19,7 @@ export function planDemo(cardCount: number): PlannedProduct[] {
   return products.map((product, index) => ({ product, insertSets: planInsertSets(product, shares[index]!) }))
 }
 
-/** Whole shares of a total by weight, none lost. */
+/** Splits a total into whole shares by weight. The shares add up to the total. */
 function splitByWeight(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   let weightSoFar = 0

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** A source of random-looking numbers that are the same for a seed on every machine. */
 export type Random = {
-  /** From 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   int: (below: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** True once in `times`. */
+  /** Returns true once in `times` on average. */
   oneIn: (times: number) => boolean
 }
 
-/** A source of its own for every thing that is made: what one takes does not move what another gets. */
+/** Creates a source. Every generated thing has its own, so that a change to one does not change the others. */
 export function createRandom(...seed: ReadonlyArray<string | number>): Random {
   let state = hashText(seed.join('/'))
   const next = () => {
@@ -28,7 +28,7 @@ function hashText(text: string): number {
   return hash
 }
 
-/** A copy in another order. */
+/** Returns a shuffled copy. */
 export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const copy = [...items]
   for (let last = copy.length - 1; last > 0; last--) {

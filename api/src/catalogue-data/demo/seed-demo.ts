@@ -5,9 +5,9 @@ import { buildDemoRows } from './demo-rows.ts'
 import { planDemo } from './plan-demo.ts'
 
 export type SeedDemoOptions = {
-  /** How many cards; the same number gives the same catalogue. */
+  /** Number of cards. The same number gives the same catalogue. */
   cardCount: number
-  /** Rows of cards written so far. */
+  /** Receives the number of card rows written so far. */
   onProgress?: (cards: number) => void
   now?: () => Date
   signal?: AbortSignal
@@ -18,8 +18,8 @@ export type SeedDemoReport = { products: number; insertSets: number; added: numb
 const chunkSize = 500
 
 /**
- * Writes the fictional catalogue that a new site starts with. Written again, it changes nothing.
- * @throws where another catalogue is being written
+ * Writes the fictional catalogue of a new site. A second run changes nothing.
+ * @throws Error if another catalogue is being written
  */
 export async function seedDemo(
   pool: Pool,

@@ -40,10 +40,10 @@ export const cardReader: RowReader<CardColumn, CardRow> = {
   parseRow: parseCardRow,
 }
 
-/** The files of a catalogue; each may be missing, and what it would hold stays as it is. */
+/** Files of a catalogue. Where one is missing, the rows it would hold stay unchanged. */
 export type CatalogueFiles = Record<'product' | 'insertSet' | 'card', TableFile | null>
 
-/** @throws where the folder holds none of them */
+/** @throws Error if the folder holds none of the files */
 export async function findCatalogueFiles(folder: string): Promise<CatalogueFiles> {
   const files = {
     product: await findTableFile(folder, 'products'),

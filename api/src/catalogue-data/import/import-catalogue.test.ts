@@ -60,8 +60,8 @@ async function writeSmallCatalogue() {
   ])
 }
 
-describe('an import', () => {
-  test('adds every row, and the second run changes none', async () => {
+describe('importCatalogue', () => {
+  test('adds every row, and changes none on the second run', async () => {
     await writeSmallCatalogue()
     const first = await runImport()
     expect(first).toEqual({
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
-  test('rewrites the row that differs and no other, and keeps its birthday', async () => {
+  test('rewrites only the row that differs, and preserves its creation time', async () => {
     await writeSmallCatalogue()
     await runImport()
     const before = await queryRows('select id, created_at, xmin from cards order by source_id')
@@ -109,7 +109,7 @@ describe('an import', () => {
     })
   })
 
-  test('rows that a later file lacks stay', async () => {
+  test('leaves rows unchanged that a later file lacks', async () => {
     await writeSmallCatalogue()
     await runImport()
     await folder.writeTable('cards.csv', [aCardRow()])
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(await queryRows('select from cards')).toHaveLength(3)
   })
 
-  test('the catalogue tells its listeners of every change, and of no run without one', async () => {
+  test("notifies the catalogue's listeners of every change, and of no run without a change", async () => {
     await writeSmallCatalogue()
     const heard: string[] = []
     const listener = await database.pool.connect()
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(heard).toEqual([])
   })
 
-  test('is rejected while another import writes, and runs after it', async () => {
+  test('rejects while another import writes, and runs after it', async () => {
     await writeSmallCatalogue()
     const client = await connectClient(database.url)
     await withImportLock(client, async () => {
@@ -146,8 +146,8 @@ describe('an import', () => {
   })
 })
 
-describe('what moves takes its totals with it', () => {
-  test('a card that goes to another set', async () => {
+describe('moved rows take their totals with them', () => {
+  test('a card that moves to another set', async () => {
     await writeSmallCatalogue()
     await runImport()
     await folder.writeTable('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
@@ -159,7 +159,7 @@ describe('what moves takes its totals with it', () => {
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
-  test('a set that goes to another product, with its cards', async () => {
+  test('a set that moves to another product, with its cards', async () => {
     await writeSmallCatalogue()
     await runImport()
     await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
@@ -174,7 +174,7 @@ describe('what moves takes its totals with it', () => {
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
-  test('a product that is renamed is found by its new name, through its sets', async () => {
+  test('finds the sets of a renamed product by its new name', async () => {
     await writeSmallCatalogue()
     await runImport()
     await folder.writeTable('products.csv', [aProductRow({ name: '1989 Falcon' })])
@@ -193,7 +193,7 @@ describe('parallels', () => {
       left join insert_sets b on b.id = p.base_set_id where p.attributes->>'parallelOf' is not null
       order by p.source_id`)
 
-  test('name their base set by name, and know its id', async () => {
+  test('store the name and the id of their base set', async () => {
     await writeSmallCatalogue()
     await runImport()
     expect(await queryParallels()).toEqual([
@@ -201,7 +201,7 @@ describe('parallels', () => {
     ])
   })
 
-  test('of two sets of that name, the nearest one before is meant; one of another product never', async () => {
+  test('choose the nearest preceding set of several with that name, and never one of another product', async () => {
     const named = (sourceId: string, name: string, order: number, base = '') =>
       anInsertSetRow({
         sourceId,
@@ -238,8 +238,8 @@ describe('parallels', () => {
   })
 })
 
-describe('oddities of files', () => {
-  test('a byte order mark, a line "sep=,", CRLF, packed files and columns in any order', async () => {
+describe('unusual files', () => {
+  test('reads a byte order mark, a line "sep=,", CRLF, compressed files and columns in any order', async () => {
     await folder.writeText(
       'products.csv',
       '\ufeff"sep=,"\r\nyear,NAME,sourceId,shoe size\r\n1979-80,"Two\r\nlines",p1,44\r\n',
@@ -255,7 +255,7 @@ describe('oddities of files', () => {
     ])
   })
 
-  test('every name, number and text comes out as it went in', async () => {
+  test('stores every name, number and text unchanged', async () => {
     const odd = [
       { name: 'Acuña', cardNumber: '595a' },
       { name: 'Acuna', cardNumber: 'GAA-AG' },
@@ -291,7 +291,7 @@ describe('oddities of files', () => {
     expect(stored.map((row) => JSON.parse(`${row.public_json}}`).name)).toEqual(odd.map((card) => card.name))
   })
 
-  test('a file that breaks off keeps what came before, and is named', async () => {
+  test('imports what precedes the break in a truncated file, and reports the file', async () => {
     await folder.writeTable('products.csv', [aProductRow()])
     await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
     const cards = Array.from({ length: 9000 }, (_, index) =>
@@ -308,20 +308,20 @@ describe('oddities of files', () => {
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
-  test('a column that must be there is asked for by name', async () => {
+  test('names the missing column when a required one is absent', async () => {
     await folder.writeText('products.csv', 'name,year\nA,1990\n')
     expect((await runImport()).brokenFiles).toEqual([
       { file: 'products.csv', reason: 'the column sourceId is missing' },
     ])
   })
 
-  test('a folder without any of the files is refused', async () => {
+  test('rejects a folder without any of the files', async () => {
     await expect(runImport()).rejects.toThrow('holds no products.csv, insert-sets.csv or cards.csv')
   })
 })
 
-describe('bad rows', () => {
-  test('are named with their line and reason, kept in rejected.csv, and the rest goes in', async () => {
+describe('invalid rows', () => {
+  test('reports their line and reason, writes them to rejected.csv, and imports the rest', async () => {
     const good = 'c1,s1,p1,Anders,1,1,{}'
     const bad = [
       ['c2,s1,p1,,1,1,', 'name is missing'],
@@ -363,8 +363,9 @@ describe('bad rows', () => {
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
-  test('what only PostgreSQL refuses is found within its batch', async () => {
-    // Cannot be told beforehand: the index holds it packed, and this cannot be packed.
+  test('finds a row in its batch that only PostgreSQL rejects', async () => {
+    // The length alone does not show whether a value fits, because the index compresses it. This value is
+    // incompressible.
     const unpackable = Array.from({ length: 900 }, (_, index) =>
       String.fromCodePoint(0x4e00 + index * 7),
     ).join('')
@@ -379,7 +380,7 @@ describe('bad rows', () => {
     expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
-  test('a file of an earlier import does not stay when all rows are good', async () => {
+  test('removes the rejected.csv of an earlier import when all rows are valid', async () => {
     await folder.writeText('products.csv', 'sourceId,name\np1,\n')
     const first = await runImport()
     expect(first.rejectedPath).not.toBeNull()

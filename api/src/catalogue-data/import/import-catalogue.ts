@@ -15,19 +15,19 @@ import {
 import { type RowReader, readRows } from './read-rows.ts'
 import { RejectedRowsFile } from './rejected-rows-file.ts'
 
-/** Rows of one kind. */
+/** Numbers of rows of one kind. */
 export type ImportCounts = { added: number; changed: number; unchanged: number; rejected: number }
 
 export type ImportReport = {
   counts: Record<CatalogueKind, ImportCounts>
-  /** Files that could not be read, or not to their end; what was read before is in. */
+  /** Files that were unreadable or truncated. The rows before the break are imported. */
   brokenFiles: Array<{ file: string; reason: string }>
-  /** Where the rejected rows are; null where there are none. */
+  /** Path of the file with the rejected rows; null if there are none. */
   rejectedPath: string | null
 }
 
 export type ImportEvents = {
-  /** Bytes of all files read so far, of all there are; rows read so far. */
+  /** Receives the bytes read so far, the total bytes of all files, and the rows read so far. */
   onProgress?: (progress: { bytes: number; totalBytes: number; rows: number }) => void
   onRejected?: (file: string, row: RejectedRow) => void
   onNote?: (note: string) => void
@@ -36,19 +36,19 @@ export type ImportEvents = {
 export type ImportOptions = ImportEvents & {
   folder: string
   fallbackFolder: string
-  /** Stops the import between two batches; what is written stays. */
+  /** Stops the import between two batches. Written batches stay. */
   signal?: AbortSignal
 }
 
 const zeroCounts: ImportCounts = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
 
 /**
- * Imports the CSV files of a folder (data/README.md) into the catalogue. Rows are known by their sourceId: what
- * is there already is changed where the file differs and is else left alone, so that a second run, or one after
- * a run that was killed, writes only what is missing. Rows that no file names stay.
- * @param folder where products.csv, insert-sets.csv and cards.csv are, each plain or .gz
- * @param fallbackFolder where rejected.csv goes when `folder` cannot be written
- * @throws where there is nothing to read, or `signal` is aborted
+ * Imports the CSV files of a folder (data/README.md) into the catalogue. Rows are identified by their sourceId: an
+ * existing row is written only if the file differs, so that a second run, or a run after an interrupted one, writes
+ * only what is missing. Rows absent from the files stay.
+ * @param folder contains products.csv, insert-sets.csv and cards.csv, each plain or .gz
+ * @param fallbackFolder receives rejected.csv if `folder` is not writable
+ * @throws Error if there is nothing to read, or if `signal` is aborted
  */
 export async function importCatalogue(pool: Pool, options: ImportOptions): Promise<ImportReport> {
   const files = await findCatalogueFiles(options.folder)

@@ -26,7 +26,7 @@ const few = fc.integer({ min: 0, max: 3 })
 const some = fc.integer({ min: 0, max: 9 })
 const name = fc.constantFrom('Anders', 'Bo', 'Cilla', '')
 
-/** Files with few keys, so that rows of one import meet those of another; some rows are bad, some come twice. */
+/** Files with few distinct keys, so that the rows of several imports collide. Some rows are invalid or duplicated. */
 const edition = fc.record({
   products: fc.array(fc.record({ key: few, name }), { minLength: 1, maxLength: 4 }),
   insertSets: fc.array(fc.record({ key: some, product: few, name }), { minLength: 1, maxLength: 8 }),
@@ -36,7 +36,7 @@ const edition = fc.record({
   }),
 })
 
-test('however a catalogue is edited, every total is what a recount gives, and a run twice changes nothing', async () => {
+test('keeps every total equal to a recount after any edits, and changes nothing on a second run', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edition, { minLength: 1, maxLength: 4 }), async (editions) => {
       await database.pool.query(

@@ -6,7 +6,7 @@ import { type CellReader, createCellReader } from '../rows/cell-reader.ts'
 import { InvalidRow } from '../rows/invalid-row.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
 
-/** How the rows of one kind of file are read. */
+/** Reads the rows of one kind of file. */
 export type RowReader<Name extends string, Row> = {
   knownColumns: readonly Name[]
   requiredColumns: readonly Name[]
@@ -14,15 +14,15 @@ export type RowReader<Name extends string, Row> = {
 }
 
 export type ReadRowsEvents = {
-  /** Bytes of the file read so far. */
+  /** Receives the number of bytes read so far. */
   onBytes?: (bytes: number) => void
-  /** Columns of the file that are not used. */
+  /** Receives the titles of the file's unused columns. */
   onUnusedColumns?: (titles: readonly string[]) => void
 }
 
 /**
- * The rows of a CSV file, and of those that are none, why.
- * @throws where the file cannot be read or its header lacks a required column
+ * Reads the rows of a CSV file, with a reason for each line that is not a valid row.
+ * @throws Error if the file cannot be read or its header lacks a required column
  */
 export async function* readRows<Name extends string, Row>(
   file: TableFile,

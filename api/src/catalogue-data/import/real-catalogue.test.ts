@@ -10,7 +10,7 @@ import { cardReader, insertSetReader, productReader } from './catalogue-files.ts
 import { importCatalogue } from './import-catalogue.ts'
 import { type RowReader, readRows } from './read-rows.ts'
 
-/** Real checklists, which are no part of this repository: where they are not, there is nothing to test here. */
+/** Real checklists. They are not in the repository; without them these tests have nothing to read. */
 const data = process.env.NINEPOCKET_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data')
 
 async function countRows<Name extends string, Row>(
@@ -29,7 +29,7 @@ async function countRows<Name extends string, Row>(
 }
 
 describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', () => {
-  test('is read whole: 210 products, 8,138 insert sets, 548,028 cards, none rejected', async () => {
+  test('has 210 products, 8,138 insert sets and 548,028 cards, and no rejected row', async () => {
     expect(await countRows('catalogue-full', 'products', productReader)).toEqual({ rows: 210, rejected: [] })
     expect(await countRows('catalogue-full', 'insert-sets', insertSetReader)).toEqual({
       rows: 8138,
@@ -38,7 +38,7 @@ describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', (
     expect(await countRows('catalogue-full', 'cards', cardReader)).toEqual({ rows: 548_028, rejected: [] })
   }, 60_000)
 
-  describe('its smaller edition, imported', () => {
+  describe('import of the smaller edition', () => {
     let database: TestDatabase
     let work: string
     beforeAll(async () => {
@@ -52,14 +52,14 @@ describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', (
     })
     const queryRows = async (sql: string) => (await database.pool.query(sql)).rows
 
-    test('holds 210 products, 2,188 insert sets and 144,141 cards, and every total is right', async () => {
+    test('stores 210 products, 2,188 insert sets and 144,141 cards with correct totals', async () => {
       expect(
         await queryRows('select total_products, total_insert_sets, total_cards from catalogue_state'),
       ).toEqual([{ total_products: 210, total_insert_sets: 2188, total_cards: 144_141 }])
       expect(await findWrongTotals(database.pool)).toEqual([])
     })
 
-    test('keeps numbers that occur twice, years of two halves and the longest name', async () => {
+    test('preserves numbers that occur twice, years of two halves and the longest name', async () => {
       const [oddities] = await queryRows(`select
         (select count(*)::int from (select from cards where card_number is not null
           group by insert_set_id, card_number having count(*) > 1) twice) as twice,

@@ -5,9 +5,9 @@ import { finished } from 'node:stream/promises'
 import type { RejectedRow } from '../write/prepare-batch.ts'
 
 /**
- * `rejected.csv`: every row that did not go in, with its file, its line, the reason and its cells as they were.
- * It lies beside the files where that folder can be written, else in `fallbackFolder`. One of an earlier import is
- * removed at once; a new one is made with the first rejected row.
+ * Writes `rejected.csv`: every rejected row with its file, line, reason and original cells. It is placed next to
+ * the imported files, or in `fallbackFolder` if their folder is not writable. The file of an earlier import is
+ * removed immediately; a new one is created with the first rejected row.
  */
 export class RejectedRowsFile {
   readonly path: string
@@ -31,7 +31,7 @@ export class RejectedRowsFile {
     if (rows.length === 0) return
     if (!this.#stream) {
       this.#stream = createWriteStream(this.path)
-      // Told by `close`; without a listener the process would end here.
+      // `close` reports the error. Without a listener the process would end here.
       this.#stream.on('error', () => {})
       this.#stream.write('file,line,reason,cells\n')
     }
@@ -41,7 +41,7 @@ export class RejectedRowsFile {
     this.#stream.write(`${lines.join('\n')}\n`)
   }
 
-  /** @throws where the file could not be written */
+  /** @throws Error if the file could not be written */
   async close(): Promise<void> {
     if (!this.#stream) return
     this.#stream.end()

@@ -3,11 +3,11 @@ import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-/** A card as a source gives it. */
+/** A card as its source describes it. */
 export type CardRow = {
   sourceId: string
   insertSetSourceId: string
-  /** Where given, it must be the product of the insert set. */
+  /** If present, it must be the product of the insert set. */
   productSourceId: string | null
   name: string
   cardNumber: string | null

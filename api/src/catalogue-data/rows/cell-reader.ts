@@ -2,10 +2,10 @@ import type { ColumnPositions } from '../csv/find-columns.ts'
 import { InvalidRow } from './invalid-row.ts'
 
 const maxInteger = 2_147_483_647
-/** Room for every name there is, and short enough for PostgreSQL's largest index entry (2,704 bytes). */
+/** Limit in bytes, above every real name and below PostgreSQL's largest index entry (2,704 bytes). */
 const maxNameBytes = 2000
 
-/** Reads typed values out of the cells of one record; each throws a InvalidRow that names its column. */
+/** Reads typed values from the cells of one record. Every method throws an InvalidRow that names its column. */
 export type CellReader<Name extends string> = {
   optionalText: (name: Name) => string | null
   requiredName: (requiredName: Name) => string
@@ -15,7 +15,9 @@ export type CellReader<Name extends string> = {
   date: (name: Name) => string | null
 }
 
-/** @throws InvalidRow where the record has not as many cells as the header, or holds what no text column can. */
+/**
+ * @throws InvalidRow if the record's cell count differs from the header's, or a cell holds what no text column can
+ */
 export function createCellReader<Name extends string>(
   cells: readonly string[],
   columns: ColumnPositions<Name>,

@@ -3,7 +3,7 @@ import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-/** An insert set as a source gives it. A parallel has `attributes.parallelOf`, the name of its base set. */
+/** An insert set as its source describes it. A parallel has `attributes.parallelOf`, the name of its base set. */
 export type InsertSetRow = {
   sourceId: string
   productSourceId: string

@@ -1,4 +1,4 @@
-/** Why a row cannot go in; the message is for the person who has the file. */
+/** The reason why a row is rejected. The message addresses the owner of the file. */
 export class InvalidRow extends Error {
   override name = 'InvalidRow'
 }

@@ -1,13 +1,13 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { InvalidRow } from './invalid-row.ts'
 
-/** The source's key for the base set of a parallel, and ours. */
+/** The source's key for the base set of a parallel, and the catalogue's. */
 const parallelKeys = ['Parallel of', 'parallelOf']
 
 /**
- * Reads a JSON object of free keys; every value is kept as text, what is nested as its JSON.
- * "Parallel of" becomes `parallelOf` (docs/decisions: parallels name their base set).
- * @throws InvalidRow where it is no JSON object
+ * Reads a JSON object with arbitrary keys. Every value is stored as text, nested values as their JSON. "Parallel
+ * of" becomes `parallelOf` (docs/decisions: parallels name their base set).
+ * @throws InvalidRow if the text is not a JSON object
  */
 export function parseAttributes(json: string | null): CatalogueAttributes {
   if (json === null) return {}
@@ -29,7 +29,7 @@ export function parseAttributes(json: string | null): CatalogueAttributes {
   return Object.fromEntries(entries)
 }
 
-/** JSON can escape what PostgreSQL cannot hold: NUL, and halves of surrogate pairs. */
+/** Replaces what JSON can escape and PostgreSQL cannot hold: NUL and lone surrogates. */
 function toStorableText(text: string): string {
   if (text.includes('\0')) throw new InvalidRow('attributes holds a NUL character')
   return text.toWellFormed()

@@ -1,11 +1,11 @@
 import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 
-/** A product as a source gives it; parents and children are named by the source's own keys. */
+/** A product as its source describes it. Parents and children refer to each other by the source's keys. */
 export type ProductRow = {
   sourceId: string
   name: string
-  /** Null: the current year (spec §3.1). */
+  /** Null means the current year (spec §3.1). */
   year: string | null
   publisher: string | null
   manufacturer: string | null

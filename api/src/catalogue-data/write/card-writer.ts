@@ -58,7 +58,7 @@ const mergeSql = `
 
 type ParentInsertSet = { id: string; product_id: string }
 
-/** Writes cards; one is made per import, for it remembers the names it met. */
+/** Creates a writer of cards. Create one per import, because it caches the ids of card names. */
 export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow> {
   return {
     afterChange: preserveShownPhotos,
@@ -134,7 +134,7 @@ export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow
   }
 }
 
-/** Neighbouring rows have one product: its id is hashed once and not per row. */
+/** Creates a check of a row's product id. It hashes the id once for neighboring rows of the same product. */
 function createProductMatcher() {
   let last = { sourceId: '', id: '' }
   return (insertSet: ParentInsertSet, productSourceId: string) => {

@@ -1,12 +1,13 @@
 /**
- * Remembers ids of 24 hex characters in 8 to 16 bytes each, where a Set takes 100 and ends at 16 million.
- * Only their first 16 characters count: ids are hashes, and two of 30 million meet with a chance of 1 in 40,000.
+ * Remembers ids of 24 hex characters in 8 to 16 bytes each. A Set needs 100 bytes each and is limited to 16
+ * million. Only the first 16 characters count: ids are hashes, and the chance that two of 30 million collide is 1
+ * in 40,000.
  */
 export class CompactIdSet {
   #slots = new Uint32Array(2 * 4096)
   #size = 0
 
-  /** False where the id was there already. */
+  /** Returns false if the id was already present. */
   add(id: string): boolean {
     if (this.#size * 3 > this.#slots.length) this.#grow()
     const added = insert(this.#slots, parseIdPart(id, 0), parseIdPart(id, 8))
@@ -23,7 +24,7 @@ export class CompactIdSet {
   }
 }
 
-/** Open addressing: a pair of numbers per slot, the first of them 0 where the slot is free. */
+/** Inserts by open addressing. A slot is a pair of numbers; the first is 0 while the slot is free. */
 function insert(slots: Uint32Array, high: number, low: number): boolean {
   const mask = slots.length - 1
   let at = (low * 2) & mask
@@ -36,7 +37,7 @@ function insert(slots: Uint32Array, high: number, low: number): boolean {
   return true
 }
 
-/** Eight of the hex characters as a number; 0 marks a free slot, so it becomes 1. */
+/** Reads eight hex characters as a number. 0 marks a free slot, so it becomes 1. */
 function parseIdPart(id: string, from: number): number {
   return Number.parseInt(id.slice(from, from + 8), 16) || 1
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
 
-/** An arbitrary number, equal in every process. */
+/** Arbitrary number. It must be the same in every process. */
 const importLockId = 7_340_001
 
 const tryLockImport = defineStatement({
@@ -19,7 +19,7 @@ const unlockImport = defineStatement({
 })
 
 /**
- * Runs `work` while no other connection imports: two imports would count each other's rows as their own.
+ * Runs `work` while no other connection imports: each of two imports would count the other's rows.
  * @throws Error if another import is running
  */
 export async function withImportLock(client: ClientBase, work: () => Promise<void>): Promise<void> {

@@ -27,7 +27,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** A set that moves to another product takes its cards, and their share of the totals, with it. */
+/** An insert set that moves to another product takes its cards, and their share of the totals, with it. */
 const mergeSql = `
   with before as (
     select product_id, total_cards from insert_sets where id = any($1::bytea[])
@@ -60,7 +60,10 @@ const moveCards = defineStatement({
   columns: {},
 })
 
-/** A photo of a card locks the card first, and the catalogue's totals after it: the same order here. */
+/**
+ * Locks the cards before the catalogue's totals. A photo of a card locks in the same order, so the two cannot
+ * deadlock.
+ */
 const lockMovedCardsSql = `
   select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
   join cards c on c.insert_set_id = i.id

@@ -21,9 +21,9 @@ const updateBaseSets = defineStatement({
 })
 
 /**
- * Sets the base set of every parallel: the insert set of the same product with the name in `attributes.parallelOf`. Of
- * several with that name, it is the nearest one before the parallel in the order of the checklist. Call it in a
- * transaction. It examines all insert sets, so that it also completes an interrupted import.
+ * Sets the base set of every parallel: the insert set of the same product with the name in `attributes.parallelOf`.
+ * If several sets have that name, the base set is the nearest one before the parallel in checklist order. Call it
+ * in a transaction. It examines all insert sets, so that it also completes an interrupted import.
  */
 export async function linkParallels(client: ClientBase): Promise<void> {
   const updated = await updateBaseSets.all(client, {})

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** A value in PostgreSQL's text form; bytea as `\x…`. */
+/** A value for COPY in text form; bytea as `\x…`. */
 export type CopyTextValue = string | number | null
 
-/** Sends encoded rows by COPY into `table`; `columns` are in the order of their values. */
+/** Sends encoded rows to `table` by COPY. `columns` are in the order of the rows' values. */
 export async function copyRowsIntoTable(
   client: ClientBase,
   table: string,
@@ -17,7 +17,7 @@ export async function copyRowsIntoTable(
   await pipeline(Readable.from(encoded), target)
 }
 
-/** Rows in COPY's text format. */
+/** Encodes rows in COPY's text format. */
 export function encodeRows(rows: Iterable<readonly CopyTextValue[]>): Buffer {
   let text = ''
   for (const row of rows) text += `${row.map(encodeValue).join('\t')}\n`
@@ -33,7 +33,7 @@ function encodeValue(value: CopyTextValue): string {
   return special.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character]!) : value
 }
 
-/** Words (letters and digits only) as a tsvector is written. */
+/** Formats words (letters and digits only) as a tsvector. */
 export function toTsvector(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' ')
 }

@@ -4,13 +4,13 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { encodeRows } from './pg-copy.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 
-/** A row that did not go in, as its file has it. */
+/** A row that was not imported, as its file contains it. */
 export type RejectedRow = { line: number; reason: string; cells: readonly string[] }
 
-/** A batch looked through: what of it is to be written, ready to be sent. */
+/** A checked batch with the rows to write, already encoded. */
 export type PreparedBatch<Row> = {
   written: readonly IncomingRow<Row>[]
-  /** Ids of those of `written` that are there already. */
+  /** Ids of the rows in `written` that already exist. */
   changedIds: readonly string[]
   unchanged: number
   rejected: readonly RejectedRow[]
@@ -18,16 +18,16 @@ export type PreparedBatch<Row> = {
   encoded: readonly Buffer[]
 }
 
-/** Rows made ready between two looks at the network. */
+/** Number of rows to encode between two turns of the event loop. */
 const sliceSize = 50
 
 type ExistingRow = { id: string; hash: string | null; created_at: Date }
 
 /**
- * Finds the rows of a batch that are new or differ from what was written before, and makes all that is stored of
- * them. Reads only (but for names of cards), so it runs on a connection of its own while the batch before is
+ * Finds the rows of a batch that are new or changed since they were last written, and encodes what is stored of
+ * them. Except for card names it only reads, so that it runs on its own connection while the previous batch is
  * being written.
- * @param items rows of distinct ids, none of them in a batch that is being written
+ * @param items rows with distinct ids, none of them in a batch that is being written
  */
 export async function prepareBatch<Row>(
   client: ClientBase,
@@ -48,7 +48,7 @@ export async function prepareBatch<Row>(
   const changedIds = written.map((item) => item.id).filter((id) => existing.has(id))
   if (written.length > 0) await context.prepareValues?.(written)
   const getTimestamps = (id: string, index: number) => ({
-    // A millisecond apart, so that "recent" lists them in the order of their file.
+    // Times are one millisecond apart, so that "recent" lists the rows in the order of their file.
     createdAt: existing.get(id)?.created_at ?? new Date(now.getTime() - written.length + index),
     updatedAt: now,
   })
@@ -60,7 +60,7 @@ export async function prepareBatch<Row>(
         slice.map((item, index) => context.toColumnValues(item, getTimestamps(item.id, from + index))),
       ),
     )
-    // The batch before is being sent by the same thread.
+    // Lets this thread send the previous batch.
     await setImmediate()
   }
   return { written, changedIds, unchanged: accepted.length - written.length, rejected, encoded }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueKind } from './source-id.ts'
 
-/** A row on its way in, and where it came from, should it be turned away. */
+/** A row to import, with its place in the file for a rejection. */
 export type IncomingRow<Row> = {
   row: Row
   id: string
@@ -11,37 +11,42 @@ export type IncomingRow<Row> = {
   cells: readonly string[]
 }
 
-/** When a row was made and changed; ISO 8601. */
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
-/** What the rows of one batch need of the rows they belong to. */
+/** What the rows of one batch need from their parent rows. */
 export type BatchContext<Row> = {
-  /** Why a row cannot go in; null where it can. */
+  /** Returns the reason why a row is rejected, or null. */
   getProblem: (item: IncomingRow<Row>) => string | null
-  /** Called for the rows that will be written, before their values are asked for. */
+  /** Runs for the rows that will be written, before `toColumnValues`. */
   prepareValues?: (items: readonly IncomingRow<Row>[]) => Promise<void>
-  /** In the order of `columns`. */
+  /** Returns values in the order of `columns`. */
   toColumnValues: (item: IncomingRow<Row>, stamps: RowTimestamps) => CopyTextValue[]
 }
 
-/** How one kind of row is written: what all kinds share is in `write-batch.ts`. */
+/** Defines how one kind of row is written. `write-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
   kind: CatalogueKind
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
   loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchContext<Row>>
-  /** Merges the staged rows into the table and keeps every total that counts them; $1: ids of rows there before. */
+  /**
+   * Merges the staged rows into the table and updates every total that counts them. $1: ids of rows that already
+   * existed.
+   */
   mergeSql: string
-  /** Locks what `afterChange` will write, before anything that others lock after it; the rows stand staged. */
+  /**
+   * Locks what `afterChange` will write, before rows that other transactions lock later. The rows are already
+   * staged.
+   */
   beforeMerge?: (client: ClientBase) => Promise<void>
-  /** What follows from rows that were there before and have changed; their ids. */
+  /** Updates what depends on existing rows that changed. */
   afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
 }
 
-/** `staged_…`: the temporary table that a batch is copied into. */
+/** Returns the name of the temporary table into which a batch is copied. */
 export const getStagedTableName = (table: string) => `staged_${table}`
 
-/** `a = excluded.a, …`: every column of a changed row, but its id and its birthday. */
+/** Builds `a = excluded.a, …` for every column except the id and the creation time. */
 export function buildUpdateColumnsSql(columns: readonly string[]): string {
   return columns
     .filter((column) => column !== 'id' && column !== 'created_at')

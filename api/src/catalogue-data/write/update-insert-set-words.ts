@@ -14,7 +14,7 @@ const updateChangedWords = defineStatement({
   columns: {},
 })
 
-/** Updates the search words of these products' insert sets, which contain the words of their product. */
+/** Updates the search words of these products' insert sets, because they include the words of the product. */
 export async function updateInsertSetWords(client: ClientBase, productIds: readonly string[]): Promise<void> {
   for (const productId of productIds) {
     const insertSets = await toKysely(client)

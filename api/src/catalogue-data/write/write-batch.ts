@@ -15,8 +15,8 @@ export type BatchResult = {
 }
 
 /**
- * Writes a prepared batch in one transaction, with every total that counts its rows; the catalogue's version
- * rises. A row that PostgreSQL refuses is found by halving the batch, and rejected with PostgreSQL's reason.
+ * Writes a prepared batch and every total that counts its rows in one transaction, and raises the catalogue's
+ * version. A row that PostgreSQL rejects is found by halving the batch, and reported with PostgreSQL's reason.
  */
 export async function writeBatch<Row>(
   client: ClientBase,
@@ -46,7 +46,7 @@ export async function writeBatch<Row>(
   }
 }
 
-/** Data exceptions, broken constraints, program limits: another row may pass where this one does not. */
+/** Returns true for data exceptions, violated constraints and program limits, which another row may not cause. */
 function isRowError(error: DatabaseError): boolean {
   return /^(22|23|54)/.test(error.code ?? '')
 }
@@ -58,7 +58,8 @@ async function writePrepared<Row>(
 ): Promise<void> {
   await copyRowsIntoTable(client, getStagedTableName(writer.table), writer.columns, encoded)
   const changed = toByteaArrayParam(changedIds)
-  // Locked by a statement of its own: the merge must count them as they are now, and then nobody may move them.
+  // A separate statement locks the rows: the merge must then count their current state, and they must not move
+  // before it.
   if (changedIds.length > 0) {
     await writer.beforeMerge?.(client)
     await toKysely(client)

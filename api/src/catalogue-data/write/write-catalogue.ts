@@ -19,7 +19,7 @@ import { getStagedTableName } from './table-writer.ts'
 import type { BatchResult } from './write-batch.ts'
 import { type ImportConnections, type RowSource, writeRows } from './write-rows.ts'
 
-/** Where a catalogue comes from: files, or the generator of the demo. */
+/** Source of a catalogue: CSV files or the demo generator. */
 export type CatalogueSource = {
   products: RowSource<ProductRow>
   insertSets: RowSource<InsertSetRow>
@@ -29,17 +29,17 @@ export type CatalogueSource = {
 export type WriteCatalogueOptions = {
   onResult?: (kind: CatalogueKind, result: BatchResult) => void
   now?: () => Date
-  /** Stops the writing between two batches. */
+  /** Stops writing between two batches. */
   signal?: AbortSignal
 }
 
-/** So many written rows that the planner's picture of the tables is worth renewing at once. */
+/** Number of written rows from which the planner's statistics are worth an immediate update. */
 const minRowsForVacuum = 1000
 
 /**
- * Writes a whole catalogue parents first, then what is derived from all of it.
- * Rows that are not in the source stay as they are.
- * @throws where another catalogue is being written
+ * Writes a whole catalogue, parents first, then the values derived from all of it. Rows absent from the source stay
+ * unchanged.
+ * @throws Error if another catalogue is being written
  */
 export async function writeCatalogue(
   pool: Pool,
@@ -61,7 +61,7 @@ export async function writeCatalogue(
   }
 }
 
-/** The statement that waits tells it; an event that nobody listens to would end the process. */
+/** The waiting statement reports the error. Without a listener the error event would end the process. */
 function ignoreConnectionError() {}
 
 async function writeAll(
@@ -90,11 +90,11 @@ async function writeAll(
   await inClientTransaction(writeClient, async () => {
     await linkParallels(writeClient)
     await rebuildSearchVocabulary(writeClient)
-    // What was searched since the last batch was searched with the words of before.
+    // Searches since the last batch used the old search words.
     if (writtenRows > 0) await bumpCatalogueVersion(writeClient)
   })
   if (writtenRows > 0) await waitUntilChangeVisible(writeClient)
-  // Always: a run that was killed may have moved cards and gone no further.
+  // Runs even without written rows: an interrupted run may have moved cards without completing the rest.
   await syncMovedCards(writeClient, signal)
   if (writtenRows >= minRowsForVacuum) await vacuumTables(writeClient)
 }
@@ -108,7 +108,7 @@ async function createStagedTables(client: ClientBase) {
   }
 }
 
-/** Statistics for the planner, and the waiting entries of the word indexes put in their place. */
+/** Updates the planner's statistics and merges the pending entries of the word indexes. */
 async function vacuumTables(client: ClientBase) {
   await client.query('vacuum (analyze) products, insert_sets, card_names, cards, search_words')
 }

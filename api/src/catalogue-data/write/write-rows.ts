@@ -5,23 +5,23 @@ import { hashContent, hashSourceId } from './source-id.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 import { type BatchResult, writeBatch } from './write-batch.ts'
 
-/** Rows of a source as they come, with those that it could not read. */
+/** Rows of a source in order, and the rows that could not be read. */
 export type SourceChunk<Row> = {
   rows: ReadonlyArray<{ row: Row; line: number; cells: readonly string[] }>
   rejected: readonly RejectedRow[]
 }
 export type RowSource<Row> = AsyncIterable<SourceChunk<Row>> | Iterable<SourceChunk<Row>>
 
-/** Two connections: while one writes a batch, the next is looked up on the other. */
+/** Two connections: one writes a batch while the other looks up the next. */
 export type ImportConnections = { writeClient: ClientBase; readClient: ClientBase }
 
-/** Large enough that round trips cost little, small enough that three of them are a few megabytes. */
+/** Large enough that round trips cost little, small enough that three batches take a few megabytes. */
 const batchSize = 2500
 
 /**
- * Writes all rows of a source in committed batches: while one is being written, the next is being prepared and
- * the one after it read. Of rows with one sourceId the first goes in and the others are rejected.
- * @throws where `signal` is aborted; batches that are under way are finished first
+ * Writes all rows of a source in committed batches: while one is written, the next is prepared and the one after it
+ * is read. Of rows with the same sourceId, the first is imported and the others are rejected.
+ * @throws Error if `signal` is aborted, after the batches in progress have finished
  */
 export async function writeRows<Row extends { sourceId: string }>(
   { writeClient, readClient }: ImportConnections,
@@ -45,9 +45,9 @@ export async function writeRows<Row extends { sourceId: string }>(
       await previousWrite
       options.onResult(await writeBatch(writeClient, writer, preparedBatch, options.now))
     })
-    // At most one batch waits behind the one that is being written.
+    // At most one batch waits for the one that is being written.
     preparing = Promise.all([prepared, previousWrite])
-    // Both are awaited later; a failure in between must not end the process.
+    // Both are awaited later. A failure in between must not end the process.
     preparing.catch(() => {})
     written.catch(() => {})
   }
@@ -66,7 +66,7 @@ export async function writeRows<Row extends { sourceId: string }>(
     if (batch.length > 0) await startBatch()
     await written
   } finally {
-    // After a failure too, nobody else may have the connections before they are idle.
+    // The connections must be idle before they are released, also after a failure.
     await Promise.allSettled([preparing, written])
   }
 }

@@ -42,7 +42,7 @@ export function createAuthMails({ publicUrl, siteName, productNoun }: MailSettin
       }
     },
 
-    /** Warns the owner in case someone else changed the password. */
+    /** Warns the owner in case another person changed the password. */
     passwordChanged({ to, username }: { to: string; username: string }): Mail {
       return {
         to,

@@ -46,7 +46,7 @@ async function dumpDatabase(): Promise<string> {
   return dumps.map((dump) => dump.rows[0].rows).join('\n')
 }
 
-test('after a whole life of an account no session, token or password is in the database, the log or an error', async () => {
+test('leaves no session, token or password in the database, the log or an error over the life of an account', async () => {
   const browser = aBrowser(site)
   const errors: string[] = []
   const fails = async (endpoint: Pick<Endpoint, 'method' | 'path'>, parts: object) => {

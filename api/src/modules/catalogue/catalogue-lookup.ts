@@ -4,12 +4,12 @@ import { prepareStatement } from '../../database/prepare-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from './insert-sets/insert-set-row.ts'
 
-// What other modules look up of the catalogue, on a connection of theirs: within the transaction of a person's change, say.
+// Lookups for other modules. They take a connection, so that a caller can use them within its own transaction.
 
-/** Where a card is in the catalogue. */
+/** The insert set and product of a card. */
 export type CardParents = { cardId: string; productId: string; insertSetId: string }
 
-/** Null where there is no such card. */
+/** Returns null if the card does not exist. */
 export async function findCardParents(db: Queryable, cardId: string): Promise<CardParents | null> {
   const { rows } = await db.query<CardParents>(
     prepareStatement(
@@ -20,7 +20,7 @@ export async function findCardParents(db: Queryable, cardId: string): Promise<Ca
   return rows[0] ?? null
 }
 
-/** A set as it is within the transaction that adds its cards; null where there is none. */
+/** Returns a set as seen by the transaction that adds its cards, or null. */
 export async function findInsertSet(db: Queryable, id: string): Promise<InsertSet | null> {
   const { rows } = await db.query<InsertSetRow>(
     prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [toByteaParam(id)]),
@@ -28,7 +28,7 @@ export async function findInsertSet(db: Queryable, id: string): Promise<InsertSe
   return rows[0] ? toInsertSet(rows[0]) : null
 }
 
-/** Whether the catalogue has a product, or an insert set. */
+/** Returns whether the catalogue has a product, or an insert set. */
 export async function existsInCatalogue(
   db: Queryable,
   kind: 'products' | 'insert_sets',

@@ -22,7 +22,7 @@ import { createSearchRepository } from './search/search-repository.ts'
 import type { CatalogueWatcher } from './version/watch-catalogue.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 
-/** Every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
+/** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function catalogueRoutes(
   app: FastifyInstance,
   { pool, quickReads, watch }: { pool: Pool; quickReads: Pool; watch: Pick<CatalogueWatcher, 'version'> },

@@ -9,7 +9,10 @@ type CatalogueStatsRow = {
   last_updated: Date | null
 }
 
-/** The catalogue's totals, kept exact by whoever writes it: one row, whatever the size (spec §3.12). */
+/**
+ * Reads the catalogue's totals. They are one row, which every writer keeps exact, so that the read is fast at any
+ * size (spec §3.12).
+ */
 export async function readCatalogueStats(pool: Pool): Promise<CatalogueStats> {
   const { rows } = await pool.query<CatalogueStatsRow>(
     prepareStatement(

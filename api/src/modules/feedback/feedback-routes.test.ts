@@ -28,7 +28,7 @@ test('stores feedback unchanged, with the page it was sent from', async () => {
 
 test('rejects a guest with 401', async () => {
   const token: unknown = await (await api.get('/api/auth/csrf-token')).json()
-  const { csrfToken } = token as { csrfToken: string } // the contract's reply
+  const { csrfToken } = token as { csrfToken: string } // as the contract defines the reply
   const refusal = await api.expectError(sendFeedback.path, {
     method: 'POST',
     headers: { 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ describe('within a minute', () => {
     expect(await findStoredFeedback(user.id)).toHaveLength(1)
   })
 
-  test('accepts feedback of another user', async () => {
+  test('accepts feedback from another user', async () => {
     const [first, second] = [await aMember(api), await aMember(api)]
     await first.call(sendFeedback, { body: feedback })
     await second.call(sendFeedback, { body: feedback })

@@ -10,7 +10,7 @@ import { findShownPhotoId, readPendingPhotos } from './moderation-repository.ts'
 
 type ReviewDecision = 'accept' | 'refuse'
 
-/** The state after each decision, and the message for an admin whose different decision came second. */
+/** State after each decision, and the message for an admin whose different decision came second. */
 const decisionOutcomes = {
   accept: { state: 'shown', conflictMessage: 'This photo has been refused already.' },
   refuse: { state: 'refused', conflictMessage: 'This photo has been accepted already.' },

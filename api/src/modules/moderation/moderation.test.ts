@@ -16,7 +16,7 @@ import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 const product = '2024 Northern Lights Hockey'
 const getSeededCardId = (index: number) => seededId(product, 'Base', index)
 let api: TestApi
-let [ann, ben, admin, otherMember] = [] as unknown as [Member, Member, Member, Member] // made before any test
+let [ann, ben, admin, otherMember] = [] as unknown as [Member, Member, Member, Member] // created before any test
 beforeAll(async () => {
   api = await startTestApi()
   await seedCatalogue(api.pool, smallCatalogue)
@@ -31,7 +31,7 @@ const review = (caller: Member, id: string, decision: 'accept' | 'refuse') =>
   caller.send(reviewPhoto, { params: { id }, body: { decision } })
 const fetchCard = (cardId: string) => api.call(getCard, { params: { id: cardId } })
 
-/** A card that shows Ann's photo, and Ben's that waits for an admin. */
+/** Creates a card that shows Ann's photo and has a pending photo of Ben's. */
 async function createPendingPhoto(cardId: string, colors: [string, string] = ['tomato', 'teal']) {
   const shown = await uploadPlainCardPhoto(api, ann, { cardId, color: colors[0] })
   const sent = await uploadPlainCardPhoto(api, ben, { cardId, color: colors[1] })
@@ -41,8 +41,8 @@ async function createPendingPhoto(cardId: string, colors: [string, string] = ['t
   return { photo, shownUrl: shown.fileUrl, sentUrl: sent.fileUrl }
 }
 
-describe('a photo that waits', () => {
-  test('is listed beside what it would replace, with whose it is, of a private person too', async () => {
+describe('a pending photo', () => {
+  test('is listed with the picture it would replace and its uploader, even one with a private profile', async () => {
     const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(0))
     const seen = {
       id: photo.id,
@@ -70,7 +70,7 @@ describe('a photo that waits', () => {
     await ben.call(toggleProfileVisibility)
   })
 
-  test('is nothing to other members, and nothing is decided by them', async () => {
+  test('is hidden from other members, and cannot be decided by them', async () => {
     const { photos } = await listPending()
     const [photo] = photos
     expect((await ann.send(listPendingPhotos)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('a photo that waits', () => {
     expect((await listPending()).photos).toEqual(photos)
   })
 
-  test('tells no admin what is private about its sender', async () => {
+  test('does not reveal private data of its uploader to an admin', async () => {
     const text = await (await admin.send(listPendingPhotos)).text()
     expect(text).toContain(ben.user.username)
     expect(text).not.toContain(ben.user.email)
@@ -86,7 +86,7 @@ describe('a photo that waits', () => {
 })
 
 describe('a decision', () => {
-  test('to accept shows the photo to everybody at once, names who took it, and is made once', async () => {
+  test('shows an accepted photo immediately with its credit, and repeats without effect', async () => {
     const { photo, sentUrl } = await createPendingPhoto(getSeededCardId(1))
     const before = await fetchCard(getSeededCardId(1))
     expect(before.photoBy).toEqual({ front: { username: ann.user.username } })
@@ -107,7 +107,7 @@ describe('a decision', () => {
     expect(await fetchCard(getSeededCardId(1))).toEqual({ card, photoBy })
   })
 
-  test('to refuse leaves the card as it is, and is made once', async () => {
+  test('leaves the card unchanged on a rejection, and repeats without effect', async () => {
     const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(2))
     const before = await fetchCard(getSeededCardId(2))
     const rejected = await admin.call(reviewPhoto, { params: { id: photo.id }, body: { decision: 'refuse' } })
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(await fetchCard(getSeededCardId(2))).toEqual(before)
   })
 
-  test('that two admins take otherwise at once is one of them, and what the other is told', async () => {
+  test('stands when two admins decide differently at once, and is reported to the second', async () => {
     for (const [cardIndex, colors] of [['red', 'blue'] as const, ['lime', 'navy'] as const].entries()) {
       const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(3 + cardIndex), [
         ...colors,
@@ -140,7 +140,7 @@ describe('a decision', () => {
     }
   })
 
-  test('on what nobody sent is told', async () => {
+  test('returns 404 for a photo that does not exist', async () => {
     const reply = await review(admin, 'f'.repeat(24), 'accept')
     expect([reply.status, await reply.json()]).toEqual([
       404,
@@ -149,12 +149,12 @@ describe('a decision', () => {
   })
 })
 
-describe('a photo that a card shows', () => {
+describe('a shown photo', () => {
   const card = seededId('Old Timers', 'Base', 0)
   const takeDown = (caller: Member, side: 'front' | 'back' = 'front') =>
     caller.send(takeDownPhoto, { params: { cardId: card, side } })
 
-  test('is taken down by an admin: the side is as it was without it, and nobody is named', async () => {
+  test('is taken down by an admin, which empties the side and removes the credit', async () => {
     const { fileUrl } = await uploadPlainCardPhoto(api, ann, { cardId: card, color: 'tomato' })
     expect((await fetchCard(card)).card.imageUrl).toBe(fileUrl)
     expect((await takeDown(ben)).status).toBe(403)
@@ -165,7 +165,7 @@ describe('a photo that a card shows', () => {
     expect((await takeDown(admin)).status).toBe(404)
   })
 
-  test('that took the place of another leaves what the catalogue itself has', async () => {
+  test('reveals the catalogue’s own picture when it is taken down after replacing another photo', async () => {
     await api.pool.query(`update cards set image_url = '/own.jpg' where id = $1`, [toByteaParam(card)])
     const { fileUrl } = await uploadPlainCardPhoto(api, ben, { cardId: card, color: 'teal' })
     const { photos } = await listPending({ limit: 100 })
@@ -177,7 +177,7 @@ describe('a photo that a card shows', () => {
   })
 })
 
-test('what waits comes in pages, the oldest first', async () => {
+test('lists pending photos in pages, oldest first', async () => {
   await uploadPlainCardPhoto(api, ben, { cardId: getSeededCardId(1), color: 'gold' })
   await uploadPlainCardPhoto(api, ann, { cardId: getSeededCardId(1), color: 'pink' })
   const { photos, totalPhotos } = await listPending()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const getCardUrl = () => getCard.path.replace(':id', cardId)
-/** As a guest reads it, from what is kept where it is. */
+/** Reads a card as a guest. With `etag`, the request is conditional. */
 async function readCard(url = api.url, etag = '') {
   const reply = await fetch(url + getCardUrl(), { headers: { 'if-none-match': etag } })
   if (reply.status === 304) return { status: 304, photoBy: null, etag }
@@ -41,7 +41,7 @@ async function readCard(url = api.url, etag = '') {
 }
 const getExpectedCredits = () => ({ front: { username: ann.user.username } })
 
-test('a card names who took the photo that it shows, to everybody alike; lists name nobody', async () => {
+test('credits the photo of a card in its own reply for every caller, and not in lists', async () => {
   expect((await readCard()).photoBy).toEqual(getExpectedCredits())
   expect((await ann.call(getCard, { params: { id: cardId } })).photoBy).toEqual(getExpectedCredits())
   const list = await (await api.get(listCardsOfInsertSet.path.replace(':id', insertSetId))).text()
@@ -49,14 +49,15 @@ test('a card names who took the photo that it shows, to everybody alike; lists n
   expect(list).not.toContain(ann.user.username)
 })
 
-test('who hides their profile is named no longer, by no process, and again when they show it', async () => {
+test('removes the credit in every process when the profile is hidden, and restores it', async () => {
   const shown = await readCard()
   const versionBefore = api.api.catalogueVersion()
   expect((await readCard(otherProcess.url)).photoBy).toEqual(getExpectedCredits())
   expect((await readCard(api.url, shown.etag)).status).toBe(304)
 
   await ann.call(toggleProfileVisibility)
-  // Pages that are kept for guests hang on it: those that name them are void before the answer comes.
+  // The version is part of the entity tags of guest pages, so pages with the credit are invalid before the reply
+  // arrives.
   expect(api.api.catalogueVersion()).not.toBe(versionBefore)
   const hidden = await readCard(api.url, shown.etag)
   expect([hidden.status, hidden.photoBy]).toEqual([200, {}])
@@ -67,7 +68,7 @@ test('who hides their profile is named no longer, by no process, and again when 
   expect((await readCard(api.url, hidden.etag)).photoBy).toEqual(getExpectedCredits())
 })
 
-test('nothing is left of who deletes their account but the photo', async () => {
+test('leaves only the photo when its uploader deletes the account', async () => {
   expect((await readCard()).photoBy).toEqual(getExpectedCredits())
   expect((await readCard(otherProcess.url)).photoBy).toEqual(getExpectedCredits())
   const versionBefore = api.api.catalogueVersion()
@@ -79,7 +80,7 @@ test('nothing is left of who deletes their account but the photo', async () => {
   expect((await api.get(card.imageUrl ?? '')).status).toBe(200)
 })
 
-test('nobody is named for a picture that came from elsewhere', async () => {
+test('gives no credit for a picture from another source', async () => {
   const { rowCount } = await api.pool.query(`update cards set image_url = '/elsewhere.jpg' where id = $1`, [
     toByteaParam(cardId),
   ])

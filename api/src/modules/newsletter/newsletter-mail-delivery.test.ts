@@ -12,7 +12,7 @@ afterEach(() => api.close())
 
 const email = 'wayne@example.org'
 
-/** The secrets of the links in a text. */
+/** Returns the secrets of the links in a text. */
 function parseLinks(text: string): { confirm: string; leave: string } {
   const secret = (act: string) => new RegExp(`/newsletter/${act}/([\\w-]{43})`).exec(text)?.[1] ?? ''
   return { confirm: secret('confirm'), leave: secret('unsubscribe') }

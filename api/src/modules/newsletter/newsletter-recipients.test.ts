@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 let count = 0
-/** Addresses are fresh each time: one may sign up only so often. */
+/** Each address is new, because sign-ups per address are limited. */
 const createEmail = () => `Guest.${++count}@example.org`
 
 async function listRecipients(): Promise<string[]> {
@@ -28,7 +28,7 @@ async function listRecipients(): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Signs a guest up; gives the secrets of the mail's links. */
+/** Signs up a guest and returns the secrets of the links in the mail. */
 async function signUp(email: string) {
   await api.call(signUpForNewsletterAsGuest, { body: { email } })
   const { rows } = await api.pool.query<{ text: string }>(

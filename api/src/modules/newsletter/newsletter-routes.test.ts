@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 afterAll(() => database.drop())
 
-/** One of those that serve the site, all on one database. */
+/** Starts one of several processes that serve the site with one database. */
 async function startProcess(): Promise<FastifyInstance> {
   const serving = fastify({
     logger: { stream: { write: (line: string) => (logged += line) } },
@@ -53,7 +53,7 @@ const listSubscribers = async () =>
     )
   ).rows
 
-/** The secrets of the links in the newest mail. */
+/** Returns the secrets of the links in the newest mail. */
 async function readLatestLinks() {
   const [mail] = await listMails()
   const secret = (act: string) =>
@@ -88,7 +88,7 @@ describe('signing up', () => {
   })
 
   test.each(['wayne', '', 7, null, 'a@b.c', `${'a'.repeat(300)}@b.ca`])(
-    '%j is refused in the specified words',
+    'rejects %j with the specified message',
     async (address) => {
       const reply = await signUp(address)
       expect(reply.statusCode).toBe(400)

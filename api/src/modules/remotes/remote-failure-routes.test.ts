@@ -22,7 +22,7 @@ afterEach(() => api.close())
 
 const failure: RemoteFailure = { remote: 'mf-wishlist', version: '0a1b2c', failure: 'render' }
 
-test('what a browser says is handed on and logged, without who said it', async () => {
+test("forwards and logs a browser's report, without the reporter", async () => {
   const browser = await aBrowser(api)
   expect(await browser.call(reportRemoteFailure, { body: failure })).toEqual({
     message: 'Thank you, that was noted.',
@@ -34,7 +34,7 @@ test('what a browser says is handed on and logged, without who said it', async (
   expect(line).not.toMatch(/127\.0\.0\.1|::1|cookie/)
 })
 
-test('one network is heard a few times only', async () => {
+test('accepts only a few reports from one network', async () => {
   const browser = await aBrowser(api)
   const statuses: number[] = []
   for (let time = 0; time <= failureReportLimit.max; time++)
@@ -46,7 +46,7 @@ test('one network is heard a few times only', async () => {
 test.each([
   ['203.0.113.7', '203.0.113.250', '203.0.114.7'],
   ['2001:db8:12:1', '2001:db8:12:ffff', '2001:db8:13:1'],
-])('%s and its neighbour %s have one voice, %s has its own', (network, neighbour, stranger) => {
+])('counts %s and its neighbor %s as one reporter, and %s as another', (network, neighbour, stranger) => {
   expect(toReporterKey(neighbour)).toBe(toReporterKey(network))
   expect(toReporterKey(stranger)).not.toBe(toReporterKey(network))
 })

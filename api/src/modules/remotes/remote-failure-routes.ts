@@ -6,22 +6,22 @@ import { tooManyRequests } from '../../http/errors/domain-error.ts'
 import { createLocalRateLimit, type RateLimit } from '../../security/local-rate-limit.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 
-/** What one network can say: enough for a household, too little to give a version a bad name alone. */
+/** Limit on reports of one network. It suffices for a household, and is too low to discredit a version alone. */
 export const failureReportLimit: RateLimit = { max: 4, windowMs: 600_000 }
 
 /**
- * Who counts as one where failures are counted: neighbours of a network (of IPv4 its first 24 bits, of IPv6 the first 48), for one home
- * or one rented machine often has many networks to speak from.
+ * Returns the key of a reporter. Neighboring networks (the first 24 bits of IPv4, the first 48 of IPv6) count as
+ * one reporter, because a home or a rented machine can often send from many addresses.
  */
 export function toReporterKey(network: string): string {
   const separator = network.includes(':') ? ':' : '.'
   return network.split(separator).slice(0, 3).join(separator)
 }
 
-/** Told of what a browser said; `voter` is remembered for minutes, and logged nowhere. */
+/** Receives a browser's report. `reporterKey` is remembered for minutes and never logged. */
 export type OnRemoteFailure = (failure: RemoteFailure, reporterKey: string) => void
 
-/** What browsers say of remotes that failed there: logged, handed on, and kept nowhere. */
+/** Registers the call by which browsers report failed remotes. Reports are logged and forwarded, but not stored. */
 export function remoteFailureRoutes(app: FastifyInstance, onFailure: OnRemoteFailure): void {
   const limit = createLocalRateLimit(failureReportLimit)
   serveEndpoint(app, reportRemoteFailure, ({ body, request }) => {

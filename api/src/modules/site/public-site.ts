@@ -2,7 +2,7 @@ import { currencyCodes, currencySymbols } from '@ninepocket/contract/site/curren
 import type { Currency, Site } from '@ninepocket/contract/site/site'
 import type { Config } from '../../settings/config.ts'
 
-/** Settings that are public to browsers. */
+/** Returns the settings that browsers may read. */
 export function toPublicSite(config: Config): Site {
   const { provider, siteKey, scriptUrl } = config.humanVerification
   const isTurnstile = provider === 'turnstile'

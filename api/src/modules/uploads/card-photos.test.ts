@@ -14,7 +14,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 const sourceImageUrl = 'https://example.org/front.jpg'
-/** Cards with a picture on their front, and none on their back. */
+/** Cards with a picture on the front and none on the back. */
 const cards = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, imageUrl: sourceImageUrl }))
 let next = 0
 let cardId: string
@@ -41,7 +41,7 @@ async function countUnreferencedFiles(): Promise<number | null> {
 }
 
 describe('a photo for an empty side', () => {
-  test('is shown at once, by every reply and under a new entity tag', async () => {
+  test('is shown immediately in every reply, under a new entity tag', async () => {
     const address = `/api/cards/${cardId}`
     const before = await api.get(address)
     const sent = await send(wayne, 'back', await drawTestImage())
@@ -57,7 +57,7 @@ describe('a photo for an empty side', () => {
     expect(await countUnreferencedFiles()).toBe(0)
   })
 
-  test('is there in all its versions, kept by browsers for ever', async () => {
+  test('is served in all its sizes, cacheable forever', async () => {
     const { fileUrl } = await send(wayne, 'back', await drawTestImage({ width: 1_000, height: 1_400 }))
     const picture = parseStoredImage(fileUrl ?? '')
     expect(picture).toMatchObject({ width: 800, height: 1_120 })
@@ -77,7 +77,7 @@ describe('a photo for an empty side', () => {
       }
   })
 
-  test('is seen in every process when it is acknowledged', async () => {
+  test('is visible in every process when the upload is acknowledged', async () => {
     const other = await startSecondProcess(api)
     const seen = async () => (await fetch(`${other.url}/api/cards/${cardId}`)).text()
     expect(await seen()).toContain('"backImageUrl":null')
@@ -86,7 +86,7 @@ describe('a photo for an empty side', () => {
     await other.close()
   })
 
-  test('of two people at once: one is shown, the other waits', async () => {
+  test('is shown or pending when two users upload at once: one each', async () => {
     const gordie = await aMember(api)
     const photos = await Promise.all(['teal', 'olive'].map((colour) => drawTestImage({ color: colour })))
     const sent = await Promise.all([send(wayne, 'back', photos[0]!), send(gordie, 'back', photos[1]!)])
@@ -98,7 +98,7 @@ describe('a photo for an empty side', () => {
 })
 
 describe('a photo for a side with a picture', () => {
-  test('waits, and nothing of the card changes', async () => {
+  test('is pending and leaves the card unchanged', async () => {
     const before = await fetchCard()
     const sent = await send(wayne, 'front', await drawTestImage())
     expect(sent).toMatchObject({ state: 'waiting', message: expect.stringContaining('waits for an admin') })
@@ -106,7 +106,7 @@ describe('a photo for a side with a picture', () => {
     expect(await isServed(sent.fileUrl)).toBe(true)
   })
 
-  test('takes the place of the one of the same person that waits, and of nobody else’s', async () => {
+  test('replaces the pending photo of the same user, and of no other', async () => {
     const gordie = await aMember(api)
     const otherPhoto = await send(gordie, 'front', await drawTestImage({ color: 'gold' }))
     const first = await send(wayne, 'front', await drawTestImage({ color: 'teal' }))
@@ -120,7 +120,7 @@ describe('a photo for a side with a picture', () => {
 })
 
 describe('the same file again', () => {
-  test('gets the answer of the first time, and no second file', async () => {
+  test('gets the first reply and is not stored twice', async () => {
     const photo = await drawTestImage()
     const first = await send(wayne, 'back', photo)
     expect(await send(wayne, 'back', photo)).toEqual(first)
@@ -132,14 +132,14 @@ describe('the same file again', () => {
     expect(await countUnreferencedFiles()).toBe(0)
   })
 
-  test('sent twice at once gets one answer', async () => {
+  test('gets one reply when it is sent twice at once', async () => {
     const photo = await drawTestImage()
     const [one, two] = await Promise.all([send(wayne, 'back', photo), send(wayne, 'back', photo)])
     expect(one).toEqual(two)
     expect(await countUnreferencedFiles()).toBe(0)
   })
 
-  test('by somebody else is a photo of their own', async () => {
+  test('creates a separate photo when another user sends it', async () => {
     const photo = await drawTestImage()
     const first = await send(wayne, 'back', photo)
     const second = await send(await aMember(api), 'back', photo)
@@ -148,7 +148,7 @@ describe('the same file again', () => {
   })
 })
 
-test('who leaves is forgotten: what is shown stays, what waits goes', async () => {
+test('leaves shown photos without credit and deletes pending ones when their uploader leaves', async () => {
   const shown = await send(wayne, 'back', await drawTestImage())
   const waiting = await send(wayne, 'front', await drawTestImage())
   await wayne.call(deleteAccount, { body: { password: wayne.user.password } })
@@ -162,7 +162,7 @@ test('who leaves is forgotten: what is shown stays, what waits goes', async () =
   expect(rows).toEqual([{ user_id: null, upload_hash: null, state: 'shown' }])
 })
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   const fine = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
   const nowhere = 'f'.repeat(24)
 
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     ['a card that is not there', { ...fine, cardId: nowhere }, 404, 'Card not found'],
     ['a field that is not known', { ...fine, isAdmin: 'true' }, 400, 'Unknown field "isAdmin"'],
     ['a very long field', { ...fine, cardId: 'a'.repeat(5_000) }, 400, 'Card ID is required'],
-  ])('%s', async (_what, fields, status, message) => {
+  ])('rejects a form with %s', async (_what, fields, status, message) => {
     const reply = await sendPhotoForm(
       api,
       wayne,
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     ['no picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'NOT_AN_IMAGE'],
     ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'FILE_TOO_LARGE'],
     ['nothing', async () => Buffer.alloc(0), 415, 'NOT_AN_IMAGE'],
-  ])('%s', async (_what, make, status, code) => {
+  ])('rejects a file with %s', async (_what, make, status, code) => {
     const form = buildPhotoForm({ cardId, imageType: 'back' }, await make())
     const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, form)
     expect([reply.status, await reply.json()]).toMatchObject([status, { code }])
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     expect(await countUnreferencedFiles()).toBe(0)
   })
 
-  test('a form without its file, with two, or with a field twice', async () => {
+  test('rejects a form without a file, with two files, or with a repeated field', async () => {
     const photo = await drawTestImage()
     const [none, two, twice] = [new FormData(), buildPhotoForm(fine, photo), buildPhotoForm(fine, photo)]
     none.append('cardId', cardId)
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     for (const form of [none, two, twice]) {
       const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, form)
       expect(reply.status).toBe(400)
-      // The form of every error.
+      // All errors have this form.
       messages.push(((await reply.json()) as { message: string }).message)
     }
     expect(messages).toEqual([

@@ -36,7 +36,7 @@ const deleteOrphans = () =>
   deleteOrphanedFiles({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
 
 describe('a photo of a copy', () => {
-  test('is shown on its side, beside everything else that is said of the copy', async () => {
+  test('is shown on its side, next to the other details of the copy', async () => {
     const front = await send('front', await drawTestImage())
     const back = await send('back', await drawTestImage({ color: 'navy' }))
     expect(back.userInventoryItem).toMatchObject({
@@ -49,7 +49,7 @@ describe('a photo of a copy', () => {
     expect([await isServed(front.fileUrl), await isServed(back.fileUrl)]).toEqual([true, true])
   })
 
-  test('takes the place of the one before, which its owner may take back for a while', async () => {
+  test('replaces the previous photo, which its owner can restore for a while', async () => {
     const first = await send('front', await drawTestImage({ color: 'teal' }))
     const second = await send('front', await drawTestImage({ color: 'olive' }))
     const body = { customImageUrl: first.fileUrl }
@@ -58,7 +58,7 @@ describe('a photo of a copy', () => {
     expect([await isServed(first.fileUrl), await isServed(second.fileUrl)]).toEqual([true, false])
   })
 
-  test('sent again is not kept twice, whether one after the other or at once', async () => {
+  test('is stored once when it is sent repeatedly or simultaneously', async () => {
     const photo = await drawTestImage()
     const first = await send('front', photo)
     expect(await send('front', photo)).toEqual(first)
@@ -67,7 +67,7 @@ describe('a photo of a copy', () => {
     expect((await api.pool.query('select from unreferenced_files')).rowCount).toBe(0)
   })
 
-  test('is taken away, twice as well as once', async () => {
+  test('is removed once or repeatedly with the same result', async () => {
     const { fileUrl } = await send('back', await drawTestImage())
     const held = { 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
     for (const _ of [1, 2])
@@ -77,13 +77,13 @@ describe('a photo of a copy', () => {
       })
     expect((await api.get(fileUrl, held)).status).toBe(304)
     await deleteOrphans()
-    // Nor is a cache told that what it holds is still good.
+    // A conditional request from a cache also gets no confirmation.
     expect([await isServed(fileUrl), (await api.get(fileUrl, held)).status]).toEqual([false, 404])
   })
 })
 
-describe('what is refused', () => {
-  test('a copy of somebody else, which is not there', async () => {
+describe('rejected requests', () => {
+  test('return 404 for a copy of another user', async () => {
     const other = await aMember(api)
     const form = buildPhotoForm({ userInventoryId, imageType: 'front' }, await drawTestImage())
     const reply = await sendPhotoForm(api, other, uploadCopyPhoto, form)
@@ -96,17 +96,17 @@ describe('what is refused', () => {
   test.each([
     [{ imageType: 'front' }, 'User inventory item ID is required'],
     [{ userInventoryId: 'a'.repeat(24) }, 'Image type must be "front" or "back"'],
-  ])('%o', async (fields, message) => {
+  ])('return 400 for %o', async (fields, message) => {
     const reply = await sendPhotoForm(
       api,
       wayne,
       uploadCopyPhoto,
-      buildPhotoForm(fields as Record<string, string>, await drawTestImage()), // one of two forms, each of texts
+      buildPhotoForm(fields as Record<string, string>, await drawTestImage()), // one of two forms, both consisting of texts
     )
     expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
   })
 
-  test('the removal of another side', async () => {
+  test('return 400 for the removal of another side', async () => {
     const parts = { params: { id: userInventoryId }, body: { imageType: 'top' } }
     const reply = await wayne.send(removeCopyPhoto, parts)
     const message = 'Image type must be "front" or "back"'

@@ -7,7 +7,7 @@ import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { buildPhotoForm, sendPhotoForm } from './testing/send-photo.ts'
 
-/** Two of each kind and more; `npm run bench -- malformed` sends a thousand, and watches the memory. */
+/** Contains every kind at least twice. `npm run bench -- malformed` sends a thousand and watches the memory. */
 const sampleCount = 60
 const testTimeoutMs = 60_000
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('malformed files of every kind are refused in words, and leave nothing behind', {
+test('rejects malformed files of every kind with a message, and stores nothing', {
   timeout: testTimeoutMs,
 }, async () => {
   const member = await aMember(api)

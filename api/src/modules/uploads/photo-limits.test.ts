@@ -51,7 +51,7 @@ describe('photos of copies', () => {
       [getUserIdSql(), wayne.user.id, count],
     )
 
-  test('end at a limit that is told, and leave others alone', async () => {
+  test('are limited per user, with a message, and do not limit other users', async () => {
     await keeping(maxCopyPhotos - 1)
     expect((await send('front', await drawTestImage())).status).toBe(200)
     const refused = await send('back', await drawTestImage({ color: 'navy' }))
@@ -63,7 +63,7 @@ describe('photos of copies', () => {
     await sendPhoto(api, other, uploadCopyPhoto, { ...fields, photo: await drawTestImage() })
   })
 
-  test('can be exchanged at the limit, but not without end: what is laid aside counts', async () => {
+  test('can be replaced at the limit, but not endlessly, because replaced photos count for a while', async () => {
     await keeping(maxCopyPhotos - 1)
     expect((await send('front', await drawTestImage({ color: 'teal' }))).status).toBe(200)
     expect((await send('front', await drawTestImage({ color: 'olive' }))).status).toBe(200)
@@ -76,7 +76,7 @@ describe('photos of copies', () => {
   })
 })
 
-test('an hour takes as many photos as may be sent, and says when the next may', async () => {
+test('limits uploads per hour, and reports when the next one is accepted', async () => {
   const { userInventoryItem } = await wayne.call(addCopy, { body: { card: cardId } })
   const send = () =>
     sendPhotoForm(
@@ -87,7 +87,7 @@ test('an hour takes as many photos as may be sent, and says when the next may', 
     )
   await api.pool.query('delete from rate_limit_events')
   expect((await send()).status).toBe(415)
-  // As if it had been sent as often as may be.
+  // Inserts as many uploads as the limit allows.
   await api.pool.query(
     'insert into rate_limit_events select subject, happened_at from rate_limit_events, generate_series(2, $1::int)',
     [photoUploadLimit.max],
@@ -100,7 +100,7 @@ test('an hour takes as many photos as may be sent, and says when the next may', 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
 })
 
-describe('photos that wait for an admin', () => {
+describe('pending photos', () => {
   const send = async (at: number, imageType: 'front' | 'back', colour = 'teal') =>
     sendPhotoForm(
       api,
@@ -112,7 +112,7 @@ describe('photos that wait for an admin', () => {
       ),
     )
 
-  test('end at a limit that is told; empty sides are filled all the same, and what waits may be exchanged', async () => {
+  test('are limited with a message, while empty sides are still filled and pending photos replaced', async () => {
     await api.pool.query(
       `insert into card_photos (id, card_id, side, user_id, file, upload_hash, state)
        select decode(lpad(to_hex(n), 24, '0'), 'hex'), id, 'back', $1, 'cards/' || ${fileNameSql} || '-50x70.webp',

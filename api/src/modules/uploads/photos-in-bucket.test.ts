@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
 
-test('photos in a bucket are served as from a folder, and leave no orphan there', async () => {
+test('serves photos from a bucket as from a folder, and leaves no orphan in it', async () => {
   const member = await aMember(api)
   const photo = await drawTestImage()
   const send = (imageType: string, colour: string) =>
@@ -63,7 +63,7 @@ test('photos in a bucket are served as from a folder, and leave no orphan there'
   expect(await Promise.all(statuses)).toEqual([304, 404, 404])
 })
 
-test('a bucket that does not answer is told as unavailable for a moment, and logged without keys', async () => {
+test('reports an unresponsive bucket as temporarily unavailable, and logs no keys', async () => {
   const gone = await aBucket()
   await gone.close()
   const away = await startTestApi({ settings: { STORAGE_URL: gone.storageUrl } })

@@ -64,7 +64,7 @@ async function acceptOldestPhoto() {
 }
 
 describe('an import', () => {
-  test('of a card without a picture leaves the photo that it shows', async () => {
+  test('of a card without a picture leaves its photo shown', async () => {
     await importCard({})
     const { fileUrl } = await sendFront()
     await importCard({ description: 'Changed' })
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(await listPhotoRows()).toMatchObject([{ state: 'shown' }])
   })
 
-  test('that brings a picture shows that; the photo waits for an admin', async () => {
+  test('with a new picture shows it, and makes the photo pending', async () => {
     await importCard({})
     const { fileUrl } = await sendFront()
     await importCard({ imageUrl: 'https://example.org/new.jpg' })
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect((await fetchCard()).imageUrl).toBe(fileUrl)
   })
 
-  test('of the picture that an admin has let a photo take the place of changes nothing', async () => {
+  test('changes nothing when it repeats the picture that a photo has replaced by review', async () => {
     await importCard({ imageUrl: 'https://example.org/old.jpg' })
     const { fileUrl } = await sendFront()
     await acceptOldestPhoto()
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect((await fetchCard()).imageUrl).toBe('https://example.org/other.jpg')
   })
 
-  test('lets a later photo of the same person wait, and not two', async () => {
+  test('leaves one pending photo when the user has uploaded a later one', async () => {
     await importCard({})
     const first = await sendFront()
     const second = await sendFront('teal')
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect((await api.get(first.fileUrl ?? '')).status).toBe(404)
   })
 
-  test('of what was exported with its photos shows them as before', async () => {
+  test('of an export with photos shows them as before', async () => {
     await importCard({})
     const { fileUrl } = await sendFront()
     await importCard({ imageUrl: fileUrl ?? '' })

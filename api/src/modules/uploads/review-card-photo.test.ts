@@ -32,7 +32,7 @@ const openStorage = () => ({ pool: api.pool, files: createFolderStore(`${api.dat
 const isServed = async (address: string | null) => (await api.get(address ?? '')).status === 200
 const fetchCard = async () => (await api.call(getCard, { params: { id: cardId } })).card
 
-/** Sends a photo; gives its address and its id. */
+/** Uploads a photo and returns its address and id. */
 async function sendCardPhotoAndGetId(
   imageType: 'front' | 'back',
   { from = wayne, colour: color = 'tomato' } = {},
@@ -48,14 +48,14 @@ const review = (photoId: string, decision: 'accept' | 'refuse') =>
   reviewCardPhoto(openStorage(), { photoId, adminId: admin.user.id, decision })
 const takeDown = (photoId: string) => takeDownCardPhoto(openStorage(), { photoId, adminId: admin.user.id })
 
-describe('a photo that waits', () => {
-  test('is shown in the next reply once it is accepted', async () => {
+describe('a pending photo', () => {
+  test('is shown in the next reply after it is accepted', async () => {
     const { id, fileUrl } = await sendCardPhotoAndGetId('front')
     expect(await review(id, 'accept')).toBe('shown')
     expect((await fetchCard()).imageUrl).toBe(fileUrl)
   })
 
-  test('takes the place of another photo, whose file goes', async () => {
+  test('replaces another photo and deletes its file', async () => {
     const first = await sendCardPhotoAndGetId('back')
     const second = await sendCardPhotoAndGetId('back', { from: await aMember(api), colour: 'teal' })
     expect(await review(second.id, 'accept')).toBe('shown')
@@ -63,7 +63,7 @@ describe('a photo that waits', () => {
     expect([await isServed(first.fileUrl), await isServed(second.fileUrl)]).toEqual([false, true])
   })
 
-  test('goes when it is refused; the same file again is told so, and is not asked about twice', async () => {
+  test('is deleted on a rejection, and the same file again is reported as rejected without another review', async () => {
     const before = await fetchCard()
     const { id, fileUrl } = await sendCardPhotoAndGetId('front')
     expect(await review(id, 'refuse')).toBe('refused')
@@ -74,7 +74,7 @@ describe('a photo that waits', () => {
     expect(again).toMatchObject({ state: 'refused', fileUrl: null })
   })
 
-  test('is decided once: later decisions are told what it is', async () => {
+  test('is decided once, and later decisions receive the first one', async () => {
     const { id } = await sendCardPhotoAndGetId('front')
     const both = await Promise.all([review(id, 'accept'), review(id, 'refuse')])
     expect(both[0]).toBe(both[1])
@@ -82,7 +82,7 @@ describe('a photo that waits', () => {
     expect(await review('f'.repeat(24), 'accept')).toBeNull()
   })
 
-  test('whose sender leaves at that moment is either shown or gone, whole', async () => {
+  test('is either shown or deleted completely when its uploader leaves at that moment', async () => {
     const { id, fileUrl } = await sendCardPhotoAndGetId('front')
     const leave = wayne.call(deleteAccount, { body: { password: wayne.user.password } })
     const [became] = await Promise.all([review(id, 'accept'), leave])
@@ -91,15 +91,15 @@ describe('a photo that waits', () => {
   })
 })
 
-describe('a photo that is taken down', () => {
-  test('leaves the side as empty as it was', async () => {
+describe('taking down a photo', () => {
+  test('leaves the side empty again', async () => {
     const { id, fileUrl } = await sendCardPhotoAndGetId('back')
     expect(await takeDown(id)).toBe('refused')
     expect((await fetchCard()).backImageUrl).toBeNull()
     expect(await isServed(fileUrl)).toBe(false)
   })
 
-  test('leaves the catalogue’s own picture, whatever photos came between', async () => {
+  test('restores the catalogue’s own picture after any number of photos', async () => {
     const first = await sendCardPhotoAndGetId('front')
     await review(first.id, 'accept')
     const second = await sendCardPhotoAndGetId('front', { from: await aMember(api), colour: 'teal' })
@@ -108,7 +108,7 @@ describe('a photo that is taken down', () => {
     expect((await fetchCard()).imageUrl).toBe(sourceImageUrl)
   })
 
-  test('is one that is shown: another is left alone', async () => {
+  test('changes no photo that is not shown', async () => {
     const { id } = await sendCardPhotoAndGetId('front')
     expect(await takeDown(id)).toBe('waiting')
   })

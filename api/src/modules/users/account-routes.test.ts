@@ -30,11 +30,11 @@ const logIn = async (username: string, password: string) => {
   const { send } = await aMember(api)
   return (await send(login, { body: { username, password } })).status
 }
-/** Failures from the one address of these tests count together, and are not what a test is about. */
+/** Clears failures, which count together for the one address of these tests. */
 const forgetFailures = () => api.pool.query('delete from rate_limit_events')
 
 describe('changing the password', () => {
-  test('the new one logs in, the old one does not, and every other session has ended', async () => {
+  test('accepts only the new password, and ends every other session', async () => {
     const currentSession = await aMember(api)
     const otherSession = await startMemberSession(api, currentSession.user)
     const reply = await change(currentSession)
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect(await logIn(currentSession.user.username, currentSession.user.password)).toBe(401)
   })
 
-  test('its owner is told by mail, and links for a new one are void', async () => {
+  test('notifies the owner by mail and invalidates reset links', async () => {
     const member = await aMember(api)
     await api.pool.query(
       `insert into account_tokens values (sha256('x'), $1, 'reset', now(), now() + interval '1 h')`,
@@ -72,7 +72,7 @@ describe('changing the password', () => {
       'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
       'INVALID_INPUT',
     ],
-  ])('%j is refused, and nothing changes', async (wrong, message, code) => {
+  ])('rejects %j and changes nothing', async (wrong, message, code) => {
     const currentSession = await aMember(api)
     const otherSession = await startMemberSession(api, currentSession.user)
     const reply = await change(currentSession, wrong)
@@ -83,13 +83,13 @@ describe('changing the password', () => {
     await forgetFailures()
   })
 
-  test('a password that is set anew by mail at that moment is not overwritten', async () => {
+  test('does not overwrite a password that is reset by mail at the same moment', async () => {
     const member = await aMember(api)
     const stored = await hashPassword('Set-by-mail-3!')
     const changing = await inTransaction(api.pool, async (db) => {
       await db.query('update users set password_hash = $2 where id = $1', [`\\x${member.user.id}`, stored])
       const reply = change(member)
-      // It has found the old password right, and now waits for our row.
+      // The request has verified the old password and waits for the locked row.
       await vi.waitFor(async () => {
         const { rowCount } = await api.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect(await logIn(member.user.username, 'Set-by-mail-3!')).toBe(200)
   })
 
-  test('ten wrong guesses lock, also against the right one, and against logging in', async () => {
+  test('locks after ten wrong guesses, also for the correct password and for logins', async () => {
     const member = await aMember(api)
     for (let guess = 0; guess < 10; guess += 1)
       expect((await change(member, { currentPassword: `Wrong-pass-${guess}!` })).status).toBe(400)
@@ -123,7 +123,7 @@ describe('changing the password', () => {
     await forgetFailures()
   })
 
-  test('right ones do not count, however many', async () => {
+  test('does not count correct passwords', async () => {
     const member = await aMember(api)
     for (let time = 0; time < 12; time += 1)
       expect((await change(member, { newPassword: member.user.password })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('changing the password', () => {
 })
 
 describe('deleting the account', () => {
-  /** Every row of every table, and every file's name, that holds one of the words. */
+  /** Lists every row of every table, and every file name, that contains one of the texts. */
   async function findTraces(searchTexts: ReadonlyArray<string>): Promise<string[]> {
     const { rows: tables } = await api.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     return { member, searchTexts: [id, username, email, file, 'leaving'] }
   }
 
-  test('leaves nothing of the person in any table or file', async () => {
+  test('leaves no trace of the user in any table or file', async () => {
     const { member, searchTexts } = await createMemberWithAllData()
     const before = await findTraces(searchTexts)
     const tables = new Set(before.map((each) => each.split(':')[0]))
@@ -184,7 +184,7 @@ describe('deleting the account', () => {
     expect(await findTraces(searchTexts)).toEqual([])
   })
 
-  test('logs out, and gives the guest a fresh anti-forgery token', async () => {
+  test('logs out and returns a new CSRF token for a guest', async () => {
     const member = await aMember(api)
     const otherSession = await startMemberSession(api, member.user)
     const reply = await member.send(deleteAccount, { body: { password: member.user.password } })
@@ -201,14 +201,14 @@ describe('deleting the account', () => {
     await forgetFailures()
   })
 
-  test('frees its names for somebody else', async () => {
+  test('frees its names for another account', async () => {
     const member = await aMember(api)
     await member.call(deleteAccount, { body: { password: member.user.password } })
     const { username, email } = member.user
     expect((await anAccount(api, { username, email })).id).not.toBe(member.user.id)
   })
 
-  test('needs the password, and touches nobody else', async () => {
+  test('requires the password, and affects no other user', async () => {
     const [member, other] = [await aMember(api), await aMember(api)]
     for (const password of ['Wrong-pass-1!', other.user.password.toUpperCase()]) {
       const reply = await member.send(deleteAccount, { body: { password } })
@@ -225,7 +225,7 @@ describe('deleting the account', () => {
     await forgetFailures()
   })
 
-  test('asked for twice at once deletes once', async () => {
+  test('deletes once when it is requested twice at once', async () => {
     const member = await aMember(api)
     const replies = await Promise.all(
       [1, 2].map(() => member.send(deleteAccount, { body: { password: member.user.password } })),

@@ -7,8 +7,8 @@ import { findUserById } from './user-repository.ts'
 type FindCaller = () => Promise<Caller>
 
 /**
- * Which copies of a collection the caller may see: all as their owner, the public view of all, or only the available
- * ones. Available copies stay visible when the collection is private (spec §10.10).
+ * Which copies of a collection the caller may see: all as their owner, the public view of all, or only the
+ * available ones. Available copies stay visible when the collection is private (spec §10.10).
  */
 export type CollectionAccess = 'own' | 'public' | 'available-only'
 

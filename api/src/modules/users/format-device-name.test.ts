@@ -39,11 +39,11 @@ test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('formats %s as %s', (userAgent, name) => {
   expect(formatDeviceName(userAgent)).toBe(name)
 })
 
-test('nothing of what a browser sends is repeated: any text gives one of our own words, quickly', () => {
+test('returns only predefined words for any user agent, within milliseconds', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 512 }), (text) => {
       expect(formatDeviceName(`${text}<script>`)).toMatch(/^[A-Za-z ]+$/)

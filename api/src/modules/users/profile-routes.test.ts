@@ -14,15 +14,15 @@ afterAll(() => api.close())
 
 const guest = { success: true, authenticated: false }
 
-describe('who is there', () => {
-  test('a guest is told so without an error', async () => {
+describe('reading the current user', () => {
+  test('returns a guest without an error', async () => {
     const reply = await api.get(getProfile.path)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.getSetCookie()).toEqual([])
     expect(await reply.json()).toEqual(guest)
   })
 
-  test('a member gets everything that is theirs, and their own anti-forgery token', async () => {
+  test('returns all data of a member with the CSRF token', async () => {
     const { user, call, headers } = await aMember(api)
     expect(await call(getProfile)).toEqual({
       success: true,
@@ -46,7 +46,7 @@ describe('who is there', () => {
     })
   })
 
-  test('a lapsed session makes a guest, and its cookie goes', async () => {
+  test('returns a guest for an expired session, and deletes its cookie', async () => {
     const member = await aMember(api)
     await api.pool.query(`update sessions set expires_at = now() - interval '1 s' where user_id = $1`, [
       `\\x${member.user.id}`,
@@ -56,7 +56,7 @@ describe('who is there', () => {
     expect(reply.headers.getSetCookie()).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
   })
 
-  test('a cookie that never was a session is treated likewise', async () => {
+  test('treats an invalid cookie likewise', async () => {
     const reply = await api.get(getProfile.path, { cookie: 'session=made-up' })
     expect(await reply.json()).toEqual(guest)
     expect(reply.headers.getSetCookie()[0]).toContain('session=; ')
@@ -64,7 +64,7 @@ describe('who is there', () => {
 })
 
 describe('changing a profile', () => {
-  test('what is given changes, trimmed; what is absent stays', async () => {
+  test('changes the given fields, trimmed, and leaves absent ones', async () => {
     const { call } = await aMember(api)
     await call(updateProfile, { body: { name: '  Wayne G. ', defaultCurrency: 'CAD' } })
     const { user } = await call(updateProfile, { body: { contact: { xUsername: 'wayne.99' } } })
@@ -77,14 +77,14 @@ describe('changing a profile', () => {
     expect(profile.authenticated && profile.user).toEqual(user)
   })
 
-  test('an empty contact value takes it away, the others stay', async () => {
+  test('removes a contact with an empty value, and leaves the others', async () => {
     const { call } = await aMember(api)
     await call(updateProfile, { body: { contact: { xUsername: 'wayne', comcUsername: 'w-g' } } })
     const { user } = await call(updateProfile, { body: { contact: { xUsername: '' } } })
     expect(user.contact).toEqual({ comcUsername: 'w-g' })
   })
 
-  test('an empty name is allowed: the username stands for it', async () => {
+  test('allows an empty name, for which the username is shown', async () => {
     const { call } = await aMember(api)
     await call(updateProfile, { body: { name: 'Wayne' } })
     expect((await call(updateProfile, { body: { name: '   ' } })).user.name).toBe('')
@@ -113,7 +113,7 @@ describe('changing a profile', () => {
       'Contact information must be at most 100 characters',
       'contact.xUsername',
     ],
-  ])('%j is refused whole: %s', async (wrong, message, path) => {
+  ])('rejects %j completely: %s', async (wrong, message, path) => {
     const { send, call } = await aMember(api)
     const before = await call(getProfile)
     const reply = await send(updateProfile, { body: { name: 'Changed', ...wrong } })
@@ -124,7 +124,7 @@ describe('changing a profile', () => {
     expect(await call(getProfile)).toEqual(before)
   })
 
-  test('whatever comes in whatever order, a profile is what was set last, field by field', async () => {
+  test('stores the last value of each field after any sequence of changes', async () => {
     const { call } = await aMember(api)
     const platforms = Object.keys(contactPlatforms)
     const value = fc.constantFrom('', 'a', 'wayne_99', 'x.y-z')
@@ -154,7 +154,7 @@ describe('changing a profile', () => {
     )
   })
 
-  test('two tabs that change different fields at once lose nothing', async () => {
+  test('loses nothing when two tabs change different fields at once', async () => {
     const { call } = await aMember(api)
     await Promise.all([
       call(updateProfile, { body: { name: 'Wayne' } }),

@@ -36,7 +36,7 @@ describe('a public profile', () => {
     expect(await api.call(getUserById, { params: { id: owner.user.id.toUpperCase() } })).toEqual({ user })
   })
 
-  test('never holds the e-mail address, whoever asks, the owner and admins among them', async () => {
+  test('never contains the email address for any caller, including the owner and admins', async () => {
     for (const who of [null, otherMember, owner, admin])
       for (const address of listProfileUrls()) {
         const reply = await api.get(address, getHeadersOf(who))
@@ -48,7 +48,7 @@ describe('a public profile', () => {
   })
 })
 
-test('no read that is open to anybody tells the address, whatever it is asked for', async () => {
+test('never appears with its email address in any public read', async () => {
   const { id, username } = owner.user
   const reads = Object.values(endpointsByName).filter(
     ({ method, access }) => method === 'GET' && access === 'anyone',
@@ -63,7 +63,7 @@ test('no read that is open to anybody tells the address, whatever it is asked fo
   }
 })
 
-describe('a profile that is not public', () => {
+describe('a private profile', () => {
   beforeAll(async () => {
     expect(await owner.call(toggleProfileVisibility)).toEqual({ isPublic: false })
   })
@@ -74,7 +74,7 @@ describe('a profile that is not public', () => {
     ['another member', () => otherMember, 403],
     ['its owner', () => owner, 200],
     ['an admin', () => admin, 200],
-  ])('seen by %s', async (_who, who, status) => {
+  ])('as seen by %s', async (_who, who, status) => {
     for (const address of listProfileUrls()) {
       const reply = await api.get(address, getHeadersOf(who()))
       expect(reply.status).toBe(status)
@@ -85,16 +85,16 @@ describe('a profile that is not public', () => {
     }
   })
 
-  test('a lapsed session sees what a guest sees', async () => {
+  test('is hidden from an expired session as from a guest', async () => {
     for (const address of listProfileUrls())
       expect((await api.get(address, { cookie: 'session=gone' })).status).toBe(403)
   })
 })
 
-describe('nobody', () => {
+describe('an absent user', () => {
   const userNotFound = { status: 404, code: 'USER_NOT_FOUND', message: 'User not found' }
 
-  test('is under a name or an id that nobody has', async () => {
+  test('is not found by name or id', async () => {
     for (const name of ['nobody_here', 'x', 'a'.repeat(31), 'two words', '%25', 'ſ', 'İ'])
       expect(await api.expectError(`/api/users/by-username/${encodeURIComponent(name)}`)).toEqual(
         userNotFound,
@@ -103,7 +103,7 @@ describe('nobody', () => {
     expect(await api.expectError(`/api/user-inventory/${'0'.repeat(24)}/all-stats`)).toEqual(userNotFound)
   })
 
-  test('is there before the account is activated, and nothing tells the two apart', async () => {
+  test('has the same reply as an account before its activation', async () => {
     const { id, username } = await anAccount(api, { isActivated: false })
     for (const who of [null, otherMember, admin]) {
       for (const address of [
@@ -119,7 +119,7 @@ describe('nobody', () => {
   })
 })
 
-test('a profile is found in an index, however many people there are', async () => {
+test('finds a profile by an index for any number of users', async () => {
   await api.pool.query(
     `insert into users (id, username, email, password_hash, activated_at)
      select decode(lpad(to_hex(n), 24, '0'), 'hex'), 'crowd_' || n, 'crowd_' || n || '@example.com', '', now()

@@ -16,7 +16,7 @@ afterAll(() => api.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a person sees where they are logged in, in words and without the cookie’s secret', async () => {
+test("lists the user's sessions with readable device names and without secrets", async () => {
   const currentSession = await aMember(api)
   const otherSession = await startMemberSession(api, currentSession.user, firefox)
   await aMember(api)
@@ -32,7 +32,7 @@ test('a person sees where they are logged in, in words and without the cookie’
   expect(JSON.stringify(sessions)).not.toContain(secret)
 })
 
-test('lapsed sessions are not listed', async () => {
+test('does not list expired sessions', async () => {
   const currentSession = await aMember(api)
   const otherSession = await startMemberSession(api, currentSession.user)
   await api.pool.query('update sessions set expires_at = now() where id = $1', [
@@ -43,7 +43,7 @@ test('lapsed sessions are not listed', async () => {
 })
 
 describe('ending one session', () => {
-  test('logs that browser out at once, and only that', async () => {
+  test('logs out that browser immediately, and no other', async () => {
     const currentSession = await aMember(api)
     const otherSession = await startMemberSession(api, currentSession.user)
     await currentSession.call(revokeSession, { params: { id: otherSession.sessionId } })
@@ -54,14 +54,14 @@ describe('ending one session', () => {
     expect((await currentSession.send(listSessions)).status).toBe(200)
   })
 
-  test('one’s own logs out, and its cookie goes', async () => {
+  test("logs out and deletes the cookie when it is the caller's own", async () => {
     const currentSession = await aMember(api)
     const reply = await currentSession.send(revokeSession, { params: { id: currentSession.sessionId } })
     expect(reply.headers.getSetCookie()).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
     expect(await currentSession.call(getProfile)).toEqual({ success: true, authenticated: false })
   })
 
-  test('another person’s answers as one that is not there, and stays', async () => {
+  test('returns 404 for the session of another user, and preserves it', async () => {
     const [currentSession, stranger] = [await aMember(api), await aMember(api, { isAdmin: true })]
     const replies = await Promise.all(
       [currentSession.sessionId, '0'.repeat(24)].map(async (id) => {
@@ -75,7 +75,7 @@ describe('ending one session', () => {
   })
 })
 
-test('ending all others leaves this one, and other people’s', async () => {
+test('ends all other sessions of the user, and none of other users', async () => {
   const currentSession = await aMember(api)
   const otherSessions = [
     await startMemberSession(api, currentSession.user),

@@ -5,7 +5,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createSessionService } from '../auth/sessions/session-service.ts'
 import { formatDeviceName } from './format-device-name.ts'
 
-/** Where a person is logged in, and how they end that elsewhere. */
+/** Serves the list of a user's sessions and their end. */
 export function sessionRoutes(app: FastifyInstance, pool: Pool): void {
   const sessionService = createSessionService(pool)
 

@@ -18,31 +18,31 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('switches', () => {
+describe('settings', () => {
   test.each([
     [toggleProfileVisibility, 'isPublic', true],
     [toggleNewsletter, 'newsletterOptIn', false],
     [toggleCollectionPrivacy, 'isCollectionPrivate', false],
-  ] as const)('$path turns over, and back', async (endpoint, field, first) => {
+  ] as const)('$path inverts the value each time', async (endpoint, field, first) => {
     const { call } = await aMember(api)
     expect(await call(endpoint)).toEqual({ [field]: !first })
     expect(await call(getProfile)).toMatchObject({ user: { [field]: !first } })
     expect(await call(endpoint)).toEqual({ [field]: first })
   })
 
-  test('an empty body is enough', async () => {
+  test('accept an empty body', async () => {
     const { headers } = await aMember(api)
     const reply = await fetch(api.url + toggleProfileVisibility.path, { method: 'POST', headers })
     expect([reply.status, await reply.json()]).toEqual([200, { isPublic: false }])
   })
 
-  test('pressed seven times at once, a switch has turned seven times', async () => {
+  test('invert seven times for seven simultaneous requests', async () => {
     const { call } = await aMember(api)
     await Promise.all(Array.from({ length: 7 }, () => call(toggleCollectionPrivacy)))
     expect(await call(getProfile)).toMatchObject({ user: { isCollectionPrivate: true } })
   })
 
-  test('one person’s switch is nobody else’s', async () => {
+  test('do not affect other users', async () => {
     const [first, second] = [await aMember(api), await aMember(api)]
     await first.call(toggleProfileVisibility)
     expect(await second.call(getProfile)).toMatchObject({ user: { isPublic: true } })
@@ -50,7 +50,7 @@ describe('switches', () => {
 })
 
 describe('the tour', () => {
-  test('is done when all four steps are, in whatever order, and begins again when asked', async () => {
+  test('is completed by all four steps in any order, and restarts on request', async () => {
     const { call } = await aMember(api)
     const [first, second, third, fourth] = onboardingSteps
     const complete = (stepName: (typeof onboardingSteps)[number]) =>
@@ -69,21 +69,21 @@ describe('the tour', () => {
     expect(await call(getProfile)).toMatchObject({ userdata: begun })
   })
 
-  test('is skipped whole by one call, twice as well as once', async () => {
+  test('is skipped by one call, once or repeatedly', async () => {
     const { call } = await aMember(api)
     const done = { userdata: { onboardingStepsCompleted: [...onboardingSteps], onboarded: true } }
     expect(await call(completeOnboarding)).toEqual(done)
     expect(await call(completeOnboarding)).toEqual(done)
   })
 
-  test('steps that are completed at once are all completed', async () => {
+  test('stores all steps that are completed at once', async () => {
     const { call } = await aMember(api)
     await Promise.all(onboardingSteps.map((stepName) => call(completeOnboardingStep, { body: { stepName } })))
     expect(await call(getProfile)).toMatchObject({ userdata: { onboarded: true } })
   })
 
   test.each([[{ stepName: 'Everything' }], [{ stepName: '' }], [{ stepName: 7 }], [{}]])(
-    '%j is no step',
+    'rejects the unknown step %j',
     async (body) => {
       const { send } = await aMember(api)
       const reply = await send(completeOnboardingStep, { body })

@@ -31,7 +31,7 @@ export async function findUserById(db: Queryable, id: string): Promise<UserRow |
   return (await selectActivatedUsers(db).where('id', '=', bytea(id)).executeTakeFirst()) ?? null
 }
 
-/** As `findUserById`, by username in any case. */
+/** Like `findUserById`, by username in any case. */
 export async function findUserByUsername(db: Queryable, username: string): Promise<UserRow | null> {
   const user = await selectActivatedUsers(db)
     .where('username', '=', username.toLowerCase())

@@ -45,7 +45,7 @@ export async function findTokenOwner(
   return token?.user_id ?? null
 }
 
-/** As `findTokenOwner`, and deletes the token: only one of several simultaneous requests gets the id. */
+/** Like `findTokenOwner`, and deletes the token: only one of several simultaneous requests gets the id. */
 export async function consumeToken(
   db: Queryable,
   secret: string,

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const countRows = async (table: string) => (await site.pool.query(`select from ${table}`)).rowCount
 
-test('what is over goes, what is not stays', async () => {
+test('deletes expired data and preserves the rest', async () => {
   const { pool } = site
   await aMember(site, { username: 'old_session' })
   const waiting = await anAccount(site, { username: 'still_waiting', isActivated: false })

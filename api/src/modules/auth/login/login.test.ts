@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 })
 beforeEach(() => {
-  // Each test comes from an address of its own: failures of one are not another's.
+  // Each test uses its own address, so that the failures of one do not count for another.
   count += 1
   browser = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
 })
@@ -24,7 +24,7 @@ const listSessionRows = async () =>
   (await site.pool.query(`select encode(token_hash, 'hex') as hash, * from sessions`)).rows
 
 describe('logging in', () => {
-  test('answers the person, how far they are with the tour, and a fresh anti-forgery token', async () => {
+  test('returns the user, the tour progress and a new CSRF token', async () => {
     const { username, email, id } = await anAccount(site)
     await browser.call(getCsrfToken)
     const before = browser.cookies.get('XSRF-TOKEN')
@@ -39,14 +39,14 @@ describe('logging in', () => {
     expect((await browser.call(listSessions)).sessions).toHaveLength(1)
   })
 
-  test('takes the username or the address in either field, in any case', async () => {
+  test('accepts the username or the email address in either field, in any case', async () => {
     const { username, email } = await anAccount(site)
     for (const name of [username, email, username.toUpperCase(), ` ${email.toUpperCase()} `])
       for (const field of ['username', 'email'])
         expect((await browser.send(login, { body: { [field]: name, password } })).status).toBe(200)
   })
 
-  test('keeps the session in a cookie that no script reads and no other site sends', async () => {
+  test('stores the session in a cookie that scripts cannot read and other sites cannot send', async () => {
     const { username } = await anAccount(site)
     const reply = await browser.send(login, { body: { username, password } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('session='))
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('over HTTPS the cookie is Secure and bound to the host', async () => {
+  test('sets a Secure cookie bound to the host over HTTPS', async () => {
     const secure = await startTestApi({
       settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' },
     })
@@ -68,7 +68,7 @@ describe('logging in', () => {
   test.each([
     [false, 12],
     [true, 30 * 24],
-  ])('remembered %s: the session lives %d hours', async (rememberMe, hours) => {
+  ])('remembered %s: the session lasts %d hours', async (rememberMe, hours) => {
     const { username } = await anAccount(site)
     const reply = await browser.send(login, { body: { username, password, rememberMe } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('session='))
@@ -81,7 +81,7 @@ describe('logging in', () => {
     expect(rows[0].hours).toBeCloseTo(hours, 2)
   })
 
-  test('a session that somebody planted is not the one that is logged in', async () => {
+  test('does not continue a session that was planted before the login', async () => {
     const stranger = await aMember(site)
     const { username } = await anAccount(site)
     const planted = /session=([^;]+)/.exec(stranger.cookie)?.[1] ?? ''
@@ -91,7 +91,7 @@ describe('logging in', () => {
     expect((await stranger.send(listSessions)).status).toBe(401)
   })
 
-  test('a login that is under way while the password is set anew opens no session', async () => {
+  test('opens no session when the password is reset during the login', async () => {
     const { username, id } = await anAccount(site)
     const client = await site.pool.connect()
     await client.query('begin')
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect((await listSessionRows()).filter(({ user_id }) => user_id === id)).toEqual([])
   })
 
-  test('no session is in clear in the database or the log', async () => {
+  test('stores and logs no session in clear text', async () => {
     const { username } = await anAccount(site)
     await browser.call(login, { body: { username, password } })
     const token = browser.cookies.get('session') ?? ''
@@ -128,11 +128,11 @@ describe('logging in', () => {
     [{ username: 'wayne' }, 'Password is required'],
     [{ username: 'wayne', password: '' }, 'Password is required'],
     [{ username: 'wayne', password, isAdmin: true }, 'Unknown field "isAdmin"'],
-  ])('%j is refused in the specified words', async (body, message) => {
+  ])('rejects %j with the specified message', async (body, message) => {
     expect(await browser.expectError(login, { body })).toMatchObject({ status: 400, message })
   })
 
-  test('who is nobody and who has another password get the same answer', async () => {
+  test('returns the same reply for an unknown name and a wrong password', async () => {
     const { username } = await anAccount(site)
     const wrong = await browser.expectError(login, { body: { username, password: 'Wrong-pass-1!' } })
     const unknownUserReply = await browser.expectError(login, { body: { username: 'nobody_here', password } })
@@ -146,20 +146,20 @@ describe('logging in', () => {
   })
 
   test.each(["' or 1=1 --", '%', 'member_1\\', '\ud800', '𝒶'.repeat(5_000)])(
-    'the name %j is nobody’s',
+    'rejects the unknown name %j',
     async (username) => {
       expect((await browser.expectError(login, { body: { username, password } })).status).toBe(401)
     },
   )
 })
 
-describe('failing to log in', () => {
+describe('failed logins', () => {
   const fail = (from: TestBrowser, username: string) =>
     from.send(login, { body: { username, password: 'Wrong-pass-1!' } })
   const browserAtOtherAddress = (index: number) =>
     aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
 
-  test('ten times locks the account for everybody, under both of its names', async () => {
+  test('lock the account for every caller after ten failures, under both of its names', async () => {
     const { username, email } = await anAccount(site)
     for (let each = 0; each < 10; each++)
       expect((await fail(browserAtOtherAddress(each), each % 2 ? username : email)).status).toBe(401)
@@ -175,19 +175,19 @@ describe('failing to log in', () => {
     }
   })
 
-  test('a name that is nobody’s is locked just the same', async () => {
+  test('lock a name without an account in the same way', async () => {
     for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(20 + each), 'no_such_person')
     expect((await fail(browser, 'NO_such_person')).status).toBe(429)
   })
 
-  test('after fifteen minutes the account is open again', async () => {
+  test('unlock the account after fifteen minutes', async () => {
     const { username } = await anAccount(site)
     for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(40 + each), username)
     await site.pool.query(`update rate_limit_events set happened_at = happened_at - interval '15 minutes'`)
     expect((await browser.send(login, { body: { username, password } })).status).toBe(200)
   })
 
-  test('ten times from one address locks it for every account, and a success in between does not help', async () => {
+  test('lock every account for one address after ten failures, despite a success in between', async () => {
     const { username } = await anAccount(site)
     for (let each = 0; each < 10; each++) {
       expect((await fail(browser, `guess_${count}_${each}`)).status).toBe(401)
@@ -198,14 +198,14 @@ describe('failing to log in', () => {
     expect((await browserAtOtherAddress(60).send(login, { body: { username, password } })).status).toBe(200)
   })
 
-  test('the addresses of one IPv6 network are one', async () => {
+  test('count the addresses of one IPv6 network together', async () => {
     for (let each = 0; each < 10; each++)
       await fail(aBrowser(site, { 'x-forwarded-for': `2001:db8:7:7::${each}` }), `six_${each}`)
     const neighbour = aBrowser(site, { 'x-forwarded-for': '2001:db8:7:7:ffff::1' })
     expect((await fail(neighbour, 'six_more')).status).toBe(429)
   })
 
-  test('of two hundred tries at once ten get through at most', async () => {
+  test('let at most ten through when 200 login attempts arrive at once', async () => {
     const { username } = await anAccount(site)
     await browser.call(getCsrfToken)
     const replies = await Promise.all(Array.from({ length: 200 }, () => fail(browser, username)))
@@ -214,7 +214,7 @@ describe('failing to log in', () => {
     expect(byStatus['429']?.length).toBe(190)
   })
 
-  test('fifty right passwords at once from one address all get in', async () => {
+  test('do not include fifty correct logins at once from one address', async () => {
     const { username } = await anAccount(site)
     await browser.call(getCsrfToken)
     const replies = await Promise.all(
@@ -225,7 +225,7 @@ describe('failing to log in', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session, takes the cookie away and gives a fresh anti-forgery token', async () => {
+  test('ends the session, deletes the cookie and returns a new CSRF token', async () => {
     const { username } = await anAccount(site)
     await browser.call(login, { body: { username, password } })
     const [token, csrf] = [browser.cookies.get('session') ?? '', browser.cookies.get('XSRF-TOKEN')]
@@ -240,11 +240,11 @@ describe('logging out', () => {
     })
   })
 
-  test('is no failure for somebody who is not logged in', async () => {
+  test('succeeds for a guest', async () => {
     expect((await browser.call(logout)).message).toBe('Logged out successfully')
   })
 
-  test('leaves the other devices logged in', async () => {
+  test('leaves other devices logged in', async () => {
     const { username } = await anAccount(site)
     const phone = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
     for (const each of [browser, phone]) await each.call(login, { body: { username, password } })
@@ -253,7 +253,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a write from elsewhere', () => {
+describe('a write from another site', () => {
   const crossSite: Array<Record<string, string>> = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -262,7 +262,7 @@ describe('a write from elsewhere', () => {
     { 'x-csrf-token': '' },
     { 'x-csrf-token': `${'a'.repeat(30)}` },
   ]
-  test.each(crossSite)('with %j neither logs in nor out', async (headers) => {
+  test.each(crossSite)('with %j neither logs in nor logs out', async (headers) => {
     const member = await aMember(site)
     const [, session = ''] = /session=([^;]+)/.exec(member.cookie) ?? []
     await browser.call(getCsrfToken)
@@ -275,7 +275,7 @@ describe('a write from elsewhere', () => {
     expect((await browser.call(listSessions)).sessions).toHaveLength(1)
   })
 
-  test('a token of another browser is none', async () => {
+  test('fails with the CSRF token of another browser', async () => {
     const other = aBrowser(site)
     await other.call(getCsrfToken)
     await browser.call(getCsrfToken)

@@ -32,8 +32,8 @@ async function requestLinkFor(email: string) {
   return getMailedSecret(site, 'reset-password', email)
 }
 
-describe('asking for a new password', () => {
-  test('mails a link, by username or address in any case', async () => {
+describe('requesting a new password', () => {
+  test('mails a link for a username or an email address in any case', async () => {
     for (const identifierField of [
       (user: { username: string }) => user.username,
       (user: { username: string }) => user.username.toUpperCase(),
@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     }
   })
 
-  test('answers the same whether or not there is an account', async () => {
+  test('returns the same reply whether or not the account exists', async () => {
     const { email } = await anAccount(site)
     const [known, unknown] = [await requestReset(email), await requestReset('nobody@example.org')]
     expect([known.status, unknown.status]).toEqual([200, 200])
@@ -62,20 +62,20 @@ describe('asking for a new password', () => {
     expect(await countMailsTo(site, 'nobody@example.org')).toBe(0)
   })
 
-  test.each([undefined, '', '   ', 7])('%j is refused in the specified words', async (usernameOrEmail) => {
+  test.each([undefined, '', '   ', 7])('rejects %j with the specified message', async (usernameOrEmail) => {
     expect(await browser.expectError(requestPasswordReset, { body: { usernameOrEmail } })).toMatchObject({
       status: 400,
       message: 'Please enter your username or email address',
     })
   })
 
-  test('a person gets three mails an hour at most, and nobody is told', async () => {
+  test('sends at most three mails an hour to one user, and does not reveal the limit', async () => {
     const { email } = await anAccount(site)
     for (let each = 0; each < 5; each++) expect((await requestReset(email)).status).toBe(200)
     expect(await countMailsTo(site, email)).toBe(3)
   })
 
-  test('the link is in clear in the mail and nowhere else', async () => {
+  test('puts the link in clear text into the mail and nowhere else', async () => {
     const { email } = await anAccount(site)
     const secret = await requestLinkFor(email)
     const { rows } = await site.pool.query('select json_agg(t)::text as all from account_tokens t')
@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password', () => {
-  test('makes it the only one, and says so on the page and by mail', async () => {
+  test('replaces the old password, and confirms it on the page and by mail', async () => {
     const { username, email } = await anAccount(site)
     const reply = await browser.call(resetPassword, {
       body: { resetToken: await requestLinkFor(email), newPassword },
@@ -97,7 +97,7 @@ describe('setting a new password', () => {
     expect([await attempt(memberPassword), await attempt(newPassword)]).toEqual([401, 200])
   })
 
-  test('ends all sessions, this browser’s too', async () => {
+  test('ends all sessions, including that of this browser', async () => {
     const laptop = await aMember(site)
     const phone = await startMemberSession(site, laptop.user)
     const stranger = await aMember(site)
@@ -108,14 +108,14 @@ describe('setting a new password', () => {
     expect((await stranger.send(listSessions)).status).toBe(200)
   })
 
-  test('a link works once, also of five at the same time', async () => {
+  test('accepts a link once, also when five requests use it at the same time', async () => {
     const { email } = await anAccount(site)
     const token = await requestLinkFor(email)
     const replies = await Promise.all(Array.from({ length: 5 }, () => resetPasswordWith(token)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('using one link makes the others void', async () => {
+  test('invalidates the other links when one is used', async () => {
     const { email } = await anAccount(site)
     const first = await requestLinkFor(email)
     const second = await requestLinkFor(email)
@@ -123,7 +123,7 @@ describe('setting a new password', () => {
     expect((await resetPasswordWith(first)).status).toBe(400)
   })
 
-  test('after an hour the link has run out', async () => {
+  test('rejects a link after an hour', async () => {
     const { email } = await anAccount(site)
     const token = await requestLinkFor(email)
     await site.pool.query(`update account_tokens set expires_at = expires_at - interval '1 hour'`)
@@ -141,18 +141,18 @@ describe('setting a new password', () => {
     [{ resetToken: '', newPassword }, 'Invalid reset link. Please request a new password reset.'],
     [{ resetToken: 'x' }, 'Password is required and must be a string'],
     [{ resetToken: 'x', newPassword: 'short' }, 'Password must be at least 8 characters long'],
-  ])('%j is refused in the specified words', async (body, message) => {
+  ])('rejects %j with the specified message', async (body, message) => {
     expect(await browser.expectError(resetPassword, { body })).toMatchObject({ status: 400, message })
   })
 
-  test('a password that breaks the rule leaves the link as it is', async () => {
+  test('leaves the link valid when the password breaks the rule', async () => {
     const { email } = await anAccount(site)
     const token = await requestLinkFor(email)
     expect((await resetPasswordWith(token, 'short')).status).toBe(400)
     expect((await resetPasswordWith(token)).status).toBe(200)
   })
 
-  test('opens an account that was locked', async () => {
+  test('unlocks a locked account', async () => {
     const { username, email } = await anAccount(site)
     for (let each = 0; each < 10; each++)
       await aBrowser(site, { 'x-forwarded-for': `198.51.100.${each}` }).send(login, {
@@ -165,7 +165,7 @@ describe('setting a new password', () => {
     ).toBe(200)
   })
 
-  test('activates an account too: whoever reads its mail is who it belongs to', async () => {
+  test('activates the account, because reading its mail proves ownership', async () => {
     const body = { username: 'squatted', email: 'owner@example.org', password: 'Squatter-1!' }
     await browser.call(registerAccount, { body })
     const activation = await getMailedSecret(site, 'activate', body.email)

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 const verificationRequired = { status: 400, message: 'Please complete the security verification' }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
 
-describe('with ALTCHA, as the site is by itself', () => {
+describe('with ALTCHA, the default', () => {
   let site: TestApi
   beforeAll(async () => {
     site = await startTestApi()
@@ -18,13 +18,13 @@ describe('with ALTCHA, as the site is by itself', () => {
   afterAll(() => site.close())
 
   async function aToken() {
-    const challenge = (await aBrowser(site).call(getVerificationChallenge)) as unknown as Challenge // as its library made it
+    const challenge = (await aBrowser(site).call(getVerificationChallenge)) as unknown as Challenge // as its library generates it
     return Buffer.from(
       JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
     ).toString('base64')
   }
 
-  test('login and registration need a solved puzzle each', async () => {
+  test('requires a solved puzzle for each login and registration', async () => {
     const { username } = await anAccount(site)
     const browser = aBrowser(site)
     const body = { username, password }
@@ -43,12 +43,12 @@ describe('with ALTCHA, as the site is by itself', () => {
     }
   })
 
-  test('a puzzle is never kept', async () => {
+  test('forbids caching of puzzles', async () => {
     const reply = await site.get(getVerificationChallenge.path)
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a failed login uses its puzzle up', async () => {
+  test('consumes the puzzle of a failed login', async () => {
     const { username } = await anAccount(site)
     const browser = aBrowser(site)
     const turnstileToken = await aToken()
@@ -74,7 +74,7 @@ describe('with Turnstile', () => {
   })
   afterAll(() => site.close())
 
-  test('a missing token and a server that is down are told apart', async () => {
+  test('distinguishes a missing token from an unavailable server', async () => {
     const browser = aBrowser(site)
     expect(await browser.expectError(registerAccount, { body: newcomer })).toMatchObject(verificationRequired)
     const body = { ...newcomer, turnstileToken: 'token' }
@@ -85,7 +85,7 @@ describe('with Turnstile', () => {
     expect((await site.pool.query('select from users')).rowCount).toBe(0)
   })
 
-  test('the browser learns the site key and the script, and never the secret', async () => {
+  test('sends the site key and the script to the browser, and never the secret', async () => {
     const reply = await site.get(getSite.path)
     const text = await reply.text()
     expect(JSON.parse(text).humanVerification).toEqual({
@@ -96,7 +96,7 @@ describe('with Turnstile', () => {
     expect(text).not.toContain('secret-key')
   })
 
-  test('there are no puzzles', async () => {
+  test('serves no puzzles', async () => {
     expect((await aBrowser(site).expectError(getVerificationChallenge)).status).toBe(404)
   })
 })

@@ -26,7 +26,7 @@ afterEach(async () => {
 const findSecret = (text: string | undefined) =>
   /\/(?:activate|reset-password)\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
-test('the mails of an account arrive with the same link in text and HTML, and it works', async () => {
+test('sends account mails with the same working link in text and HTML', async () => {
   const browser = aBrowser(site)
   await browser.call(registerAccount, { body: newcomer })
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
@@ -86,7 +86,7 @@ test('registers without waiting for a silent mail server, and sends the mail onc
   expect(site.logLines.join('')).not.toMatch(/newcomer|\/activate\/[\w-]{43}/)
 })
 
-test('a registration whose mail cannot be written down does not happen', async () => {
+test('rolls back the registration when its mail cannot be stored', async () => {
   await site.pool.query('alter table outbox rename to away')
   const reply = await aBrowser(site).send(registerAccount, { body: newcomer })
   await site.pool.query('alter table away rename to outbox')

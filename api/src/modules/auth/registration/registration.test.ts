@@ -32,7 +32,7 @@ const findUserRow = async (username: string) =>
   (await site.pool.query('select * from users where username = $1', [username])).rows[0]
 
 describe('registering', () => {
-  test('opens an account that is not active, in words that say what to do', async () => {
+  test('creates an inactive account and explains the next step', async () => {
     const body = createRegistration()
     const reply = await browser.call(registerAccount, { body })
     expect(reply.message).toBe('Registration successful. Please check your email to activate your account.')
@@ -48,18 +48,18 @@ describe('registering', () => {
     })
   })
 
-  test('logs nobody in', async () => {
+  test('does not log in', async () => {
     await registerAndReply()
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  test('gives a fresh anti-forgery token', async () => {
+  test('returns a new CSRF token', async () => {
     await browser.expectError(registerAccount, { body: {} })
     const before = browser.cookies.get('XSRF-TOKEN')
     expect((await registerAndReply()).csrfToken).not.toBe(before)
   })
 
-  test('mails one link, in text and in HTML, under the address that people use', async () => {
+  test('mails one link in text and HTML, with the public address of the site', async () => {
     const { email } = await registerAndReply()
     expect(await countMailsTo(site, email)).toBe(1)
     const secret = await getMailedSecret(site, 'activate', email)
@@ -70,19 +70,19 @@ describe('registering', () => {
     expect(rows[0].html_body).toContain(`<a href="${link}">`)
   })
 
-  test('lower-cases the username', async () => {
+  test('stores the username in lower case', async () => {
     const body = { ...createRegistration(), username: 'Big_Wayne' }
     await browser.call(registerAccount, { body })
     expect(await findUserRow('big_wayne')).toBeDefined()
   })
 
-  test('keeps who does not want the newsletter off it', async () => {
+  test('leaves the newsletter off for accounts that did not choose it', async () => {
     const body = { ...createRegistration(), newsletterOptIn: false }
     await browser.call(registerAccount, { body })
     expect(await findUserRow(body.username)).toMatchObject({ newsletter_opt_in: false })
   })
 
-  test('keeps neither password nor links in clear', async () => {
+  test('stores no password and no link in clear text', async () => {
     const { email, password, resendToken } = await registerAndReply()
     const secret = await getMailedSecret(site, 'activate', email)
     const tables = await site.pool.query(
@@ -112,13 +112,13 @@ describe('registering', () => {
     [{ isAdmin: true }, 'Unknown field "isAdmin"'],
     [{ id: 'a'.repeat(24) }, 'Unknown field "id"'],
     [{ activated_at: '2020-01-01' }, 'Unknown field "activated_at"'],
-  ])('%j is refused in the specified words', async (wrong, message) => {
+  ])('rejects %j with the specified message', async (wrong, message) => {
     const body = { ...createRegistration(), ...wrong }
     expect(await browser.expectError(registerAccount, { body })).toMatchObject({ status: 400, message })
     expect(await countMailsTo(site, body.email ?? '')).toBe(0)
   })
 
-  test('a username is taken whatever its case', async () => {
+  test('rejects a taken username in any case', async () => {
     const { username } = await registerAndReply()
     const body = { ...createRegistration(), username: username.toUpperCase() }
     expect(await browser.expectError(registerAccount, { body })).toMatchObject({
@@ -128,7 +128,7 @@ describe('registering', () => {
     })
   })
 
-  test('an address is registered whatever its case', async () => {
+  test('rejects a registered email address in any case', async () => {
     const { email } = await registerAndReply()
     const body = { ...createRegistration(), email: email.toUpperCase() }
     expect(await browser.expectError(registerAccount, { body })).toMatchObject({
@@ -138,7 +138,7 @@ describe('registering', () => {
     })
   })
 
-  test('of ten at the same time who want one name, one gets it', async () => {
+  test('creates one account when ten simultaneous requests want the same name', async () => {
     const { username } = createRegistration()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -154,7 +154,7 @@ describe('registering', () => {
 })
 
 describe('activating', () => {
-  test('makes the account ready to log in', async () => {
+  test('lets the account log in', async () => {
     const { username, email, password } = await registerAndReply()
     const token = await getMailedSecret(site, 'activate', email)
     const { message, user } = await browser.call(activateAccount, { params: { token } })
@@ -164,14 +164,14 @@ describe('activating', () => {
     expect(await browser.call(login, { body: { username, password } })).toHaveProperty('user')
   })
 
-  test.each(['x', 'a'.repeat(43), "'--", '%00'])('%s is no link', async (token) => {
+  test.each(['x', 'a'.repeat(43), "'--", '%00'])('rejects the link %s', async (token) => {
     expect(await browser.expectError(activateAccount, { params: { token } })).toMatchObject({
       status: 400,
       message: 'Invalid activation link',
     })
   })
 
-  test('a link works once', async () => {
+  test('accepts a link once', async () => {
     const { email } = await registerAndReply()
     const token = await getMailedSecret(site, 'activate', email)
     const replies = await Promise.all(
@@ -180,7 +180,7 @@ describe('activating', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('after 48 hours the link has run out', async () => {
+  test('rejects a link after 48 hours', async () => {
     const { email } = await registerAndReply()
     const token = await getMailedSecret(site, 'activate', email)
     await site.pool.query(`update account_tokens set expires_at = expires_at - interval '48 hours'`)
@@ -189,17 +189,17 @@ describe('activating', () => {
     )
   })
 
-  test('neither the token to resend nor one to reset activates', async () => {
+  test('rejects a resend token and a password reset token', async () => {
     const { resendToken } = await registerAndReply()
     const reply = await browser.expectError(activateAccount, { params: { token: resendToken } })
     expect(reply.message).toBe('Invalid activation link')
   })
 })
 
-describe('asking for the mail again', () => {
+describe('requesting the activation mail again', () => {
   const resend = (resendToken: unknown) => browser.send(resendActivation, { body: { resendToken } })
 
-  test('sends another link; either works', async () => {
+  test('sends another link, and both links work', async () => {
     const { email, resendToken } = await registerAndReply()
     const first = await getMailedSecret(site, 'activate', email)
     const { message } = await browser.call(resendActivation, { body: { resendToken } })
@@ -209,7 +209,7 @@ describe('asking for the mail again', () => {
     await browser.call(activateAccount, { params: { token: first } })
   })
 
-  test('twice within ten minutes has to wait, whichever token of the account is used', async () => {
+  test('rejects a second request within ten minutes, with any token of the account', async () => {
     const { username, password, email, resendToken } = await registerAndReply()
     await resend(resendToken)
     const other = await browser.call(login, { body: { username, password } })
@@ -225,7 +225,7 @@ describe('asking for the mail again', () => {
     expect((await resend(resendToken)).status).toBe(200)
   })
 
-  test('a token that is none gets the same answers', async () => {
+  test('returns the same replies for an invalid token', async () => {
     const { resendToken } = await registerAndReply()
     const [known, unknown] = [await resend(resendToken), await resend('made-up')]
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
@@ -237,14 +237,14 @@ describe('asking for the mail again', () => {
     expect(unknownAgain.headers.get('retry-after')).toBe(knownAgain.headers.get('retry-after'))
   })
 
-  test('an account that is active gets no more mail', async () => {
+  test('sends no mail to an active account', async () => {
     const { email, resendToken } = await registerAndReply()
     await browser.call(activateAccount, { params: { token: await getMailedSecret(site, 'activate', email) } })
     expect((await resend(resendToken)).status).toBe(200)
     expect(await countMailsTo(site, email)).toBe(1)
   })
 
-  test.each([undefined, '', 7, null])('%j is refused in the specified words', async (resendToken) => {
+  test.each([undefined, '', 7, null])('rejects %j with the specified message', async (resendToken) => {
     expect(await browser.expectError(resendActivation, { body: { resendToken } })).toMatchObject({
       status: 400,
       message: 'No resend token available',
@@ -252,7 +252,7 @@ describe('asking for the mail again', () => {
   })
 })
 
-test('an account that waits for its mail gets a fresh token with its right password, and nothing else with a wrong one', async () => {
+test('issues a new resend token for the correct password of an inactive account only', async () => {
   const user = await anAccount(site, { isActivated: false })
   const { username, email } = user
   const reply = await browser.call(login, { body: { username, password: memberPassword } })

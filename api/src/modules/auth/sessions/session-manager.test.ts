@@ -30,7 +30,7 @@ async function minutesLeft({ sessionId }: Pick<Member, 'sessionId'>): Promise<nu
   return rows[0]?.left ?? 0
 }
 
-test('a session that was not used for its time is over, and told so', async () => {
+test('reports an expired session after the idle limit', async () => {
   const member = await aMember(site)
   await setIdleMinutes(member, 60)
   const reply = await member.send(listSessions)
@@ -38,14 +38,14 @@ test('a session that was not used for its time is over, and told so', async () =
   expect(await reply.json()).toMatchObject({ message: 'Invalid or expired session' })
 })
 
-test('using a session gives it twelve hours more', async () => {
+test('extends a session by twelve hours on use', async () => {
   const member = await aMember(site)
   await setIdleMinutes(member, 59)
   expect(await getStatus(member)).toBe(200)
   expect(await minutesLeft(member)).toBeGreaterThan(12 * 60 - 1)
 })
 
-test('a remembered session stands thirty days, however much it is used: as long as its cookie', async () => {
+test('ends a remembered session with its cookie after thirty days, despite use', async () => {
   const { username, password } = await anAccount(site)
   const browser = aBrowser(site)
   const reply = await browser.send(login, { body: { username, password, rememberMe: true } })
@@ -62,7 +62,7 @@ test('a remembered session stands thirty days, however much it is used: as long 
   expect((await browser.send(listSessions)).status).toBe(401)
 })
 
-test('reading again within five minutes writes nothing', async () => {
+test('writes nothing for another read within five minutes', async () => {
   const member = await aMember(site)
   await setIdleMinutes(member, 4)
   const version = async () =>
@@ -73,7 +73,7 @@ test('reading again within five minutes writes nothing', async () => {
 })
 
 test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])(
-  'the cookie %j is nobody’s session',
+  'finds no session for the cookie %j',
   async (value) => {
     const browser = aBrowser(site)
     browser.cookies.set('session', value)
@@ -82,7 +82,7 @@ test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])(
   },
 )
 
-test('the hash of a session is not a session', async () => {
+test('does not accept the hash of a session as a session', async () => {
   const member = await aMember(site)
   const { rows } = await site.pool.query(
     `select encode(token_hash, 'hex') as hash from sessions where id = $1`,
@@ -93,7 +93,7 @@ test('the hash of a session is not a session', async () => {
   expect((await browser.expectError(listSessions)).message).toBe('Invalid or expired session')
 })
 
-test('a person who becomes an admin is one at once, in every session', async () => {
+test('gives admin rights to every open session of a new admin immediately', async () => {
   const user = await anAccount(site)
   const [laptop, phone] = [await startMemberSession(site, user), await startMemberSession(site, user)]
   await site.pool.query('update users set is_admin = true where id = $1', [toByteaParam(user.id)])
@@ -101,7 +101,7 @@ test('a person who becomes an admin is one at once, in every session', async () 
     expect(await each.call(getProfile)).toMatchObject({ user: { isAdmin: true } })
 })
 
-test('with the account its sessions go', async () => {
+test('deletes the sessions with the account', async () => {
   const member = await aMember(site)
   await site.pool.query('delete from users where id = $1', [toByteaParam(member.user.id)])
   expect(await getStatus(member)).toBe(401)

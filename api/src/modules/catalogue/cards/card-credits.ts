@@ -2,12 +2,12 @@ import { toByteaParam } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 
-/** Where it is told to every process that serves which insert sets have cards whose photos are credited otherwise. */
+/** Channel that announces the insert sets of cards whose photo credits changed. */
 export const cardCreditsChannel = 'card_credits_changed'
 
 /**
- * SQL: who took the photos that a card shows, by side; null where nobody is named. `c` are the cards. Nobody is named whose
- * profile may not be seen, nor for a picture that has come from elsewhere since.
+ * SQL: photo credits of a card (`c`) by side; null if there are none. A user with a hidden profile is not credited,
+ * nor is the author of a photo that another picture has replaced.
  */
 export const cardCreditsJsonSql = `(
   select json_object_agg(f.side, json_build_object('username', u.username))::text
@@ -17,9 +17,9 @@ export const cardCreditsJsonSql = `(
 )`
 
 /**
- * Tells every serving process, at commit, that this person is named, or not any more, beside photos that cards show. Called in
- * the transaction that hides, shows or deletes them, before they are gone; gives the insert sets of those cards. A process
- * hears of it a moment after the commit; the one that writes voids its own replies before it answers.
+ * Announces at commit that a user's photo credits changed, and returns the insert sets of the affected cards. Call
+ * it in the transaction that hides, shows or deletes the user, before the deletion. Other processes learn of the
+ * change shortly after the commit; the writing process drops its own cached replies before it answers.
  */
 export async function notifyCardCredits(client: Queryable, userId: string): Promise<ReadonlyArray<string>> {
   const { rows } = await client.query<{ id: string }>(

@@ -4,13 +4,12 @@ import { prepareStatement } from '../../../database/prepare-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type StoredCard, serializeCard } from './serialize-card.ts'
 
-/** The field of a card that each side is. */
+/** Field of a card for each side. */
 const imageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
 
-/** What a side of a card shows; null where it is empty. */
 export const getSideImage = (card: StoredCard, side: CardSideName): string | null => card[imageFields[side]]
 
-/** A card as its row holds it, which stays locked until commit; null where there is none. */
+/** Returns a card's row, locked until commit, or null. */
 export async function lockCard(db: Queryable, id: string): Promise<StoredCard | null> {
   const { rows } = await db.query<StoredCard>(
     prepareStatement(
@@ -26,9 +25,9 @@ export async function lockCard(db: Queryable, id: string): Promise<StoredCard | 
 }
 
 /**
- * Writes what a side of a locked card shows, in its row and in its stored JSON. Whoever calls raises the catalogue's version in
- * the same transaction.
- * @param updatedAt when the card changed: within four hours of it pictures pass caches by (spec §3.17)
+ * Writes the picture of one side of a locked card, to its columns and its stored JSON. The caller raises the
+ * catalogue's version in the same transaction.
+ * @param updatedAt time of the change: for four hours after it, pictures bypass caches (spec §3.17)
  */
 export async function writeSideImage(
   db: Queryable,

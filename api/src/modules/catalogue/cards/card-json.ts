@@ -1,32 +1,31 @@
 import type { InsertSetRef } from '@ninepocket/contract/catalogue/insert-set'
 import type { ProductRef } from '@ninepocket/contract/catalogue/product'
 
-/** What begins the counts of a card. */
+/** Start of a card's counters. */
 export const countersPrefix = ',"numInWishlists":'
 
 /**
- * What belongs to the viewer, as guests have it; the counts stand before it. A card ends with it, and it can stand nowhere
- * else: texts hold no bare quotes, and attributes nothing but texts.
+ * The viewer's fields as guests see them, which follow the counters and end a card. The text occurs nowhere else:
+ * texts hold no bare quotes, and attributes hold only texts.
  */
 export const guestFlagsJson = ',"quantity":0,"inWishlist":false,"inForTrade":false'
 
-/** SQL: the JSON of a card as guests have it, from its stored part and its counters (`c` are the cards, `k` their
- * counters); still open at its end. */
+/** SQL: a card's JSON for guests, without its closing brace, from its stored part (`c`) and its counters (`k`). */
 const openCardJsonSql = `c.public_json || '${countersPrefix}' || coalesce(k.wishlist_count, 0) || ',"numCardsForTrades":' ||
   coalesce(k.for_trade_count, 0) || '${guestFlagsJson}'`
 
-/** SQL: the same, closed. */
+/** SQL: a card's complete JSON for guests. */
 export const cardJsonSql = `${openCardJsonSql} || '}'`
 
-/** SQL: cards as `{…},{…}` in an order; null where there are none. */
+/** SQL: cards as `{…},{…}` in an order; null if there are none. */
 export function buildCardsJsonSql(order: string): string {
   return `string_agg(${openCardJsonSql}, '},' order by ${order}) || '}'`
 }
 
-/** SQL: a card left open, for references to its parents to be added. */
+/** SQL: a card's JSON without the closing brace, so that references to its parents can be appended. */
 export const unclosedCardJson = openCardJsonSql
 
-/** Adds references to its parents to a card left open, and closes it. */
+/** Appends references to its parents to an unclosed card, and closes it. */
 export function appendParentsJson(open: string, insertSet: InsertSetRef, product: ProductRef): string {
   return `${open},"insertSet":${JSON.stringify(insertSet)},"product":${JSON.stringify(product)}}`
 }

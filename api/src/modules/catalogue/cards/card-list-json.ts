@@ -2,7 +2,7 @@ import { RawJson } from '../../../http/caching/raw-json.ts'
 import { type PageRequest, toPagingFields } from '../paging/paging.ts'
 import type { CardsJsonText } from './card-repository.ts'
 
-/** Builds the reply of a list of cards around cards that are JSON text already. */
+/** Builds the reply of a list from cards that are already JSON text. */
 export function buildCardListJson(
   cards: CardsJsonText,
   page: PageRequest,

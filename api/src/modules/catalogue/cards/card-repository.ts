@@ -9,10 +9,10 @@ import { type ProductRefRow, productRefColumns, toProductRef } from '../products
 import { cardCreditsJsonSql } from './card-credits.ts'
 import { appendParentsJson, buildCardsJsonSql, cardJsonSql, unclosedCardJson } from './card-json.ts'
 
-/** Cards as JSON text, `{…},{…}`; null where there are none. */
+/** Cards as JSON text, `{…},{…}`; null if there are none. */
 export type CardsJsonText = string | null
 
-/** A card, and who took the photos that it shows, both as JSON text; `credits` is null where nobody is named. */
+/** A card and its photo credits, both as JSON text. `credits` is null if there are none. */
 export type CardWithCredits = { card: string; credits: string | null }
 
 type CardWithParentsRow = ProductRefRow & {
@@ -25,8 +25,8 @@ type CardWithParentsRow = ProductRefRow & {
 const checklistOrderSql = 'c.sort_order, c.id'
 
 /**
- * Reads cards as JSON text: SQL only. A page is found in an index alone, then its cards are fetched: rows that
- * are passed over cost next to nothing.
+ * Reads cards as JSON text. The rows of a page are found in an index alone before their cards are fetched, so that
+ * skipped rows cost almost nothing.
  */
 export function createCardRepository({ quickReads, pool }: { quickReads: Pool; pool: Pool }) {
   async function queryFirstRow<Row extends object>(
@@ -39,7 +39,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
   }
 
   return {
-    /** Cards by their ids; those that are not there are left out. */
+    /** Finds cards by id. Unknown ids are omitted. */
     async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithCredits>> {
       const { rows } = await quickReads.query<CardWithCredits & { n: number }>(
         prepareStatement(
@@ -52,7 +52,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
       return new Map(rows.map((row) => [ids[row.n - 1]!, row]))
     },
 
-    /** A page of a set, and the set's total. null: there is no such set. */
+    /** Lists a page of a set, with the set's total. Returns null if the set does not exist. */
     async listByInsertSet(
       insertSetId: string,
       { offset: skip, limit: take }: OffsetRange,
@@ -69,7 +69,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
       return row ?? null
     },
 
-    /** Stretches of several sets, one after the other. */
+    /** Lists ranges of several sets, one after the other. */
     async listByRanges(parts: ReadonlyArray<RangePart>): Promise<CardsJsonText> {
       const row = await queryFirstRow<{ cards: CardsJsonText }>(
         `select ${buildCardsJsonSql(`page.n, ${checklistOrderSql}`)} as cards from (
@@ -90,7 +90,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
       return row?.cards ?? null
     },
 
-    /** A page of those cards of some sets that hold every piece, and how many do. */
+    /** Lists a page of the cards of some sets that contain every token, with their number. */
     async listFiltered(
       insertSetIds: ReadonlyArray<string>,
       tokens: ReadonlyArray<string>,
@@ -108,13 +108,16 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
            join cards c on c.id = page.id left join card_stats k on k.card_id = c.id
          ) as cards`,
         [toByteaArrayParam(insertSetIds), skip, take, ...tokens],
-        // It looks through every card of its sets.
+        // Not a quick read: it scans every card of its sets.
         pool,
       )
       return row ?? { cards: null, total: 0 }
     },
 
-    /** A page of those cards of a set that a person owns, or misses, and that hold every piece; and how many do. */
+    /**
+     * Lists a page of the cards of a set that a user owns or misses and that contain every token, with their
+     * number.
+     */
     async listByOwnership(
       insertSetId: string,
       { userId, have, tokens }: { userId: string; have: 'owned' | 'missing'; tokens: ReadonlyArray<string> },
@@ -137,7 +140,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
       return row ?? { cards: null, total: 0 }
     },
 
-    /** In the order of `ids`, each naming its set and its product. */
+    /** Lists cards in the order of `ids`, each with its set and product. */
     async listWithParents(ids: ReadonlyArray<string>): Promise<CardsJsonText> {
       const { rows } = await quickReads.query<CardWithParentsRow>(
         prepareStatement(

@@ -19,7 +19,7 @@ const baseId = seededId(productName, 'Base')
 const getName = ({ name }: { name: string }) => name
 
 describe('a card', () => {
-  test('is given whole, with its counters and nothing of a viewer', async () => {
+  test('is returned with its counters and without viewer fields', async () => {
     const id = seededId(productName, 'Base', 0)
     const { card } = await api.call(contract.getCard, { params: { id } })
     expect(card).toEqual({
@@ -48,12 +48,12 @@ describe('a card', () => {
     })
   })
 
-  test('that is not there', async () => {
+  test('returns 404 when the card does not exist', async () => {
     const refusal = await api.expectError(`/api/cards/${unknownId}`)
     expect(refusal).toEqual({ status: 404, code: 'CARD_NOT_FOUND', message: 'Card not found' })
   })
 
-  test('with markup for a name is given as it is', async () => {
+  test('returns a name with markup unchanged', async () => {
     const id = seededId('Old Timers II', '<b>Bold</b>', 0)
     const { card } = await api.call(contract.getCard, { params: { id } })
     expect(card).toMatchObject({ name: '<script>alert(1)</script>', cardNumber: '"><' })
@@ -75,7 +75,7 @@ describe('cards of an insert set', () => {
     expect(next.cards.map((card) => card.cardNumber)).toEqual(['NNO', null])
   })
 
-  test('a page past the end, and a set without cards', async () => {
+  test('are empty past the last page, and for a set without cards', async () => {
     const past = await api.call(contract.listCardsOfInsertSet, {
       params: { id: baseId },
       query: { page: 99 },
@@ -99,13 +99,13 @@ describe('cards of an insert set', () => {
     ['_', []],
     ['\\', []],
     ['nobody', []],
-  ])('filtered by %j', async (term, names) => {
+  ])('are filtered by %j', async (term, names) => {
     const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query: { term } })
     expect(list.cards.map(getName)).toEqual(names)
     expect(list.totalCards).toBe(names.length)
   })
 
-  test('a serial number is looked through too, and a filter of nothing filters nothing', async () => {
+  test('are filtered by serial number too, and not at all by an empty filter', async () => {
     const filtered = async (term: string) =>
       (await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query: { term } })).totalCards
     expect(await filtered('7')).toBe(1)
@@ -113,21 +113,21 @@ describe('cards of an insert set', () => {
     expect(await filtered('')).toBe(6)
   })
 
-  test('a filtered list has pages of its own', async () => {
+  test('are paged after filtering', async () => {
     const query = { term: 'hale', limit: 1, page: 2 }
     const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query })
     expect(list.cards.map((card) => card.cardNumber)).toEqual(['595b'])
     expect(list).toMatchObject({ currentPage: 2, totalPages: 2, totalCards: 2 })
   })
 
-  test('of a set that is not there, filtered or not, for anybody', async () => {
+  test('return 404 when the set does not exist, filtered or not, for every viewer', async () => {
     const message = { status: 404, code: 'INSERT_SET_NOT_FOUND', message: 'Insert set not found' }
     for (const kind of ['insert-set', 'user/insert-set', 'collection/insert-set'])
       for (const query of ['', '?term=x'])
         expect(await api.expectError(`/api/cards/${kind}/${unknownId}${query}`)).toEqual(message)
   })
 
-  test('for a guest hold nothing of a viewer, and no collection', async () => {
+  test('contain no viewer fields and no collection for a guest', async () => {
     const params = { id: baseId }
     const query = { includeUserData: 'true' } as const
     const list = await api.call(contract.listCardsOfInsertSetForViewer, { params, query })
@@ -143,8 +143,8 @@ describe('cards of an insert set', () => {
   })
 })
 
-describe('cards of many sets', () => {
-  test('of all products, product by product, set by set; pages of any size join up', async () => {
+describe('cards of several sets', () => {
+  test('list all products, product by product, set by set, in pages of any size without gap or overlap', async () => {
     const all = await api.call(contract.listCards, { query: { limit: 100 } })
     expect(all.totalCards).toBe(12)
     expect(all.cards.map(getName).slice(5, 9)).toEqual([
@@ -162,7 +162,7 @@ describe('cards of many sets', () => {
     }
   })
 
-  test('of a product, and filtered within it', async () => {
+  test('list one product, and filter within it', async () => {
     const params = { id: seededId(productName) }
     const list = await api.call(contract.listCardsOfProduct, { params, query: { limit: 3, page: 3 } })
     expect(list.cards.map(getName)).toEqual(['Ken Marlowe Jr.', 'Twice Named'])
@@ -172,7 +172,7 @@ describe('cards of many sets', () => {
     expect(filtered.totalCards).toBe(2)
   })
 
-  test('of a product without cards, and of one that is not there', async () => {
+  test('are empty for a product without cards, and return 404 for an unknown one', async () => {
     const params = { id: seededId('Announced Only') }
     const list = await api.call(contract.listCardsOfProduct, { params, query: { term: 'x' } })
     expect(list).toMatchObject({ cards: [], totalCards: 0 })
@@ -182,7 +182,7 @@ describe('cards of many sets', () => {
       )
   })
 
-  test('of the list, narrowed to a product, a set, both, or a term', async () => {
+  test('narrow the list to a product, a set, both, or a search term', async () => {
     const narrowed = async (query: { productId?: string; insertSetId?: string; term?: string }) =>
       (await api.call(contract.listCards, { query })).totalCards
     const productId = seededId(productName)
@@ -199,14 +199,14 @@ describe('cards of many sets', () => {
   })
 })
 
-describe('the catalogue as a whole', () => {
+describe('the whole catalogue', () => {
   test('has exact totals', async () => {
     const { stats } = await api.call(getCatalogueStats, {})
     expect(stats).toMatchObject({ id: 'global', totalProducts: 4, totalInsertSets: 7, totalCards: 12 })
     expect(Date.parse(stats.lastUpdated ?? '')).toBeGreaterThan(0)
   })
 
-  test('is searched at once; five of each kind at most', async () => {
+  test('returns at most five hits of each kind when searched', async () => {
     const found = await api.call(searchCatalogue, { query: { term: 'gold' } })
     expect(found.products).toEqual([])
     expect(found.insertSets.map(getName)).toEqual(['Gold', 'Gold Signatures'])

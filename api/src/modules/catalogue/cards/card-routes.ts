@@ -8,7 +8,7 @@ import type { CardSearch } from '../search/card-search.ts'
 import { type CardPersonalizer, toGuestJson } from '../viewer/card-personalizer.ts'
 import type { CardService } from './card-service.ts'
 
-/** Each card tells what its viewer has of it; what guests get is kept. */
+/** Registers the calls for cards. Replies for guests are cached; every card contains its viewer's fields. */
 export function cardRoutes(
   app: FastifyInstance,
   {
@@ -58,7 +58,7 @@ export function cardRoutes(
     },
     'catalogue',
   )
-  // Who asks decides: nobody else may keep the answer.
+  // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listCollectedCardsOfInsertSet, ({ params, query, findCaller }) =>
     readWithAccessRecheck(
       () => requireCollectionAccess(query.userId, findCaller),

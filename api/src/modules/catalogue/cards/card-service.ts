@@ -13,7 +13,10 @@ import type { CardRepository } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 
-/** The rules of cards (spec §7.4, spec §8.2). Lists are JSON text all the way: their cards are stored ready to send. */
+/**
+ * Implements the rules of cards (spec §7.4, spec §8.2). Cards stay JSON text from the database to the reply,
+ * because they are stored ready to send.
+ */
 export function createCardService(
   cards: CardRepository,
   insertSets: InsertSetRepository,
@@ -23,7 +26,7 @@ export function createCardService(
 ) {
   const readCard = batchReads(cards.findByIds)
 
-  /** Finds where a page starts from the totals of what holds the cards, from the outermost inwards. */
+  /** Finds the sets of a page from the totals of their containers, outermost first. */
   async function splitByInsertSet({ id, offset: skip, limit: take }: RangePart): Promise<RangePart[]> {
     return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), { offset: skip, limit: take })
   }
@@ -73,7 +76,7 @@ export function createCardService(
     listByInsertSet,
     listByProduct,
 
-    /** All cards, product by product, or those of one product, of one set, or of a term. */
+    /** Lists all cards by product, or those of one product, one set, or a search term. */
     async list(request: ListRequest & { productId?: string | undefined; insertSetId?: string | undefined }) {
       const { productId, insertSetId, term } = request
       if (insertSetId !== undefined) {
@@ -90,7 +93,7 @@ export function createCardService(
       return listRanges(parts.flat(), request, all.total)
     },
 
-    /** Those cards of a set that a person has at least one copy of, or none. */
+    /** Lists the cards of a set of which a user has at least one copy, or none. */
     async listByOwnership(
       insertSetId: string,
       { userId, have }: { userId: string; have: 'owned' | 'missing' },
@@ -103,7 +106,7 @@ export function createCardService(
       return buildCardListJson(found.cards, request, found.total)
     },
 
-    /** What nobody in particular has of a set. */
+    /** Returns the empty list for a guest, or 404 if the set does not exist. */
     async getEmptyList(insertSetId: string, request: PageRequest): Promise<RawJson> {
       if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
       return buildCardListJson(null, request, 0)

@@ -1,6 +1,6 @@
 import { buildCardSlug } from '@ninepocket/paths/slug'
 
-/** A card as its row holds it; ids as 24 lower-case hexadecimal characters. */
+/** A card as its row holds it. Ids have 24 lower-case hexadecimal characters. */
 export type StoredCard = {
   id: string
   productId: string
@@ -22,9 +22,9 @@ export type StoredCard = {
 }
 
 /**
- * The stored `public_json` of a card: its public JSON (contract `Card`), left open at the end. What changes apart from
- * the card (counters, what belongs to the viewer, references to its parents) is added and the brace closed
- * when it is read, so that no read parses or renders a card.
+ * Builds the stored `public_json` of a card: its public JSON (contract `Card`) without the closing brace. What
+ * changes independently of the card (counters, viewer fields, references to parents) is appended on reading, so
+ * that no read parses or serializes a card.
  */
 export function serializeCard(card: StoredCard): string {
   const json = JSON.stringify({

@@ -15,7 +15,7 @@ import {
   toInsertSetWithProduct,
 } from './insert-set-row.ts'
 
-/** An insert set with what a person has of it. */
+/** An insert set with a user's completion. */
 export type InsertSetWithCompletion = InsertSet & { completion: Completion }
 
 const ownershipConditions: Record<OwnershipFilter, string> = {
@@ -24,7 +24,6 @@ const ownershipConditions: Record<OwnershipFilter, string> = {
   missing: 'coalesce(own.cards, 0) < s.total_cards',
 }
 
-/** Reads insert sets: SQL only. */
 export function createInsertSetRepository(pool: Pool) {
   return {
     async findById(id: string): Promise<InsertSet | null> {
@@ -34,7 +33,7 @@ export function createInsertSetRepository(pool: Pool) {
       return rows[0] ? toInsertSet(rows[0]) : null
     },
 
-    /** How many cards a set has; null where there is no such set. */
+    /** Returns a set's number of cards, or null if the set does not exist. */
     async findCardCount(id: string): Promise<number | null> {
       const { rows } = await pool.query<{ total: number }>(
         prepareStatement('select total_cards as total from insert_sets where id = $1', [toByteaParam(id)]),
@@ -42,7 +41,7 @@ export function createInsertSetRepository(pool: Pool) {
       return rows[0]?.total ?? null
     },
 
-    /** In the order of `ids`, each with its product. */
+    /** Lists sets in the order of `ids`, each with its product. */
     async listByIds(ids: ReadonlyArray<string>): Promise<InsertSet[]> {
       const { rows } = await pool.query<InsertSetRow & ProductRefRow>(
         prepareStatement(
@@ -55,7 +54,7 @@ export function createInsertSetRepository(pool: Pool) {
       return rows.map(toInsertSetWithProduct)
     },
 
-    /** The sets of several products, a stretch of each, one after the other. */
+    /** Lists ranges of the sets of several products, one after the other. */
     async listByRanges(parts: ReadonlyArray<RangePart>): Promise<InsertSet[]> {
       const { rows } = await pool.query<InsertSetRow & ProductRefRow>(
         prepareStatement(
@@ -77,7 +76,10 @@ export function createInsertSetRepository(pool: Pool) {
       return rows.map(toInsertSetWithProduct)
     },
 
-    /** A page of the sets of a product that hold every piece, and how many do. null: there is no such product. */
+    /**
+     * Lists a page of the sets of a product that contain every token, with their number. Returns null if the
+     * product does not exist.
+     */
     async listByProduct(
       productId: string,
       tokens: ReadonlyArray<string>,
@@ -103,8 +105,8 @@ export function createInsertSetRepository(pool: Pool) {
     },
 
     /**
-     * As `listByProduct`, each set with how many of its cards a person (null: nobody) owns: all sets, those of which they
-     * have a card, or those of which they miss one.
+     * Like `listByProduct`, with the number of different cards that a user (null: a guest) owns of each set. Lists
+     * all sets, those of which the user owns a card, or those of which the user misses one.
      */
     async listWithCompletion(
       { userId, have }: { userId: string | null; have: OwnershipFilter },

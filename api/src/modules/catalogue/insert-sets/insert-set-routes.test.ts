@@ -19,7 +19,7 @@ const toNames = ({ name, product }: { name: string; product?: { name: string } |
   `${product?.name} / ${name}`
 
 describe('insert sets', () => {
-  test('are given whole; attributes keep their order', async () => {
+  test('are returned with all fields, and attributes in their order', async () => {
     const id = seededId(productName, 'Base')
     const { insertSet } = await api.call(contract.getInsertSet, { params: { id } })
     expect(insertSet).toEqual({
@@ -40,25 +40,25 @@ describe('insert sets', () => {
     expect(Object.keys(insertSet.attributes)).toEqual(['zeta', 'alpha'])
   })
 
-  test('a name with no letter of its own script in ASCII keeps a slug', async () => {
+  test('have a slug when the name has no ASCII letters', async () => {
     const id = seededId('Old Timers II', '日本')
     const { insertSet } = await api.call(contract.getInsertSet, { params: { id } })
     expect(insertSet.slug).toBe(`日本-${id}`)
   })
 
-  test('lead to their product', async () => {
+  test('return their product', async () => {
     const { product } = await api.call(contract.getProductOfInsertSet, {
       params: { id: seededId('Old Timers', 'Base') },
     })
     expect(product.name).toBe('Old Timers')
   })
 
-  test('that are not there', async () => {
+  test('return 404 when they do not exist', async () => {
     expect(await api.expectError(`/api/insert-sets/${unknownId}`)).toEqual(notFound)
     expect(await api.expectError(`/api/insert-sets/${unknownId}/product`)).toEqual(notFound)
   })
 
-  test('of all products, product by product; pages join up without gap or overlap', async () => {
+  test('list all products, product by product, in pages without gap or overlap', async () => {
     const all = await api.call(contract.listInsertSets, {})
     expect(all.insertSets.map(toNames)).toEqual([
       `${productName} / Base`,
@@ -79,7 +79,7 @@ describe('insert sets', () => {
     }
   })
 
-  test('of a product, in order, with a filter over name and description', async () => {
+  test('list one product in order, with a filter over name and description', async () => {
     const params = { productId: seededId(productName) }
     const list = (query: { term?: string; page?: number; limit?: number }) =>
       api.call(contract.listInsertSetsOfProduct, { params, query })
@@ -98,7 +98,7 @@ describe('insert sets', () => {
     expect(await list({ page: 9 })).toMatchObject({ insertSets: [], totalInsertSets: 4 })
   })
 
-  test('of a product that has none, and of one that is not there', async () => {
+  test('are empty for a product without sets, and return 404 for an unknown product', async () => {
     const list = await api.call(contract.listInsertSetsOfProduct, {
       params: { productId: seededId('Announced Only') },
     })
@@ -107,7 +107,7 @@ describe('insert sets', () => {
     expect(refusal).toMatchObject({ status: 404, message: 'Product not found' })
   })
 
-  test('of a product, for a person', async () => {
+  test("list one product with a user's completion", async () => {
     const params = { productId: seededId(productName) }
     const list = await api.call(contract.listInsertSetsOfProductForUser, {
       params,
@@ -120,7 +120,7 @@ describe('insert sets', () => {
     expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
   })
 
-  test('found by words of their product too', async () => {
+  test('are found by words of their product too', async () => {
     const list = await api.call(contract.listInsertSets, { query: { term: 'northern gold' } })
     expect(list.insertSets.map(({ name }) => name)).toEqual(['Gold', 'Gold Signatures'])
     expect(list).toMatchObject({ totalInsertSets: 2, totalIsCapped: false })

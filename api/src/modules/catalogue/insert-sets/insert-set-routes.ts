@@ -32,12 +32,12 @@ export function insertSetRoutes(
     ({ params, query }) => insertSets.listByProduct(params.productId, query),
     'catalogue',
   )
-  // Who asks decides: nobody else may keep the answer.
+  // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listInsertSetsOfProductForUser, ({ params, query, findCaller }) =>
     readWithAccessRecheck(
       () => requireCollectionAccess(query.userId, findCaller),
       async (ownerId) => {
-        // Nobody owns or misses anything: to ask for that, somebody has to be there.
+        // A guest owns and misses nothing, so these filters require a login.
         if (ownerId === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
         return insertSets.listWithCompletion(ownerId, params.productId, query)
       },

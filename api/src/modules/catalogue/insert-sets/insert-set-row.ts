@@ -2,7 +2,7 @@ import type { CatalogueAttributes, InsertSet } from '@ninepocket/contract/catalo
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import { type ProductRefRow, toProductRef } from '../products/product-row.ts'
 
-/** A row of `insert_sets` as the driver gives it. */
+/** A row of `insert_sets` as the driver returns it. */
 export type InsertSetRow = {
   id: string
   product_id: string
@@ -19,14 +19,14 @@ export type InsertSetRow = {
   updated_at: Date
 }
 
-/** Every column that an insert set's reply is made of; `s` is the table. */
+/** Columns of an insert set's reply; `s` is the table. */
 export const insertSetColumns = `s.id, s.product_id, s.name, s.description, s.image_url, s.stored_slug, s.odds,
   s.total_cards, s.serial_total, s.sort_order, s.attributes, s.created_at, s.updated_at`
 
-/** The order of the sets of a product. */
+/** Order of the sets of a product. */
 export const insertSetListOrderSql = 's.sort_order, s.id'
 
-/** The columns that `insertSetListOrderSql` takes. */
+/** Columns that `insertSetListOrderSql` uses. */
 export const insertSetListOrderColumns = 's.id, s.sort_order'
 
 export function toInsertSet(row: InsertSetRow): InsertSet {
@@ -47,7 +47,7 @@ export function toInsertSet(row: InsertSetRow): InsertSet {
   }
 }
 
-/** A set of a list that spans products names its product. */
+/** Converts a row for a list across products, where every set contains its product. */
 export function toInsertSetWithProduct(row: InsertSetRow & ProductRefRow): InsertSet {
   return { ...toInsertSet(row), product: toProductRef(row) }
 }

@@ -14,7 +14,7 @@ type ListRequest = PageRequest & { term?: string | undefined }
 
 export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
 
-/** The rules of insert sets (spec §7.3, spec §8.2). */
+/** Implements the rules of insert sets (spec §7.3, spec §8.2). */
 export function createInsertSetService(
   insertSets: InsertSetRepository,
   products: ProductService,
@@ -40,7 +40,7 @@ export function createInsertSetService(
       return product
     },
 
-    /** All insert sets, product by product; with a term, those that search finds, the best first. */
+    /** Lists all insert sets by product, or, for a term, the search hits, best first. */
     async list(request: ListRequest): Promise<InsertSetListPage> {
       if (parseFilterTokens(request.term).length > 0) return search.findPage(request.term ?? '', request)
       const all = await catalogueIndex.getInsertSetCountsByProduct()
@@ -56,7 +56,7 @@ export function createInsertSetService(
       return toListPage(found.insertSets, request, found.total)
     },
 
-    /** The same with what a person has of each set; nobody (null) has nothing. */
+    /** Like `list`, with the user's completion of each set; for a guest (null) all completions are empty. */
     async listWithCompletion(
       userId: string | null,
       productId: string,

@@ -13,8 +13,8 @@ function buildSizeIndex(sizes: ReadonlyArray<number>): SizeIndex {
   }
 }
 
-describe('the parts that hold a stretch', () => {
-  test('are exactly its rows, whatever the sizes, empty ones among them', () => {
+describe('splitRange', () => {
+  test('returns exactly the rows of the range for any sizes, including empty parts', () => {
     const sizes = fc.array(fc.nat(5), { maxLength: 20 })
     fc.assert(
       fc.property(sizes, fc.nat(110), fc.nat(12), (each, skip, take) => {
@@ -33,8 +33,8 @@ describe('the parts that hold a stretch', () => {
   })
 })
 
-describe('pages', () => {
-  test('have their stretch; past the end there is nothing, however far', () => {
+describe('page ranges', () => {
+  test('cover the rows of their page, and are empty past the end', () => {
     expect(toOffsetRange({ page: 3, limit: 20 }, 45)).toEqual({ offset: 40, limit: 5 })
     expect(toOffsetRange({ page: 4, limit: 20 }, 45).limit).toBe(0)
     const far = toOffsetRange({ page: Number.MAX_SAFE_INTEGER, limit: 100 }, 45)
@@ -42,19 +42,19 @@ describe('pages', () => {
     expect(far.offset).toBeLessThan(2 ** 31)
   })
 
-  test('there is always one', () => {
+  test('are at least one page', () => {
     expect(toPagingFields({ page: 1, limit: 20 }, 0)).toEqual({ currentPage: 1, totalPages: 1 })
     expect(toPagingFields({ page: 2, limit: 20 }, 41)).toEqual({ currentPage: 2, totalPages: 3 })
   })
 })
 
-describe('the pieces of a filter', () => {
-  test('are folded; nothing gives none', () => {
+describe('filter tokens', () => {
+  test('are normalized, and empty for an empty term', () => {
     expect(parseFilterTokens('  Acuña  JR. ')).toEqual(['acuna', 'jr.'])
     for (const term of [undefined, '', ' ', "'’"]) expect(parseFilterTokens(term)).toEqual([])
   })
 
-  test('are at most eight; the last one holds the rest', () => {
+  test('are at most eight, and the last one holds the rest', () => {
     const pieces = parseFilterTokens('a b c d e f g h i j')
     expect(pieces).toHaveLength(8)
     expect(pieces[7]).toBe('h i j')

@@ -5,10 +5,10 @@ import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import type { OffsetRange } from './paging.ts'
 
-/** Things in their order, and how many rows each holds: `before[i]` rows come before those of thing `i`. */
+/** Containers in order with their row counts: `startOffsets[i]` rows precede those of container `i`. */
 export type SizeIndex = { ids: ReadonlyArray<string>; startOffsets: ReadonlyArray<number>; total: number }
 
-/** A stretch within one thing of an outline. */
+/** A range within one container of an index. */
 export type RangePart = OffsetRange & { id: string }
 
 function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeIndex {
@@ -21,7 +21,10 @@ function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeInd
   return { ids: rows.map((row) => row.id), startOffsets, total }
 }
 
-/** The parts that hold a stretch of all rows: where the page starts is found by halving, not by counting. */
+/**
+ * Splits a range of all rows into ranges of the containers. It finds the start by binary search, so that a late
+ * page costs no more than the first.
+ */
 export function splitRange(
   { ids, startOffsets: before, total }: SizeIndex,
   { offset: skip, limit: take }: OffsetRange,
@@ -38,7 +41,7 @@ export function splitRange(
   return parts
 }
 
-/** The last index whose value is at most `value`; 0 where there is none. */
+/** Returns the last index whose value is at most `value`, or 0. */
 function findLastIndexAtMost(values: ReadonlyArray<number>, value: number): number {
   let low = 0
   let high = values.length - 1
@@ -50,13 +53,13 @@ function findLastIndexAtMost(values: ReadonlyArray<number>, value: number): numb
   return low
 }
 
-/** Products whose sets are remembered at once. */
+/** Number of products whose set indexes are cached at once. */
 const maxCachedIndexes = 4_000
 
 /**
- * The totals of products and sets in the order of the lists, remembered for as long as the catalogue does not
- * change: with them, any page of all cards costs as much as the first one.
- * @param version null while changes cannot be heard of: nothing is remembered then
+ * Caches the totals of products and sets in list order until the catalogue changes. With them, any page of all
+ * cards costs as much as the first.
+ * @param version null while changes cannot be received; nothing is cached then
  */
 export function createCatalogueIndex(pool: Pool, version: () => number | null) {
   const cachedIndexes = new Map<string, Promise<SizeIndex>>()
@@ -83,14 +86,14 @@ export function createCatalogueIndex(pool: Pool, version: () => number | null) {
     `select p.id, ${size} as size from products p order by ${productListOrderSql}`
 
   return {
-    /** Products, each as one row. */
+    /** Products, each counted as one row. */
     getProducts: () => getOrLoad('products', () => loadIndex(buildProductsSql('1'))),
-    /** Products by the number of their insert sets. */
+    /** Products with their number of insert sets. */
     getInsertSetCountsByProduct: () =>
       getOrLoad('insert sets', () => loadIndex(buildProductsSql('p.total_insert_sets'))),
-    /** Products by the number of their cards. */
+    /** Products with their number of cards. */
     getCardCountsByProduct: () => getOrLoad('cards', () => loadIndex(buildProductsSql('p.total_cards'))),
-    /** The insert sets of a product by the number of their cards. */
+    /** Insert sets of a product with their number of cards. */
     getCardCountsByInsertSet: (productId: string) =>
       getOrLoad(productId, () =>
         loadIndex(

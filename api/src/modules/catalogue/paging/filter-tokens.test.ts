@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseFilterTokens } from './filter-tokens.ts'
 
-test('a term is looked for word by word, folded', () => {
+test('splits a term into normalized words', () => {
   expect(parseFilterTokens('  José  ROOKIE ')).toEqual(['jose', 'rookie'])
   expect(parseFilterTokens('a b c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i'])
 })
 
-test('nothing is left to look for in a term of blanks, or in none', () => {
+test('returns no token for a blank or missing term', () => {
   expect(parseFilterTokens(' \t ')).toEqual([])
   expect(parseFilterTokens(undefined)).toEqual([])
 })
 
 test.each(['b'.padEnd(10_000, 'a'), 'word '.repeat(2_000), 'ﷺ'.repeat(500)])(
-  'of a very long term (%.8s…) no more than 100 characters are looked for',
+  'uses at most 100 characters of a very long term (%.8s…)',
   (term) => {
     const tokens = parseFilterTokens(term)
     expect(tokens.length).toBeGreaterThan(0)
@@ -20,6 +20,6 @@ test.each(['b'.padEnd(10_000, 'a'), 'word '.repeat(2_000), 'ﷺ'.repeat(500)])(
   },
 )
 
-test('no character is cut in two', () => {
+test('never splits a character', () => {
   expect(parseFilterTokens(`${'a'.repeat(99)}🎉🎉`)).toEqual([`${'a'.repeat(99)}🎉`])
 })

@@ -1,16 +1,16 @@
 import { normalizeText } from '../../../text/normalize-text.ts'
 
-/** More pieces than this are taken as one: nobody types them, and each is a condition of the query. */
+/** Limit on tokens; further words join the last one. Each token is a condition of the query. */
 const maxTokens = 8
 /**
- * Characters that are heeded: PostgreSQL compares up to all of a piece at each place of a text, so a term of thousands, sent
- * to somebody's long notes, would keep a connection busy for minutes.
+ * Limit in characters. PostgreSQL compares up to a whole token at each position of a text, so that a token of
+ * thousands of characters against long notes would occupy a connection for minutes.
  */
 const maxTermLength = 100
 
 /**
- * A filter box's text as pieces that must all occur, in any order, anywhere in what is filtered (spec §2.12).
- * Empty where nothing is left to look for: the list is not filtered then.
+ * Splits the text of a filter box into tokens that must all occur, in any order, in the filtered text (spec §2.12).
+ * An empty result means that the list is not filtered.
  */
 export function parseFilterTokens(term: string | undefined): string[] {
   const usedText = Array.from(normalizeText(term ?? ''))
@@ -22,8 +22,8 @@ export function parseFilterTokens(term: string | undefined): string[] {
 }
 
 /**
- * The condition that `column` holds every piece; its parameters start at `$first`. `position` and not `like`:
- * `%`, `_` and `\` are what they are.
+ * Builds the condition that `column` contains every token. Its parameters start at `$first`. Uses `position`,
+ * because `like` gives `%`, `_` and `\` a meaning.
  */
 export function buildContainsTokensSql(
   column: string,

@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
 
 /**
- * A page of what `hits` finds, each with its row of the catalogue, and how many there are of all pages. Nothing but the hits
- * is looked at before the page is found, and no more of them is put in order than the page needs.
- * @param hits SQL of `id`, of what `order` takes, and of whatever `columns` take of them as `page`
- * @param table SQL: the table of those rows with the name that `order` knows it by, `products p`
- * @param order SQL: of hits and rows of the table alike; no two may be equal in it
- * @param values the parameters, of which $2 is how many to pass over and $3 how many to take
+ * Reads a page of `hits`, each with its row of the catalogue, and their total number. Only the hits are scanned
+ * before the page is found, and only as many as the page needs are sorted.
+ * @param hits SQL that returns `id`, the columns that `order` uses, and the columns of `page` that `columns` uses
+ * @param table SQL: table of the rows with the alias that `order` uses, such as `products p`
+ * @param order SQL: a unique order that is valid for hits and for rows of the table
+ * @param values parameters of the query; $2 is the offset and $3 the limit
  */
 export async function queryPage<Row extends object>(
   pool: Pool,
@@ -26,6 +26,6 @@ export async function queryPage<Row extends object>(
       values,
     ),
   )
-  // Past the end there is one row: the count alone.
+  // Past the end the query returns one row with the count alone.
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.found ?? 0 }
 }

@@ -14,7 +14,6 @@ export type ProductFilter = {
 }
 type ProductsWithTotal = { products: Product[]; total: number }
 
-/** Reads products: SQL only. */
 export function createProductRepository(pool: Pool) {
   async function queryProducts(text: string, values: unknown[]): Promise<Product[]> {
     const { rows } = await pool.query<ProductRow>(prepareStatement(text, values))
@@ -34,11 +33,11 @@ export function createProductRepository(pool: Pool) {
 
     findByStoredSlug: (slug: string) => findOne('p.stored_slug = $1', slug),
 
-    /** The product that a set belongs to; null where there is no such set. */
+    /** Returns the product of a set, or null if the set does not exist. */
     findByInsertSet: (insertSetId: string) =>
       findOne('p.id = (select product_id from insert_sets where id = $1)', toByteaParam(insertSetId)),
 
-    /** In the order of `ids`; an id that is not there is passed over. */
+    /** Lists products in the order of `ids`. Unknown ids are omitted. */
     listByIds: (ids: ReadonlyArray<string>) =>
       queryProducts(
         `select ${productColumns} from unnest($1::bytea[]) with ordinality asked (id, n)
@@ -46,13 +45,13 @@ export function createProductRepository(pool: Pool) {
         [toByteaArrayParam(ids)],
       ),
 
-    /** Those added last first. */
+    /** Lists products by the time they were added, newest first. */
     listRecent: (limit: number) =>
       queryProducts(`select ${productColumns} from products p order by p.created_at desc, p.id limit $1`, [
         limit,
       ]),
 
-    /** A page of the products that pass a filter, and how many do. */
+    /** Lists a page of the products that match a filter, with their number. */
     async listFiltered(
       filter: ProductFilter,
       { offset: skip, limit: take }: OffsetRange,
@@ -78,7 +77,7 @@ export function createProductRepository(pool: Pool) {
           values,
         ),
       )
-      // Past the end there is one row: the count alone.
+      // Past the end the query returns one row with the count alone.
       const products = rows.filter((row) => row.id !== null).map(toProduct)
       return { products, total: rows[0]?.total ?? 0 }
     },

@@ -15,7 +15,7 @@ const getName = ({ name }: { name: string }) => name
 const unknownId = 'f'.repeat(24)
 
 describe('products', () => {
-  test('are listed newest year first, with the true total', async () => {
+  test('are listed newest year first, with the exact total', async () => {
     const list = await api.call(contract.listProducts, {})
     expect(list.products.map(getName)).toEqual([
       '2024 Northern Lights Hockey',
@@ -26,7 +26,7 @@ describe('products', () => {
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 4 })
   })
 
-  test('are given whole, with their slug and exact totals', async () => {
+  test('are returned with all fields, their slug and exact totals', async () => {
     const id = seededId('2024 Northern Lights Hockey')
     const { product } = await api.call(contract.getProduct, { params: { id: id.toUpperCase() } })
     expect(product).toEqual({
@@ -47,14 +47,14 @@ describe('products', () => {
     })
   })
 
-  test('a page past the end is empty, with true totals', async () => {
+  test('are empty past the last page, with the exact total', async () => {
     for (const page of [3, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const list = await api.call(contract.listProducts, { query: { page, limit: 2 } })
       expect(list).toEqual({ products: [], currentPage: page, totalPages: 2, totalProducts: 4 })
     }
   })
 
-  test('pages do not overlap and leave none out', async () => {
+  test('come in pages without gap or overlap', async () => {
     const pages = [1, 2, 3, 4].map((page) => api.call(contract.listProducts, { query: { page, limit: 1 } }))
     const names = (await Promise.all(pages)).flatMap(({ products }) => products.map(getName))
     expect(new Set(names).size).toBe(4)
@@ -71,18 +71,18 @@ describe('products', () => {
     [{ term: '_' }, []],
     [{ term: '%%' }, []],
     [{ year: 'never' }, []],
-  ])('filtered by %j', async (query, names) => {
+  ])('are filtered by %j', async (query, names) => {
     const list = await api.call(contract.listProducts, { query })
     expect(list.products.map(getName)).toEqual(names)
     expect(list.totalProducts).toBe(names.length)
   })
 
-  test('a filter past the end keeps its total', async () => {
+  test('report the total past the last page of a filtered list', async () => {
     const list = await api.call(contract.listProducts, { query: { publisher: 'Boreal', page: 9 } })
     expect(list).toMatchObject({ products: [], totalProducts: 2, totalPages: 1 })
   })
 
-  test('of a year, of a publisher', async () => {
+  test('are filtered by year and by publisher', async () => {
     const ofYear = await api.call(contract.listProductsOfYear, { params: { year: '1979-80' } })
     expect(ofYear.products.map(getName)).toEqual(['Old Timers'])
     const ofPublisher = await api.call(contract.listProductsOfPublisher, {
@@ -91,12 +91,12 @@ describe('products', () => {
     expect(ofPublisher.products.map(getName)).toEqual(['Old Timers II'])
   })
 
-  test('added last come first among the recent ones', async () => {
+  test('are listed as recent in the order they were added, newest first', async () => {
     const { products } = await api.call(contract.listRecentProducts, { query: { limit: 2 } })
     expect(products.map(getName)).toEqual(['Announced Only', 'Old Timers II'])
   })
 
-  test('by whole slug, by stored slug, by another slug with the right id', async () => {
+  test('are found by address slug, by stored slug, and by any slug with the right id', async () => {
     const id = seededId('2024 Northern Lights Hockey')
     for (const slug of [`northern-lights-${id}`, 'northern-lights', `renamed-since-${id}`, id]) {
       const { product } = await api.call(contract.getProductBySlug, { params: { slug } })
@@ -104,7 +104,7 @@ describe('products', () => {
     }
   })
 
-  test('by a slug that leads nowhere', async () => {
+  test('return 404 for an unknown slug', async () => {
     const named = await api.expectError(`/api/products/slug/x-${unknownId}`)
     expect(named).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
     const unnamed = await api.expectError('/api/products/slug/nothing-here')
@@ -112,12 +112,12 @@ describe('products', () => {
     expect(unnamed.message).toBe('Could not extract ID from product slug: nothing-here')
   })
 
-  test('that are not there', async () => {
+  test('return 404 when they do not exist', async () => {
     const refusal = await api.expectError(`/api/products/${unknownId}`)
     expect(refusal).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
   })
 
-  test('in a batch: in the order asked, invalid and unknown ids passed over, each once', async () => {
+  test('are returned once each in the requested order of a batch, without invalid and unknown ids', async () => {
     const [first, second] = [seededId('Old Timers'), seededId('Announced Only')]
     const ids = [second, 'not an id', unknownId, first.toUpperCase(), first]
     const { products } = await api.call(contract.getProductsByIds, { body: { ids } })
@@ -133,7 +133,7 @@ describe('products', () => {
     ['announced', ['Announced Only']],
     ['', []],
     ['rink & sons', ['Old Timers II']],
-  ])('searched for %j', async (term, names) => {
+  ])('are searched for %j', async (term, names) => {
     const list = await api.call(contract.searchProducts, { query: { term } })
     expect(list.products.map(getName).toSorted()).toEqual(names.toSorted())
     expect(list).toMatchObject({ totalProducts: names.length, totalIsCapped: false })

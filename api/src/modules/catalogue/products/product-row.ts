@@ -1,7 +1,7 @@
 import type { Product, ProductRef } from '@ninepocket/contract/catalogue/product'
 import { buildProductSlug } from '@ninepocket/paths/slug'
 
-/** A row of `products` as the driver gives it. */
+/** A row of `products` as the driver returns it. */
 export type ProductRow = {
   id: string
   name: string
@@ -19,14 +19,14 @@ export type ProductRow = {
   updated_at: Date
 }
 
-/** Every column that a product's reply is made of; `p` is the table. */
+/** Columns of a product's reply; `p` is the table. */
 export const productColumns = `p.id, p.name, p.year, p.publisher, p.manufacturer, p.description, p.image_url,
   p.stored_slug, p.release_date, p.sort_order, p.total_insert_sets, p.total_cards, p.created_at, p.updated_at`
 
-/** The order of every list of products: newest year first. */
+/** Order of every list of products: newest year first. */
 export const productListOrderSql = 'p.year_number desc, p.sort_order, p.id'
 
-/** The columns that `productListOrderSql` takes. */
+/** Columns that `productListOrderSql` uses. */
 export const productListOrderColumns = 'p.id, p.year_number, p.sort_order'
 
 export function toProduct(row: ProductRow): Product {
@@ -48,7 +48,7 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** The columns of a product that a set or a card names; `p` is the table. */
+/** Columns of a product that sets and cards refer to; `p` is the table. */
 export const productRefColumns = `p.name as product_name, p.year as product_year,
   p.stored_slug as product_stored_slug`
 

@@ -18,7 +18,7 @@ const createProductNotFoundError = () => notFound('PRODUCT_NOT_FOUND', 'Product 
 /** Exactly 24 hexadecimal characters (spec §5.1). */
 const objectIdPattern = /^[0-9a-f]{24}$/i
 
-/** The rules of products (spec §7.2, spec §8.2). */
+/** Implements the rules of products (spec §7.2, spec §8.2). */
 export function createProductService(products: ProductRepository, catalogueIndex: CatalogueIndex) {
   async function requireProduct(lookup: Promise<Product | null>): Promise<Product> {
     const product = await lookup
@@ -35,7 +35,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
   return {
     get: (id: string) => requireProduct(products.findById(id)),
 
-    /** `slug` is a whole address part, whose id counts, or a stored slug. */
+    /** Finds a product by an address slug, whose id decides, or by a stored slug. */
     async getBySlug(slug: string): Promise<Product> {
       const id = parseSlugId(slug)
       const product = (id && (await products.findById(id))) ?? (await products.findByStoredSlug(slug))
@@ -65,7 +65,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
     listByPublisher: (publisher: string, page: PageRequest) => listFiltered({ publisher, tokens: [] }, page),
     listRecent: (limit: number) => products.listRecent(limit),
 
-    /** Only valid ids are looked for; with none of them nothing is asked (spec §5.1). */
+    /** Queries only valid ids, and sends no query if there are none (spec §5.1). */
     async listByIds(ids: ReadonlyArray<string>): Promise<Product[]> {
       const validIds = [
         ...new Set(ids.filter((id) => objectIdPattern.test(id)).map((id) => id.toLowerCase())),

@@ -2,22 +2,24 @@ import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
 
-/** What a card must have: words of its name, words of its insert set, a number; each where it is given. */
+/**
+ * Conditions for a card: words of its name, words of its insert set, and a number. Absent conditions do not apply.
+ */
 export type CardSearchConditions = {
   name: ReadonlyArray<WordGroup>
   insertSet: ReadonlyArray<WordGroup>
   numberKey: string | null
 }
 
-/** Insert sets with what orders them; `more` are the words they hold. */
+/** SQL: insert sets with their sort columns. `more` is the number of words they hold. */
 const orderedInsertSetsSql = `select s.id, s.total_cards, length(s.words) as more,
   row_number() over (order by ${productListOrderSql}, ${insertSetListOrderSql}) as place
   from insert_sets s join products p on p.id = s.product_id`
 
 /**
- * The query for cards that meet conditions, at most `limit`: one row with their ids as hexadecimal, one after
- * the other. Names (or sets, where no word is a name's) with the fewest other words come first, then the order
- * of lists. Names and sets are looked up once; cards are then found in an index alone.
+ * Builds the query for at most `limit` cards that meet the conditions. It returns one row with the concatenated
+ * hexadecimal ids. Names (or sets, if no word belongs to a name) with the fewest other words come first, then list
+ * order. Names and sets are looked up once; cards are then found in an index alone.
  */
 export function buildCardHitsQuery(
   { name, insertSet, numberKey }: CardSearchConditions,
@@ -56,10 +58,10 @@ export function buildCardHitsQuery(
   }
 }
 
-/** Where no set was looked for, those of the hits are ordered. */
+/** Without a condition on sets, the sets of the hits are sorted. */
 const insertSetJoinsSql = `join insert_sets s on s.id = hit.insert_set_id join products p on p.id = s.product_id`
 
-/** Where sets alone decide, the best of them are enough: those that hold the first `limit` cards. */
+/** If sets alone decide, the best sets that together hold `limit` cards suffice. */
 const bestInsertSetsSql = `select id from (
   select id, sum(total_cards) over (order by more, place) - total_cards as before from s
 ) ranked where before <= $1`

@@ -54,8 +54,8 @@ async function searchFor(term: string, more: { page?: number; limit?: number } =
 const listLabels = async (term: string) =>
   (await searchFor(term)).cards.map((card) => `${card.name} #${card.cardNumber} ${card.insertSet?.name}`)
 
-describe('search', () => {
-  test('finds by words in any order over name, number, set and product', async () => {
+describe('card search', () => {
+  test('matches words in any order over name, number, set and product', async () => {
     const first = 'Ken Griffey Jr. #1 Low Series'
     for (const term of [
       'griffey 1989 upper deck 1',
@@ -66,14 +66,14 @@ describe('search', () => {
       expect((await listLabels(term))[0]).toBe(first)
   })
 
-  test('each hit names its set and its product', async () => {
+  test('returns each hit with its set and its product', async () => {
     const [card] = (await searchFor('lockwood')).cards
     expect(card?.insertSet?.name).toBe('Black')
     expect(card?.product).toMatchObject({ name: 'Heritage', year: '2021' })
     expect(card?.product?.slug).toMatch(/^2021-heritage-[0-9a-f]{24}$/)
   })
 
-  test('numbers come first, then whole words, then beginnings', async () => {
+  test('ranks numbers first, then whole words, then prefixes', async () => {
     expect(await listLabels('ken 1')).toEqual([
       'Ken Griffey Jr. #1 Low Series',
       'Ken Griffey Jr. #50 Series 1 Gold',
@@ -86,7 +86,7 @@ describe('search', () => {
     ])
   })
 
-  test('what a name says comes before what its set says', async () => {
+  test('ranks matches of the card name above matches of its set', async () => {
     expect((await listLabels('tyler black'))[0]).toBe('Tyler Black #Special No. 1 Black')
     expect(await listLabels('tyler black')).toHaveLength(3)
   })
@@ -105,18 +105,18 @@ describe('search', () => {
     ['สมชาย', 'สมชาย ใจดี'],
     ['lockw', 'Tyler Lockwood'],
     ['heri lock', 'Tyler Lockwood'],
-  ])('%j finds %s', async (term, name) => {
+  ])('searching %j returns %s', async (term, name) => {
     expect((await searchFor(term)).cards.map((card) => card.name)).toEqual([name])
   })
 
   test.each(['lokcwood', 'lockwod', 'lockwoood', 'lockwopd', 'heritaeg lockwood'])(
-    'one typing error is forgiven: %j',
+    'tolerates one typing error: %j',
     async (term) => {
       expect((await searchFor(term)).cards.map((card) => card.name)).toEqual(['Tyler Lockwood'])
     },
   )
 
-  test('a word that is another known word mistyped is forgiven where nothing else is found', async () => {
+  test('corrects a known word to another known word when there are no other hits', async () => {
     expect((await searchFor('tyler low')).totalCards).toBe(0)
     expect((await searchFor('ken cole')).totalCards).toBe(0)
     expect((await listLabels('griffeyson core'))[0]).toBe('Griffeyson Cole #3 Low Series')
@@ -135,7 +135,7 @@ describe('search', () => {
     '& | ! ( ) :*',
     'x'.repeat(10_000),
     "''''",
-  ])('%j finds nothing, honestly', async (term) => {
+  ])('returns nothing for %j', async (term) => {
     expect(await searchFor(term)).toEqual({
       cards: [],
       currentPage: 1,
@@ -145,7 +145,7 @@ describe('search', () => {
     })
   })
 
-  test('pages join up', async () => {
+  test('returns pages without gap or overlap', async () => {
     const all = await searchFor('baseball')
     expect(all.totalCards).toBe(5)
     const pages = [1, 2, 3].map((page) => searchFor('baseball', { page, limit: 2 }))
@@ -153,7 +153,7 @@ describe('search', () => {
     expect(await searchFor('baseball', { page: 4, limit: 2 })).toMatchObject({ cards: [], totalCards: 5 })
   })
 
-  test('a single letter and a single digit are answered', async () => {
+  test('answers for a single letter and a single digit', async () => {
     expect((await listLabels('k'))[0]).toMatch(/^Ken/)
     expect((await listLabels('7'))[0]).toMatch(/O’Neill/)
   })

@@ -14,21 +14,20 @@ import { maxHits, type SearchHits } from './search-hits.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
 import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
 
-/** Ids that were found, in their order, and the questions that found them. */
+/** Ids found so far, in order, and the queries already tried. */
 type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
 
 /**
- * Finds cards by words in any order over their name, number, insert set and product (spec §7.5: search folds case,
- * accents and apostrophes, puts whole words and numbers first, tolerates one typing error).
- *
- * 548,028 cards share some 16,000 names and 8,000 sets, so words are looked up in those, and cards only by
- * the names and sets that were found.
+ * Creates the search for cards by words in any order over their name, number, insert set and product (spec §7.5:
+ * search folds case, accents and apostrophes, puts whole words and numbers first, tolerates one typing error).
+ * 548,028 cards share about 16,000 names and 8,000 sets. Words are therefore looked up in names and sets, and cards
+ * are found only through the matching names and sets.
  */
 export function createCardSearch(
   repository: SearchRepository,
   cards: Pick<CardRepository, 'listWithParents'>,
 ) {
-  /** The ways to match some groups beside a number; what the database was asked once is remembered. */
+  /** Creates a planner of the ways to match the groups besides a number. It caches the database's answers. */
   function createMatchPlanner(groups: ReadonlyArray<WordGroup>) {
     const matchesByPivot = new Map<WordGroup, Promise<RarestWordMatches>>()
     return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
@@ -45,8 +44,8 @@ export function createCardSearch(
   }
 
   /**
-   * Adds to `hits` what the groups find, numbers first, until there are more than are counted. `tried` holds
-   * what was asked already: where no longer word begins with a typed one, beginnings find nothing new.
+   * Adds the matches of the groups to `hits`, numbers first, up to the limit on counted hits. `triedQueries`
+   * prevents repeated queries: if no longer word starts with a typed word, prefixes match nothing new.
    */
   async function collect(
     { hits, triedQueries: tried }: SearchProgress,
@@ -109,13 +108,13 @@ export function createCardSearch(
     )
     await collect(collected, prefixGroups, numbers)
     if (hits.size > 0) return hits
-    // Every word is known, and no card has them all: one of them may be another word mistyped.
+    // Every word is known, but no card has all of them: one may be a misspelling of another word.
     const knownIndexes = words.map((_, index) => index).filter((index) => !unknownIndexes.includes(index))
     await collect(collected, await correctTypos(repository, wholeWordGroups, knownIndexes), numbers)
     return hits
   }
 
-  /** The cards of a page, the best first, and how many there are of all pages. */
+  /** Returns the cards of a page, best first, with the total number of hits. */
   async function findPage(term: string, request: PageRequest) {
     const { ids, isCapped } = await findIds(term)
     const { offset: skip, limit: take } = toOffsetRange(request, ids.length)

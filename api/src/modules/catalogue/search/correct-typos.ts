@@ -10,12 +10,15 @@ const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurr
   products: occurrences.reduce((all, each) => all + each.products, 0),
 })
 
-/** A word is unknown where the catalogue holds neither it nor a longer one, and no card has it for a number. */
+/**
+ * Returns true if the catalogue contains neither the word, nor a longer word that starts with it, nor a card with
+ * it as its number.
+ */
 export function isUnknownWord({ whole, longerWords: begins, cardNumbers: numbers }: WordCounts): boolean {
   return countOccurrences(whole) + countOccurrences(begins) + numbers === 0
 }
 
-/** The groups of words as they were typed: whole, or as beginnings too. */
+/** Converts words into groups that match the whole word, or also longer words that start with it. */
 export function toWordGroups(
   words: ReadonlyArray<string>,
   known: ReadonlyArray<WordCounts>,
@@ -34,7 +37,7 @@ export function toWordGroups(
   })
 }
 
-/** Of a single letter the vocabulary does not count the longer words: taken to be everywhere. */
+/** The vocabulary does not count the longer words of a single letter, so they count as present everywhere. */
 function getPrefixOccurrences(
   word: string,
   whole: WordOccurrences,
@@ -44,13 +47,13 @@ function getPrefixOccurrences(
   return word.length === 1 ? everywhere : addOccurrences([whole, begins])
 }
 
-/** While one types, the last word is unfinished; short words in the middle are meant as they are. */
+/** The last word may be unfinished while the user types. Short words before it are meant literally. */
 function canBePrefix(word: string, isLast: boolean): boolean {
   if (/^\p{N}+$/u.test(word)) return word.length > 2
   return isLast || word.length > 2
 }
 
-/** Puts in place of each word at `which` what is one typing error away from it, beside the word itself. */
+/** Adds to each word at `indexes` the known words one typing error away. They replace a word that occurs nowhere. */
 export async function correctTypos(
   repository: Pick<SearchRepository, 'findExistingWords'>,
   groups: ReadonlyArray<WordGroup>,

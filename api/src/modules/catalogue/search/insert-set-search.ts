@@ -4,7 +4,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/pagin
 import { searchByWords } from './search-by-words.ts'
 import type { SearchRepository } from './search-repository.ts'
 
-/** Finds insert sets by words of their own name and of their product's. */
+/** Creates the search for insert sets by words of their own name and of their product. */
 export function createInsertSetSearch(
   repository: SearchRepository,
   insertSets: Pick<InsertSetRepository, 'listByIds'>,

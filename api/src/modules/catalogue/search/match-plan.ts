@@ -2,12 +2,12 @@ import { getAllWordBits, listWordIndexes, type NumberCandidate, type WordBits } 
 import type { WordGroup } from './word-group.ts'
 
 /**
- * One way in which a card can match: some words by its name, some by its insert set (which holds its
- * product's words too), some by its number. No word is left over.
+ * One way in which a card can match: each word matches its name, its insert set (with the product's words), or its
+ * number.
  */
 export type MatchPlan = { name: WordBits; insertSet: WordBits; numberKey: string | null }
 
-/** The word to start from, for what is left after a number: the one that the fewest rows hold. */
+/** Returns the remaining word that the fewest rows contain. The search starts from it. */
 export function pickRarest(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
   const count = (index: number) => (groups[index]?.names ?? 0) + (groups[index]?.insertSets ?? 0)
   return listWordIndexes(remaining).reduce(
@@ -16,16 +16,16 @@ export function pickRarest(groups: ReadonlyArray<WordGroup>, remaining: WordBits
   )
 }
 
-/** What the rows that hold the rarest word hold of the others: one entry for each combination that occurs. */
+/** Combinations of the other words that occur in rows with the rarest word, one entry each. */
 export type RarestWordMatches = { names: ReadonlyArray<WordBits>; insertSets: ReadonlyArray<WordBits> }
 
 const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'names' | 'insertSets') =>
   listWordIndexes(words).every((index) => (groups[index]?.[field] ?? 0) > 0)
 
 /**
- * The ways to match what a number leaves. A row of the rarest word that holds some words leaves the rest to
- * the other side: every card that matches does so in one of these ways. Those that say more of the card's own
- * name come first: "tyler black" is a player before it is a Tyler of a black set.
+ * Plans the ways to match the words that a number leaves. If a row with the rarest word holds some of the words,
+ * the other side must hold the rest; every matching card matches in one of these ways. Plans with more words of the
+ * card's own name come first: "tyler black" is a player before it is a Tyler of a black set.
  */
 export function planMatches(
   groups: ReadonlyArray<WordGroup>,

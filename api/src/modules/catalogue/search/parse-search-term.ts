@@ -1,22 +1,22 @@
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber, toSearchWords } from '../../../text/search-words.ts'
 
-/** Some of a term's words as bits: bit `i` is the word at index `i`. */
+/** A set of a term's words as bits: bit `i` is the word at index `i`. */
 export type WordBits = number
 
-/** A piece of a term that may be a card number: its key, and the words that it would account for. */
+/** A part of a term that may be a card number: its key, and the words that it covers. */
 export type NumberCandidate = { key: string; wordBits: WordBits }
 
 export type ParsedSearchTerm = { words: ReadonlyArray<string>; numbers: ReadonlyArray<NumberCandidate> }
 
-/** Words beyond these are passed over: nobody types more, and each costs. */
+/** Limit on words, because every word costs a lookup. Further words are ignored. */
 const maxWords = 12
-/** A card number may be typed with spaces: "Special No. 1". */
+/** A card number may contain spaces: "Special No. 1". */
 const maxNumberTokens = 3
-/** A term is read this far; what one can type into a box is shorter. */
+/** Limit in characters, longer than any term the search box accepts. */
 const maxTermLength = 400
 
-/** The words of a term, folded and distinct, and what of it may be a card number. */
+/** Splits a term into its distinct normalized words and its possible card numbers. */
 export function parseSearchTerm(term: string): ParsedSearchTerm {
   const tokens = normalizeText(term.slice(0, maxTermLength)).split(' ')
   const words = [...new Set(tokens.flatMap(toSearchWords))].slice(0, maxWords)
@@ -37,12 +37,12 @@ function toWordBits(words: ReadonlyArray<string>, selected: ReadonlyArray<string
   return selected.reduce((set, word) => (words.includes(word) ? set | (1 << words.indexOf(word)) : set), 0)
 }
 
-/** All words of a term of that many. */
+/** Returns the set of all words of a term of `count` words. */
 export function getAllWordBits(count: number): WordBits {
   return (1 << count) - 1
 }
 
-/** The indices of the words in a set. */
+/** Returns the indexes of the words in a set. */
 export function listWordIndexes(bits: WordBits): number[] {
   const indices: number[] = []
   for (let index = 0; bits >> index !== 0; index += 1) if ((bits >> index) & 1) indices.push(index)

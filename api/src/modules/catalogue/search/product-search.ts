@@ -4,7 +4,7 @@ import type { ProductListPage } from '../products/product-service.ts'
 import { searchByWords } from './search-by-words.ts'
 import type { SearchRepository } from './search-repository.ts'
 
-/** Finds products by words of their name, year and publisher. */
+/** Creates the search for products by words of their name, year and publisher. */
 export function createProductSearch(
   repository: SearchRepository,
   products: Pick<ProductRepository, 'listByIds'>,

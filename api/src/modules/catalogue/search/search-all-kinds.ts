@@ -6,7 +6,7 @@ import type { ProductSearch } from './product-search.ts'
 /** Five of each kind (spec §7.5). */
 const firstPage = { page: 1, limit: 5 }
 
-/** The best products, insert sets and cards for a term. */
+/** Returns the best products, insert sets and cards for a term. */
 export async function searchAllKinds(
   term: string,
   search: { cards: CardSearch; insertSets: InsertSetSearch; products: ProductSearch },

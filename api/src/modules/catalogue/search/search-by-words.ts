@@ -4,8 +4,8 @@ import { maxHits, type SearchHits } from './search-hits.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /**
- * Finds insert sets or products that hold every word of a term: whole words first, then words that begin with
- * them, and where nothing does, words one typing error away.
+ * Finds insert sets or products that contain every word of a term: first whole words, then longer words that start
+ * with them, and, if there are none, words one typing error away.
  */
 export async function searchByWords(
   repository: SearchRepository,
@@ -31,7 +31,8 @@ export async function searchByWords(
     unknownIndexes,
   )
   await collect(prefixGroups)
-  // A word that is at home elsewhere is no slip: "gold" names sets, and is not a product's "old".
+  // A word that occurs in another kind is not a typing error: "gold" names sets, and must not become a product's
+  // "old".
   const occursHere = prefixGroups.every((group) => group[countField] > 0)
   if (hits.size === 0 && occursHere)
     await collect(await correctTypos(repository, prefixGroups, [...words.keys()]))

@@ -7,10 +7,10 @@ import { createCardRepository } from '../cards/card-repository.ts'
 import { createCardSearch } from './card-search.ts'
 import { createSearchRepository } from './search-repository.ts'
 
-/** Few words in every role, so that each may stand for a name, a set, a product or a number. */
+/** Few words, so that each occurs in names, sets, products and numbers. */
 const words = ['gold', 'king', 'ruby', 'kingston', 'gol', '7', '1989', 'k1', 'zebra']
 
-/** A catalogue whose names, sets and numbers are all made of those words. */
+/** Creates a catalogue whose names, sets and numbers consist only of those words. */
 function createMixedCatalogue(): SeededProduct[] {
   const pick = (seed: number) => words[seed % words.length] ?? ''
   return [0, 1, 2].map((product) => ({
@@ -26,7 +26,7 @@ function createMixedCatalogue(): SeededProduct[] {
   }))
 }
 
-/** The rule itself, card by card: every word begins a word of the name, the set or the product, or is the number. */
+/** Applies the rule card by card: every word starts a word of the name, set or product, or is the number. */
 function findExpectedCards(catalogue: SeededProduct[], term: string): string[] {
   const searchWords = toSearchWords(term)
   return catalogue.flatMap((product) =>
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('search finds exactly the cards that the rule says, whatever stands for what', async () => {
+test('finds exactly the cards that the rule defines, whichever part matches each word', async () => {
   const catalogue = createMixedCatalogue()
   const search = createCardSearch(
     createSearchRepository(api.pool),

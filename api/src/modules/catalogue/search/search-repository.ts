@@ -6,7 +6,7 @@ import { buildCardHitsQuery, type CardSearchConditions } from './card-hits-query
 import type { RarestWordMatches } from './match-plan.ts'
 import { buildAllGroupsQuery, buildGroupQuery, type WordGroup, type WordOccurrences } from './word-group.ts'
 
-/** What the vocabulary knows of a word; `begins` counts longer words that begin with it. */
+/** Occurrences of a word in the vocabulary. `longerWords` counts longer words that start with it. */
 export type WordCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
 
 type WordCountsRow = {
@@ -19,17 +19,17 @@ type WordCountsRow = {
   more_products: number | null
 }
 
-/** Rows of a common word that are looked at for what else they hold. */
+/** Limit on rows of a common word that are examined for the other words. */
 const maxRowsPerWord = 5_000
-/** Combinations of words that are tried; more occur only in terms of many common words. */
+/** Limit on combinations of words. Only terms of many common words have more. */
 const maxCombinations = 16
-/** The largest Unicode character: after every word that begins with the same letters. */
+/** The largest Unicode character. Appended to a prefix, it sorts after every word with that prefix. */
 const lastUnicodeCharacter = '\u{10ffff}'
 
 const longerWordCountsSql =
   'sum(name_count)::int as more_names, sum(insert_set_count)::int as more_insert_sets, sum(product_count)::int as more_products'
 
-/** SQL for the bits of a row's words: parameter `$first` and on are the groups' queries. */
+/** Builds SQL for the bits of a row's words. The groups' queries are the parameters from `$first` on. */
 const buildWordBitsSql = (count: number, first: number) =>
   Array.from({ length: count }, (_, bit) => `((words @@ $${first + bit}::tsquery)::int << ${bit})`).join(
     ' | ',
@@ -43,13 +43,13 @@ const buildCombinationsSql = (
   from (select words from ${table} where words @@ $1::tsquery limit ${maxRowsPerWord}) holding
   group by held order by count(*) desc limit ${maxCombinations})`
 
-/** SQL: the order of lists, from the newest product on. */
+/** SQL: list order, newest product first. */
 const allInsertSetsOrderSql = `${productListOrderSql}, ${insertSetListOrderSql}`
 
-/** What search asks the database: SQL only, each over rows of one kind. */
+/** Queries of the search, each over rows of one kind. */
 export function createSearchRepository(pool: Pool) {
   return {
-    /** What the vocabulary knows of each word, in their order. */
+    /** Returns the vocabulary's counts for each word, in order. */
     async readWordCounts(words: ReadonlyArray<string>): Promise<WordCounts[]> {
       const { rows } = await pool.query<WordCountsRow>(
         prepareStatement(
@@ -76,7 +76,7 @@ export function createSearchRepository(pool: Pool) {
       }))
     },
 
-    /** Those of some texts that are words of a name, a set or a product, with how often they occur. */
+    /** Returns those texts that are words of a name, set or product, with their occurrences. */
     async findExistingWords(
       candidates: ReadonlyArray<string>,
     ): Promise<Array<WordOccurrences & { word: string }>> {
@@ -90,7 +90,7 @@ export function createSearchRepository(pool: Pool) {
       return rows
     },
 
-    /** What the names and the sets that hold the pivot hold of all groups, the commonest combinations first. */
+    /** Returns the combinations of groups in names and sets with the rarest word, most common first. */
     async findRarestWordMatches(
       pivot: WordGroup,
       groups: ReadonlyArray<WordGroup>,
@@ -108,14 +108,17 @@ export function createSearchRepository(pool: Pool) {
       return { names: filterByHolder('card_names'), insertSets: filterByHolder('insert_sets') }
     },
 
-    /** Ids of cards that meet conditions, the closest first. */
+    /** Returns ids of cards that meet the conditions, closest match first. */
     async findCardIds(conditions: CardSearchConditions, limit: number): Promise<string[]> {
       const { text, values } = buildCardHitsQuery(conditions, limit)
       const { rows } = await pool.query<{ ids: string | null }>(prepareStatement(text, values))
       return rows[0]?.ids?.match(/.{24}/g) ?? []
     },
 
-    /** Ids of insert sets or products that hold all groups: whole words first, then the fewest other words. */
+    /**
+     * Returns ids of insert sets or products that contain all groups: whole words first, then those with the fewest
+     * other words.
+     */
     async findIdsByWords(
       table: 'insert_sets' | 'products',
       groups: ReadonlyArray<WordGroup>,

@@ -1,23 +1,23 @@
-/** How often a word occurs: distinct names, insert sets and products that hold it. */
+/** Number of distinct names, insert sets and products that contain a word. */
 export type WordOccurrences = { names: number; insertSets: number; products: number }
 
-/** What one word of a term may stand for, and how often that occurs. */
+/** Words that one word of a term may stand for, and how often they occur. */
 export type WordGroup = WordOccurrences & {
-  /** Any of these words; more than one where a typing error was mended. */
+  /** Alternatives. There are several if a typing error was corrected. */
   words: ReadonlyArray<string>
-  /** Whether a word that begins with it will do. */
+  /** Whether longer words that start with one of `words` match too. */
   isPrefix: boolean
 }
 
-/** A lexeme as PostgreSQL reads it; words hold letters, marks and digits alone, so nothing needs escaping. */
+/** Formats a lexeme of a text search query. Words hold only letters, marks and digits, so nothing needs escaping. */
 const toLexeme = (word: string, isPrefix: boolean) => `'${word}'${isPrefix ? ':*' : ''}`
 
-/** The group as a text search query. */
+/** Builds the text search query of a group. */
 export function buildGroupQuery({ words, isPrefix }: WordGroup): string {
   return `(${words.map((word) => toLexeme(word, isPrefix)).join(' | ')})`
 }
 
-/** All the groups: each must be there. */
+/** Builds a text search query that requires every group. */
 export function buildAllGroupsQuery(groups: ReadonlyArray<WordGroup>): string {
   return groups.map(buildGroupQuery).join(' & ')
 }

@@ -8,7 +8,7 @@ const word = fc.string({
   maxLength: 12,
 })
 
-describe('words one typing error away', () => {
+describe('getWordsWithinOneEdit', () => {
   test.each([
     ['griffey', 'grifey'],
     ['griffey', 'grriffey'],
@@ -17,15 +17,15 @@ describe('words one typing error away', () => {
     ['griffey', 'riffey'],
     ['griffey', 'griffeyy'],
     ['овечкин', 'овечкен'],
-  ])('%s is near to %s', (meant, typed) => {
+  ])('includes %s among the corrections of %s', (meant, typed) => {
     expect(getWordsWithinOneEdit(typed)).toContain(meant)
   })
 
-  test('short words, words with digits and very long words have none', () => {
+  test('returns nothing for short words, words with digits and very long words', () => {
     for (const each of ['jo', '1989', 'w00t', 'x'.repeat(30)]) expect(getWordsWithinOneEdit(each)).toEqual([])
   })
 
-  test('any slip can be undone, and a word is not near to itself', () => {
+  test('can reverse every edit, and never contains the word itself', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('drop', 'double', 'swap'), (meant, seed, slip) => {
         const at = seed % (meant.length - 1)

@@ -1,17 +1,17 @@
-/** Letters that a slip of the finger may bring, by the script of the word. */
+/** Letters that a typing error may insert, by the script of the word. */
 const alphabets: ReadonlyArray<readonly [script: RegExp, letters: string]> = [
   [/[a-z]/, 'abcdefghijklmnopqrstuvwxyz'],
   [/\p{Script=Cyrillic}/u, 'абвгдежзийклмнопрстуфхцчшщъыьэюяії'],
   [/\p{Script=Greek}/u, 'αβγδεζηθικλμνξοπρστυφχψω'],
 ]
 
-/** Shorter words are near to too many others. */
+/** Shorter words are close to too many other words. */
 const minWordLength = 3
 const maxWordLength = 24
 
 /**
- * Every text that is one typing error away from a word: a letter too many, one too few, a wrong one, two
- * neighbours swapped. None for short words, and for words with a digit, where each digit is meant.
+ * Returns every text one typing error away from a word: one letter inserted, removed or replaced, or two neighbors
+ * swapped. Returns none for short words, and for words with a digit, because digits are meant literally.
  */
 export function getWordsWithinOneEdit(word: string): string[] {
   const letters = [...word]

@@ -30,7 +30,7 @@ async function bumpAndReadVersion(): Promise<number> {
   return rows[0]?.version ?? Number.NaN
 }
 
-test('a writer that waits goes on when every process serves the new version', async () => {
+test('resolves when every process serves the new version', async () => {
   const processes = await Promise.all([1, 2, 3].map(() => watchCatalogue(database.url)))
   try {
     for (let time = 0; time < 20; time++) {
@@ -42,7 +42,7 @@ test('a writer that waits goes on when every process serves the new version', as
   }
 })
 
-test('changes that follow each other without a pause are all seen', async () => {
+test('sees all changes that follow each other without a pause', async () => {
   const serving = await watchCatalogue(database.url)
   try {
     for (let time = 0; time < 5; time++) await bumpCatalogueVersion(database.pool)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queryable } from '../../../database/queryable.ts'
 
-/** Where a change of the catalogue is told to every process that serves; the payload is the new version. */
+/** Channel that announces changes of the catalogue. The payload is the new version. */
 export const catalogueVersionChannel = 'catalogue_changed'
 
 /**
- * Raises the catalogue's version, and tells every serving process at commit. Called in the transaction that
- * writes, by whoever writes. Totals are the caller's, who knows what it wrote. A process hears of it a moment after the
- * commit: who promises that the next read shows the change waits with `waitUntilChangeVisible`.
+ * Raises the catalogue's version and announces it at commit. Call it in the writing transaction. It does not update
+ * totals, because only the caller knows what it wrote. Other processes learn of the change shortly after the
+ * commit; a caller that must guarantee that the next read shows the change awaits `waitUntilChangeVisible`.
  */
 export async function bumpCatalogueVersion(client: Queryable): Promise<void> {
   await client.query(
@@ -18,16 +18,16 @@ export async function bumpCatalogueVersion(client: Queryable): Promise<void> {
   )
 }
 
-/** Class of the advisory locks by which each serving process says which version it serves. */
+/** Class of the advisory locks by which each process publishes the version it serves. */
 export const servedVersionLockClass = 5_813_210
 
 const pollIntervalMs = 2
-/** A process that hangs holds nobody up for longer; it keeps nothing once it is found to be out of touch. */
+/** Limit on the wait for a process that hangs. Such a process drops its cache when it finds its connection lost. */
 const waitTimeoutMs = 2_000
 
 /**
- * After the commit: waits until no process serves an older version of the catalogue: from then on every read shows the
- * change. A millisecond or two; at most two seconds.
+ * Waits, after the commit, until no process serves an older version of the catalogue, so that every later read
+ * shows the change. Takes one or two milliseconds, and at most two seconds.
  */
 export async function waitUntilChangeVisible(client: Queryable): Promise<void> {
   const deadline = Date.now() + waitTimeoutMs

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../database/queryable.ts'
 
-/** Told instead of ids where there are too many for one message, which holds at most 8,000 bytes. */
+/** Replaces the ids if they exceed the 8,000 bytes of one message. */
 const anyInsertSetPayload = '*'
 const maxIdsPerNotification = 300
 
-/** Tells every process that listens to a channel, at commit, of some insert sets; of none it tells nobody. */
+/** Announces some insert sets on a channel at commit. Sends nothing if there are none. */
 export async function notifyInsertSets(
   client: Queryable,
   channel: string,
@@ -15,7 +15,7 @@ export async function notifyInsertSets(
   await client.query('select pg_notify($1, $2)', [channel, payload])
 }
 
-/** The insert sets that a message names; `any` where it may be all of them. */
+/** Returns the insert sets of a message, or `any` if it may be all of them. */
 export function parseInsertSetNotification(payload: string): ReadonlyArray<string> | 'any' {
   return payload === anyInsertSetPayload ? 'any' : payload.split(',')
 }

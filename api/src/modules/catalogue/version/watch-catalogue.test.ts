@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const bumpVersion = () => inTransaction(database.pool, (client) => bumpCatalogueVersion(client))
 
-test('a change is heard once it is committed, and not before', async () => {
+test('reports a change after its commit, and not before', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version() ?? 0
   await inTransaction(database.pool, async (client) => {
@@ -26,7 +26,7 @@ test('a change is heard once it is committed, and not before', async () => {
   expect(watch.version()).toBeNull()
 })
 
-test('a change that is rolled back is never heard', async () => {
+test('does not report a change that is rolled back', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version()
   const failing = inTransaction(database.pool, async (client) => {
@@ -39,7 +39,7 @@ test('a change that is rolled back is never heard', async () => {
   await watch.close()
 })
 
-test('a write of this process can be known before it is answered', async () => {
+test('reports a write of its own process before the write is answered', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version() ?? 0
   await bumpVersion()
@@ -48,7 +48,7 @@ test('a write of this process can be known before it is answered', async () => {
   await watch.close()
 })
 
-test('a lost connection makes the version unknown until it is back, with what was missed', async () => {
+test('has no version while the connection is lost, and reports missed changes on reconnection', async () => {
   const watch = await watchCatalogue(database.url)
   const seen: Array<number | null> = []
   watch.onChange(() => seen.push(watch.version()))
@@ -61,6 +61,6 @@ test('a lost connection makes the version unknown until it is back, with what wa
   await watch.close()
 })
 
-test('without a database there is nothing to watch', async () => {
+test('rejects without a database', async () => {
   await expect(watchCatalogue(`${database.url}_nowhere`)).rejects.toThrow(/does not exist/)
 })

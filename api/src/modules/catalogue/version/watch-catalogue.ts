@@ -7,26 +7,29 @@ import { parseInsertSetNotification } from './notify-insert-sets.ts'
 
 type InsertSetsListener = (insertSetIds: ReadonlyArray<string> | 'any') => void
 
-/** Knows the catalogue's version as soon as it changes, in whatever process it was changed. */
+/** Follows the catalogue's version, whichever process changes it. */
 export type CatalogueWatcher = {
-  /** null while changes cannot be heard of: nothing may be taken from a cache then. */
+  /** Null while changes cannot be received. Caches must not be used then. */
   version: () => number | null
-  /** Calls back after each change, and after a time in which changes may have been missed. */
+  /** Registers a callback that runs after each change, and after a period in which changes may have been missed. */
   onChange: (callback: () => void) => void
-  /** Calls back with the insert sets of cards whose counts changed, in whatever process; what was missed tells `onChange`. */
+  /**
+   * Registers a callback that receives the insert sets of cards whose counters changed in any process. After missed
+   * messages, `onChange` callbacks run instead.
+   */
   onCardCounts: (callback: InsertSetsListener) => void
-  /** As `onCardCounts`, of cards whose photos are credited otherwise. */
+  /** Like `onCardCounts`, for cards whose photo credits changed. */
   onCardCredits: (callback: InsertSetsListener) => void
-  /** Asks the database now, so that a write of this process is known before it is answered. */
+  /** Queries the database immediately, so that this process knows its own write before it answers. */
   refresh: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A connection that is dead without saying so is noticed by then. */
+/** Time in milliseconds within which a silently lost connection is noticed. */
 const pollIntervalMs = 5_000
 const reconnectDelayMs = 250
 
-/** Starts to watch; resolves when the version is known for the first time. */
+/** Starts watching. Resolves when the version is first known. */
 export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
   const callbacks: Array<() => void> = []
   const listenersByChannel = new Map<string, InsertSetsListener[]>([
@@ -37,18 +40,18 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  /** The version that this process's lock names; writers wait until no lock names an older one. */
+  /** Version in this process's lock. Writers wait until no lock holds an older version. */
   let lockedVersion: number | null = null
 
   function setVersion(next: number | null): void {
-    // Notifications may overtake an answer: the version only ever rises.
+    // Notifications may overtake a query's answer, so the version only increases.
     const isChange = next === null || version === null ? next !== version : next > version
     if (!isChange) return
     version = next
     for (const each of callbacks) each()
   }
 
-  /** The new lock comes before the old one goes: there is no moment in which this process seems to serve nothing. */
+  /** Takes the new lock before it releases the old one, so that this process never appears to serve nothing. */
   async function lockVersion(connection: Client, next: number): Promise<void> {
     const previousVersion = lockedVersion
     if (previousVersion !== null && next <= previousVersion) return
@@ -106,7 +109,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
       const channels = [catalogueVersionChannel, ...listenersByChannel.keys()]
       await newClient.query(channels.map((channel) => `listen ${channel}`).join(';'))
       lockedVersion = null
-      // What was current before the lock may have changed until it: asked again, it is certain.
+      // The version may have changed before the lock was taken, so it is read again.
       await lockVersion(newClient, await readVersion(newClient))
       await refreshVersion(newClient)
       timer = setTimeout(() => pollVersion(newClient), pollIntervalMs).unref()

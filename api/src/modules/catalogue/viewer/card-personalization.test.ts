@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Every call that answers with cards of the catalogue; each holds the card that Wayne has twice. */
+/** Every call that returns catalogue cards. Each reply contains the card of which Wayne has two copies. */
 const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> =
   [
     [cardCalls.listCards, {}],
@@ -47,9 +47,9 @@ const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?:
   ]
 
 type CardFlags = { id: string; quantity: number; inForTrade: boolean; inWishlist: boolean }
-/** What a reply says of the viewer's copies, by card; only where it says something. */
+/** Returns the viewer's flags by card, where any is set. */
 async function readFlags(reply: Response) {
-  // Judged by the contract's tests; here only the flags matter.
+  // The contract's tests check the reply; only the flags matter here.
   const body = (await reply.json()) as { cards?: CardFlags[]; card?: CardFlags }
   const cards = body.cards ?? (body.card ? [body.card] : [])
   return Object.fromEntries(
@@ -61,23 +61,23 @@ async function readFlags(reply: Response) {
 const ownedFlags = { quantity: 2, inForTrade: true, inWishlist: true }
 
 describe.each(calls)('$path', (endpoint, parts) => {
-  test('tells a member what they have, for them alone', async () => {
+  test("returns a member's own flags to that member only", async () => {
     const address = buildUrl(endpoint, parts)
-    // Kept for guests first: it must not be given to a member.
+    // Caches the guest reply first. It must not be returned to a member.
     await api.get(address)
     const reply = await wayne.send(endpoint, parts)
     expect(reply.headers.get('cache-control')).toBe('private, no-cache')
     expect((await readFlags(reply))[cardOwnedTwice]).toEqual(ownedFlags)
   })
 
-  test('tells others and guests nothing of it', async () => {
+  test('returns no flags of the member to other users and guests', async () => {
     expect(await readFlags(await otherMember.send(endpoint, parts))).toEqual({})
     const guests = await api.get(buildUrl(endpoint, parts))
     expect(guests.headers.get('cache-control')).toBe('public, no-cache')
     expect(await readFlags(guests)).toEqual({})
   })
 
-  test('what a member holds is not taken for what guests get, nor the other way round', async () => {
+  test('keeps member replies and guest replies apart', async () => {
     const address = buildUrl(endpoint, parts)
     const own = (await wayne.send(endpoint, parts)).headers.get('etag') ?? ''
     const guests = (await api.get(address)).headers.get('etag') ?? ''
@@ -88,7 +88,7 @@ describe.each(calls)('$path', (endpoint, parts) => {
   })
 })
 
-test('a card may be wished for without being owned, and is not any longer once that is taken back', async () => {
+test('flags a wishlisted card that is not owned, and clears the flag after removal', async () => {
   const readOwnFlags = async () =>
     (await readFlags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: baseId } })))[
       wishlistedCard
@@ -98,7 +98,7 @@ test('a card may be wished for without being owned, and is not any longer once t
   expect(await readOwnFlags()).toBeUndefined()
 })
 
-test('a session that has lapsed sees what guests see', async () => {
+test('returns the guest reply for an expired session', async () => {
   const reply = await api.get(buildUrl(cardCalls.getCard, { params: { id: cardOwnedTwice } }), {
     cookie: 'session=gone',
   })
@@ -109,7 +109,7 @@ describe('cards of an insert set for the viewer', () => {
   const names = (list: { cards: Array<{ id: string }> }) => list.cards.map(({ id }) => id)
   const buildRequest = (query: Record<string, string | number>) => ({ params: { id: baseId }, query })
 
-  test('without their data, where that is asked for', async () => {
+  test('have no viewer data when the query excludes it', async () => {
     const reply = await wayne.send(
       cardCalls.listCardsOfInsertSetForViewer,
       buildRequest({ includeUserData: 'false' }),
@@ -117,7 +117,7 @@ describe('cards of an insert set for the viewer', () => {
     expect(await readFlags(reply)).toEqual({})
   })
 
-  test('are those they own, or those they miss, with true totals', async () => {
+  test('are the owned or the missing ones, with exact totals', async () => {
     const call = (query: Record<string, string | number>) =>
       wayne.call(cardCalls.listCardsOfInsertSetForViewer, buildRequest(query))
     const owned = await call({ have: 'owned' })
@@ -132,7 +132,7 @@ describe('cards of an insert set for the viewer', () => {
     expect(names(await call({ have: 'missing', term: 'hale' }))).toEqual([seededId(productName, 'Base', 3)])
   })
 
-  test.each(['owned', 'missing'])('have=%s asks for somebody', async (have) => {
+  test.each(['owned', 'missing'])('require a login for have=%s', async (have) => {
     const reply = await aBrowser(api).expectError(
       cardCalls.listCardsOfInsertSetForViewer,
       buildRequest({ have }),
@@ -140,7 +140,7 @@ describe('cards of an insert set for the viewer', () => {
     expect(reply).toMatchObject({ status: 401, message: 'Authentication required' })
   })
 
-  test('of a set that is not there: 404', async () => {
+  test('return 404 when the set does not exist', async () => {
     const reply = await wayne.send(cardCalls.listCardsOfInsertSetForViewer, {
       params: { id: 'f'.repeat(24) },
       query: { have: 'owned' },
@@ -149,19 +149,19 @@ describe('cards of an insert set for the viewer', () => {
   })
 })
 
-describe('cards that a person has collected of a set', () => {
+describe("cards of a set in a user's collection", () => {
   const of = (userId?: string) => ({ params: { id: baseId }, query: userId ? { userId } : {} })
   const collected = async (member: Member, userId?: string) =>
     readFlags(await member.send(cardCalls.listCollectedCardsOfInsertSet, of(userId)))
 
-  test('are the viewer’s own where nobody is named', async () => {
+  test('are the viewer’s own when no user is given', async () => {
     expect(await collected(wayne)).toEqual({
       [cardOwnedTwice]: ownedFlags,
       [cardOwnedOnce]: { quantity: 1, inForTrade: false, inWishlist: false },
     })
   })
 
-  test('of somebody else come with what the viewer has of them', async () => {
+  test('contain the viewer’s flags when they belong to another user', async () => {
     const list = await otherMember.call(cardCalls.listCollectedCardsOfInsertSet, of(wayne.user.id))
     expect(list.cards.map(({ id, quantity }) => [id, quantity])).toEqual([
       [cardOwnedTwice, 0],
@@ -170,13 +170,13 @@ describe('cards that a person has collected of a set', () => {
     expect(list.totalCards).toBe(2)
   })
 
-  test('are none for a guest who names nobody', async () => {
+  test('are empty for a guest when no user is given', async () => {
     const list = await api.call(cardCalls.listCollectedCardsOfInsertSet, of())
     expect(list).toEqual({ cards: [], currentPage: 1, totalPages: 1, totalCards: 0 })
   })
 })
 
-describe('insert sets of a product for a person', () => {
+describe('insert sets of a product for a user', () => {
   const of = (query: Record<string, string | number> = {}) => ({ params: { productId: product }, query })
   const listInsertSets = async (
     query?: Record<string, string | number>,
@@ -190,14 +190,14 @@ describe('insert sets of a product for a person', () => {
   }
   const none = ['Base 0', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0']
 
-  test('say how many different cards of each the person has', async () => {
+  test("contain the user's number of different cards", async () => {
     expect(await listInsertSets()).toEqual([['Base 2', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0'], 4])
     expect(await listInsertSets({ userId: wayne.user.id }, otherMember)).toEqual(await listInsertSets())
     expect(await listInsertSets({}, otherMember)).toEqual([none, 4])
     expect(await listInsertSets({}, api)).toEqual([none, 4])
   })
 
-  test('are those of which they have a card, or miss one', async () => {
+  test('are those of which the user has a card, or misses one', async () => {
     expect(await listInsertSets({ have: 'owned' })).toEqual([['Base 2'], 1])
     expect(await listInsertSets({ have: 'missing' })).toEqual([['Base 2', 'Gold 0', 'Gold Signatures 0'], 3])
     expect(await listInsertSets({ have: 'missing', term: 'gold', limit: 1, page: 2 })).toEqual([
@@ -207,7 +207,7 @@ describe('insert sets of a product for a person', () => {
     expect(await listInsertSets({ have: 'owned', userId: wayne.user.id }, api)).toEqual([['Base 2'], 1])
   })
 
-  test('have asks for somebody', async () => {
+  test('require a login for the filter `have`', async () => {
     const refusal = await aBrowser(api).expectError(listInsertSetsOfProductForUser, of({ have: 'owned' }))
     expect(refusal).toMatchObject({ status: 401, message: 'Authentication required' })
   })

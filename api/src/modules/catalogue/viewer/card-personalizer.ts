@@ -6,13 +6,16 @@ import { findViewerFlags } from './viewer-flags-repository.ts'
 
 type FindCaller = () => Promise<Caller>
 
-/** Replies of cards as guests have them: the same for all, and kept until a count of theirs changes. */
+/**
+ * Returns a reply with cards as guests see them. All guests share it, and it is cached until one of its counters
+ * changes.
+ */
 export async function toGuestJson(reply: Promise<RawJson>): Promise<RawJson> {
   const { json } = await reply
   return new GuestCardsJson(json, getCardsDependency(json))
 }
 
-/** Tells whoever calls what they have of the cards of a reply: `quantity` and flags are the viewer's (spec §10.12). */
+/** Creates a personalizer, which adds the caller's `quantity` and flags to the cards of a reply (spec §10.12). */
 export function createCardPersonalizer(pool: Pool) {
   async function personalizeForMember(json: string, userId: string): Promise<ViewerJson> {
     const cards = findCardsInJson(json)
@@ -23,7 +26,7 @@ export function createCardPersonalizer(pool: Pool) {
 
   return {
     personalizeForMember,
-    /** Guests get what is kept for all of them; a member's reply is theirs alone. */
+    /** Returns the cached reply to guests, and a private reply to a member. */
     async personalizeForCaller(findCaller: FindCaller, reply: Promise<RawJson>): Promise<RawJson> {
       const [caller, { json }] = await Promise.all([findCaller(), reply])
       return caller.is === 'member'

@@ -10,7 +10,6 @@ const at = new Date('2026-02-03T04:05:06.000Z')
 type Texts = { name: string; description: string | null; attributes: Record<string, string> }
 const plainTexts: Texts = { name: 'Ken Marlowe', description: null, attributes: {} }
 
-/** A card as replies hold it. */
 function createCardJson(
   n: number,
   { wishlists = 0, forTrade = 0, ...texts }: Partial<Texts> & Counts = {},
@@ -28,7 +27,7 @@ function createCardJson(
 }
 type Counts = { wishlists?: number; forTrade?: number }
 
-/** Texts that look like the parts of a card that are looked for. */
+/** Texts that imitate the parts of a card that the search looks for. */
 const misleadingTexts = fc.constantFrom(
   guestFlagsJson,
   `{"id":"${toHexId(7)}","productId":"${toHexId(8)}","insertSetId":"${toHexId(9)}"`,
@@ -47,7 +46,7 @@ const texts = fc.record({
   ),
 })
 
-test('cards are found whatever their texts and attributes say, and only they are changed', () => {
+test('finds cards whatever their texts and attributes contain, and changes only the cards', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 6 }), (all) => {
       const json = `{"cards":[${all.map((each, n) => createCardJson(n, each)).join(',')}],"currentPage":1}`
@@ -62,7 +61,7 @@ test('cards are found whatever their texts and attributes say, and only they are
   )
 })
 
-test('cards are found within copies, and beside references to their parents', () => {
+test('finds cards within copies, and next to references to their parents', () => {
   const ref = { id: toHexId(5), name: 'Base', slug: 'base' }
   const withRefs = `${createCardJson(1).slice(0, -1)},"insertSet":${JSON.stringify(ref)},"product":${JSON.stringify(ref)}}`
   const copy = `{"id":"${toHexId(50)}","userId":"${toHexId(51)}","cardId":"${toHexId(2)}","card":${createCardJson(2)}}`
@@ -81,7 +80,7 @@ test('cards are found within copies, and beside references to their parents', ()
   expect(JSON.parse(own).cards).toEqual(JSON.parse(json).cards)
 })
 
-test('a reply depends on the sets of its cards, each named once, and on each count', () => {
+test('depends on the distinct sets of the cards and on each counter', () => {
   const list = (...cards: string[]) => getCardsDependency(`{"cards":[${cards.join(',')}]}`)
   expect(list(createCardJson(0), createCardJson(1), createCardJson(3)).insertSetIds).toEqual([
     toHexId(100),
@@ -98,7 +97,7 @@ test('a reply depends on the sets of its cards, each named once, and on each cou
     expect(list(createCardJson(0, other), createCardJson(1)).counts).not.toBe(base)
 })
 
-test('without cards there is nothing to depend on', () => {
+test('has no dependency without cards', () => {
   expect(getCardsDependency('{"cards":[]}')).toEqual({ insertSetIds: [], counts: '' })
   expect(withViewerFlags('{}', [], new Map())).toBe('{}')
 })

@@ -1,20 +1,23 @@
 import type { CardsDependency } from '../../../http/caching/raw-json.ts'
 import { countersPrefix, guestFlagsJson } from '../cards/card-json.ts'
 
-/** A card that stands in a reply, and where what belongs to the viewer begins. */
+/** A card in a reply, with the position of its viewer fields. */
 export type CardInJson = { id: string; insertSetId: string; flagsIndex: number }
 
-/** What a viewer has of a card. */
+/** A viewer's quantity and flags for a card. */
 export type ViewerFlags = { quantity: number; inWishlist: boolean; inForTrade: boolean }
 
-/** How a card begins; no other object has these three first: copies name their owner, sets their own name, before a set's id. */
+/**
+ * Start of a card. Only cards have these three keys first: copies start with their owner, and sets have their name
+ * before a set's id.
+ */
 const [cardStart, productIdStart, insertSetIdKey] = ['{"id":"', '","productId":"', '","insertSetId":"']
 const idLength = 24
 const productIdIndex = cardStart.length + idLength
 const insertSetKeyIndex = productIdIndex + productIdStart.length + idLength
 const insertSetIdIndex = insertSetKeyIndex + insertSetIdKey.length
 
-/** Where the next card begins; told by fixed places, which takes a fraction of what a pattern does. */
+/** Returns the start of the next card. It compares fixed positions, which takes a fraction of a pattern's time. */
 function findNextCard(json: string, from: number): number {
   let index = json.indexOf(cardStart, from)
   while (index >= 0) {
@@ -28,7 +31,7 @@ function findNextCard(json: string, from: number): number {
   return index
 }
 
-/** Shows the cards of a reply to `visit`, in their order, wherever in it they stand: found without parsing it. */
+/** Visits the cards of a reply in order, at any depth, without parsing the JSON. */
 function visitCards(json: string, visit: (at: number, flagsAt: number) => void): void {
   let index = findNextCard(json, 0)
   while (index >= 0) {
@@ -39,7 +42,7 @@ function visitCards(json: string, visit: (at: number, flagsAt: number) => void):
   }
 }
 
-/** The cards of a reply, in their order. */
+/** Lists the cards of a reply in order. */
 export function findCardsInJson(json: string): CardInJson[] {
   const cards: CardInJson[] = []
   visitCards(json, (at, flagsAt) => {
@@ -53,7 +56,7 @@ export function findCardsInJson(json: string): CardInJson[] {
   return cards
 }
 
-/** What a reply depends on because of the cards in it. */
+/** Returns the dependency of a reply on its cards. */
 export function getCardsDependency(json: string): CardsDependency {
   const insertSetIds = new Set<string>()
   let lastInsertSetId = ''
@@ -61,20 +64,20 @@ export function getCardsDependency(json: string): CardsDependency {
   let end = -1
   visitCards(json, (at, flagsAt) => {
     const idStart = at + insertSetIdIndex
-    // Nearly always that of the card before.
+    // Consecutive cards usually share a set.
     if (lastInsertSetId === '' || !json.startsWith(lastInsertSetId, idStart)) {
       lastInsertSetId = json.slice(idStart, idStart + idLength)
       insertSetIds.add(lastInsertSetId)
     }
-    // The counts stand right before the flags: what looks like them in a card's attributes stands before both.
+    // The counters directly precede the flags. An imitation in a card's attributes precedes both.
     counts += json.slice(json.lastIndexOf(countersPrefix, flagsAt), flagsAt)
     end = flagsAt + guestFlagsJson.length
   })
-  // Behind the last card stands who took its photos, which changes apart from the catalogue too.
+  // Photo credits follow the last card, and change independently of the catalogue.
   return { insertSetIds: [...insertSetIds], counts: end < 0 ? '' : counts + json.slice(end) }
 }
 
-/** The reply with what a viewer has of its cards; a card that `flags` does not name stays as guests have it. */
+/** Returns the reply with a viewer's flags. A card without an entry in `flags` stays as guests see it. */
 export function withViewerFlags(
   json: string,
   cards: ReadonlyArray<CardInJson>,

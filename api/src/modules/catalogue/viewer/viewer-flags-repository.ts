@@ -3,7 +3,7 @@ import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
 import type { CardInJson, ViewerFlags } from './cards-in-json.ts'
 
-/** What a person has of some cards, by their ids; cards that are nothing to them are not among it. One indexed read. */
+/** Returns a user's flags for cards, by card id, in one indexed read. Cards without flags are omitted. */
 export async function findViewerFlags(
   pool: Pool,
   userId: string,

@@ -3,7 +3,7 @@ import type { Member } from '../../../testing/a-member.ts'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
-/** A form with the fields given and a file, as a browser sends it. */
+/** Builds a form with the given fields and a file, as a browser does. */
 export function buildPhotoForm(fields: Record<string, string>, photo: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -11,7 +11,7 @@ export function buildPhotoForm(fields: Record<string, string>, photo: Buffer): F
   return form
 }
 
-/** Sends a form as a member; the reply as it comes. */
+/** Sends a form as a member and returns the raw reply. */
 export function sendPhotoForm(
   { url }: Pick<TestApi, 'url'>,
   member: Pick<Member, 'headers'>,
@@ -21,7 +21,7 @@ export function sendPhotoForm(
   return fetch(url + path, { method, headers: member.headers, body: form })
 }
 
-/** Sends a photo as a member; the reply must be what the contract says, field by field. */
+/** Sends a photo as a member and checks every field of the reply against the contract. */
 export async function sendPhoto<E extends Endpoint>(
   site: Pick<TestApi, 'url'>,
   member: Pick<Member, 'headers'>,

@@ -48,8 +48,8 @@ async function uploadAndGetUrl(member: Member, bytes: Buffer): Promise<string> {
   return user.profilePicture ?? ''
 }
 
-describe('a picture', () => {
-  test('becomes a WebP square of 512 pixels that everybody sees, kept for ever', async () => {
+describe('an avatar', () => {
+  test('becomes a WebP square of 512 pixels, public and cacheable forever', async () => {
     const member = await aMember(api)
     const address = await uploadAndGetUrl(member, await createImage())
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f]{32}\.webp$/)
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
   })
 
-  test('takes the place of the one before, whose file goes', async () => {
+  test('replaces the previous avatar and deletes its file', async () => {
     const member = await aMember(api)
     const first = await uploadAndGetUrl(member, await createImage())
     const second = await uploadAndGetUrl(member, await createImage())
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect((await api.get(second)).status).toBe(200)
   })
 
-  test('is taken away with its file, twice as well as once', async () => {
+  test('is removed with its file, once or repeatedly', async () => {
     const before = await listStoredAvatars()
     const member = await aMember(api)
     await uploadAndGetUrl(member, await createImage())
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(await listStoredAvatars()).toEqual(before)
   })
 
-  test('of eight that come at once one is kept, and of the others nothing', async () => {
+  test('is stored once when eight uploads arrive at once, without leftovers', async () => {
     const before = new Set(await listStoredAvatars())
     const member = await aMember(api)
     const bytes = await createImage('teal')
@@ -102,7 +102,7 @@ describe('a picture', () => {
   })
 })
 
-test('a picture that comes while its owner leaves stays neither in a row nor as a file', async () => {
+test('leaves neither a row nor a file when its owner deletes the account during the upload', async () => {
   const before = await listStoredAvatars()
   const leavers = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
   const bytes = new Uint8Array(await createImage())
@@ -118,7 +118,7 @@ test('a picture that comes while its owner leaves stays neither in a row nor as 
   expect((await api.pool.query('select from unreferenced_files')).rowCount).toBe(0)
 })
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   const garbage = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
 
   test.each([
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     ['an empty form', new FormData(), 400, 'INVALID_INPUT'],
     ['two files', createFormWithTwoFiles(), 400, 'INVALID_INPUT'],
     ['a field beside the file', createFormWithField(), 400, 'INVALID_INPUT'],
-  ])('%s', async (_what, form, status, code) => {
+  ])('rejects an upload of %s', async (_what, form, status, code) => {
     const before = await listStoredAvatars()
     const member = await aMember(api)
     const reply = await upload(member, form)
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     ['JSON', 'application/json', '{"avatar":"x"}'],
     ['a form without parts', 'multipart/form-data', ''],
     ['text', 'text/plain', 'x'],
-  ])('%s instead of a form', async (_what, type, body) => {
+  ])('rejects %s instead of a form', async (_what, type, body) => {
     const member = await aMember(api)
     const reply = await fetch(api.url + uploadAvatar.path, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     expect(await reply.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) })
   })
 
-  test('a form that stops in the middle', async () => {
+  test('rejects a truncated form', async () => {
     const member = await aMember(api)
     const reply = await fetch(api.url + uploadAvatar.path, {
       method: 'POST',
@@ -164,7 +164,7 @@ describe('what is refused', () => {
     expect([400, 415]).toContain(reply.status)
   })
 
-  test('a write without the anti-forgery token, and a guest with one', async () => {
+  test('rejects a write without the CSRF token, and a guest who sends one', async () => {
     const member = await aMember(api)
     const form = () => createForm(garbage)
     expect(await upload(member, form(), { cookie: member.cookie })).toMatchObject({
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a form of parts for any call but this one', async () => {
+  test('rejects a multipart form for every other call', async () => {
     const member = await aMember(api)
     const reply = await fetch(api.url + updateProfile.path, {
       method: 'PUT',
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     expect(reply.status).toBe(415)
   })
 
-  test('names that lead somewhere else', async () => {
+  test('rejects names that contain a path', async () => {
     const names = [
       '..%2F..%2Fpostgres%2FPG_VERSION',
       '%2e%2e',
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect((await api.expectError('/files/postgres/PG_VERSION')).status).toBe(404)
   })
 
-  test('a picture after thirty within an hour, with the time to wait', async () => {
+  test('rejects an avatar after thirty within an hour, with the waiting time', async () => {
     const member = await aMember(api)
     const replies = []
     for (let count = 0; count <= avatarUploadLimit.max; count += 1)

@@ -24,7 +24,7 @@ const row = fc.record({
 })
 
 describe('rows as text', () => {
-  test('JSON gives back whatever was in the rows', async () => {
+  test('round-trip through JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row), async (rows) => {
         expect(JSON.parse(await joinChunks(toJson(columns, each(rows))))).toEqual(rows)
@@ -32,7 +32,7 @@ describe('rows as text', () => {
     )
   })
 
-  test('CSV gives back whatever was in the rows, as another program reads it', async () => {
+  test('round-trip through CSV with an independent reader', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row), async (rows) => {
         const text = await joinChunks(toCsv(columns, each(rows)))
@@ -48,7 +48,7 @@ describe('rows as text', () => {
     )
   })
 
-  test('nothing but the named columns is written, and what is missing is null', async () => {
+  test('contain only the named columns, with null for missing values', async () => {
     const rows: ExportRow[] = [{ note: 'x', passwordHash: 'secret' }]
     expect(await joinChunks(toCsv(['note', 'count'], each(rows)))).toBe('note,count\r\nx,\r\n')
     expect(JSON.parse(await joinChunks(toJson(['note', 'count'], each(rows))))).toEqual([
@@ -65,7 +65,7 @@ describe('a ZIP', () => {
     return readZip(Buffer.concat(chunks))
   }
 
-  test('gives back whatever files were put in, however they were cut', async () => {
+  test('round-trips files split into any chunks', async () => {
     const content = fc.array(fc.uint8Array({ maxLength: 400 }), { maxLength: 8 })
     const files = fc.uniqueArray(
       fc.record({
@@ -87,7 +87,7 @@ describe('a ZIP', () => {
     )
   })
 
-  test('is made no faster than it is read', async () => {
+  test('is generated at the pace of its reader', async () => {
     let made = 0
     async function* endless() {
       for (;;) {
@@ -104,7 +104,7 @@ describe('a ZIP', () => {
     await zip.return(undefined)
   })
 
-  test('that cannot be finished fails, and is not taken for whole', async () => {
+  test('fails visibly when it cannot be completed', async () => {
     async function* broken() {
       yield 'begun'
       throw new Error('the database went away')

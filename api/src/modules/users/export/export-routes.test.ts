@@ -33,7 +33,7 @@ async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
 const readJson = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? '')
 
-test('a person takes along everything they gave, as JSON, as CSV, and their picture', async () => {
+test('exports all data of a user as JSON and CSV, with the avatar', async () => {
   const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
   await startMemberSession(
     api,
@@ -101,7 +101,7 @@ test('a person takes along everything they gave, as JSON, as CSV, and their pict
   expect(await sharp(files.get('avatar.webp')).metadata()).toMatchObject({ format: 'webp', width: 512 })
 })
 
-test('no secret is in it: neither the password, nor its hash, nor what logs a browser in', async () => {
+test('contains no secret: no password, no hash, no session token', async () => {
   const member = await aMember(api)
   const { rows } = await api.pool.query<{ hash: string; token: string }>(
     `select password_hash as hash, token_hash as token from users u join sessions s on s.user_id = u.id where u.id = $1`,
@@ -115,7 +115,7 @@ test('no secret is in it: neither the password, nor its hash, nor what logs a br
   }
 })
 
-test('long lists are whole and in order', async () => {
+test('exports long lists completely and in order', async () => {
   const member = await aMember(api)
   await api.pool.query(
     `insert into feedback (user_id, message, current_url, created_at)
@@ -129,7 +129,7 @@ test('long lists are whole and in order', async () => {
   )
 })
 
-test('a collection is whole, in words and by ids, with its private notes', async () => {
+test('exports the whole collection with names, ids and private notes', async () => {
   await seedCatalogue(api.pool, [
     {
       name: 'A',
@@ -158,7 +158,7 @@ test('a collection is whole, in words and by ids, with its private notes', async
   ])
 })
 
-test('photos of cards are told of with what became of them, and nobody else’s', async () => {
+test("exports the user's card photos with their state, and no other user's", async () => {
   await seedCatalogue(api.pool, [
     { name: 'P', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', cardNumber: '9' }] }] },
   ])
@@ -179,7 +179,7 @@ test('photos of cards are told of with what became of them, and nobody else’s'
   ])
 })
 
-test('photos lie in it as files, of cards and of copies, named by their rows, and nobody else’s', async () => {
+test("contains the user's photos of cards and copies as files named by their rows, and no other user's", async () => {
   await seedCatalogue(api.pool, [
     { name: 'Q', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
   ])
@@ -208,7 +208,7 @@ test('photos lie in it as files, of cards and of copies, named by their rows, an
   expect(files.get(cardName)).toEqual(await served(back.fileUrl))
 })
 
-test('of a collection of many pages no copy is missing', async () => {
+test('exports every copy of a collection of many pages', async () => {
   const member = await aMember(api)
   await api.pool.query(
     `insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, public_note)
@@ -223,7 +223,7 @@ test('of a collection of many pages no copy is missing', async () => {
   )
 })
 
-test('nobody takes what is another’s, and a guest nothing', async () => {
+test('exports nothing of another user, and nothing to a guest', async () => {
   const [first, second] = [await aMember(api), await aMember(api)]
   const files = Buffer.concat([...(await downloadExport(first)).values()]).toString()
   expect(files).toContain(first.user.email)
@@ -234,7 +234,7 @@ test('nobody takes what is another’s, and a guest nothing', async () => {
   })
 })
 
-test('after ten within an hour the next one waits', async () => {
+test('rejects an eleventh export within an hour', async () => {
   const member = await aMember(api)
   for (let count = 0; count < exportLimit.max; count += 1) await downloadExport(member)
   const reply = await member.send(exportAccount)
