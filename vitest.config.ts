@@ -12,15 +12,7 @@ const changesTheWindow = [
   'shell/src/remotes/versions/reload-for-release.test.ts',
 ]
 /** What runs in a browser, and so has a document while it is tested. */
-const web = [
-  'shell/src',
-  'mf-*/src',
-  'shared/browse',
-  'shared/runtime',
-  'shared/ui',
-  'shared/client',
-  'shared/testing',
-]
+const web = ['shell/src', 'mf-*/src', 'shared/browse', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
 
 const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
 const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
@@ -71,9 +63,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [longerWaitTimeout],
           globalSetup: ['api/src/testing/test-cluster-setup.ts'],
-          include: [
-            '{api,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts',
-          ],
+          include: ['{api,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts'],
           exclude: [
             ...never,
             inBrowser,

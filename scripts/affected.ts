@@ -25,9 +25,7 @@ await runMain(async () => {
   if (apps.length === 0) throw new Error(`Unknown app ${values.app}. Apps: ${all.join(', ')}.`)
   const [app = ''] = apps
   if (values['since-release'] && apps.length > 1) throw new Error('--since-release needs one app: --app mf-x')
-  const change = values['since-release']
-    ? await findChangeSinceRelease(app)
-    : await findChangeSince(values.since)
+  const change = values['since-release'] ? await findChangeSinceRelease(app) : await findChangeSince(values.since)
   const plans = planApps(change, apps)
   if (values.github) {
     const outputs = plans.flatMap(({ build, test, release }) =>

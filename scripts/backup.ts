@@ -2,7 +2,4 @@
 import { writeBackup } from '@ninepocket/api/backup/write-backup'
 import { runBackupCommand } from './backup/run-backup-command.ts'
 
-await runBackupCommand(
-  'npm run backup -- FILE     writes the database and all files into FILE, a .tar.gz',
-  writeBackup,
-)
+await runBackupCommand('npm run backup -- FILE     writes the database and all files into FILE, a .tar.gz', writeBackup)

@@ -18,9 +18,7 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  fail(
-    `Ninepocket needs Node 20.19 or newer; this is ${process.versions.node}. Download it from https://nodejs.org`,
-  )
+  fail(`Ninepocket needs Node 20.19 or newer; this is ${process.versions.node}. Download it from https://nodejs.org`)
 }
 const script = join(root, 'scripts', `${command}.ts`)
 if (!existsSync(script)) fail(`Unknown command "${command}". scripts/README.md lists the commands.`)
@@ -52,8 +50,7 @@ function runWithProjectNode(args) {
   // npm runs a command through a shell, which does not forward SIGTERM.
   const parent = process.ppid
   const isStartedByNpm = process.env.npm_lifecycle_event !== undefined
-  const watch =
-    isStartedByNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs)
+  const watch = isStartedByNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs)
   if (watch) watch.unref()
   child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
   child.on('exit', (code, signal) => {

@@ -9,11 +9,7 @@ import { toPublicSite } from '@ninepocket/api/modules/site/public-site'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { buildInCheckout } from '@ninepocket/releases/compat/check-out-built-tag'
-import {
-  buildCompatMatrix,
-  type CompatCell,
-  localBuildLabel,
-} from '@ninepocket/releases/compat/compat-matrix'
+import { buildCompatMatrix, type CompatCell, localBuildLabel } from '@ninepocket/releases/compat/compat-matrix'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 
@@ -47,8 +43,7 @@ await runMain(async () => {
       process.stdout.write(
         `${cell.shell}  ${cell.remote}  ${cell.isDeclaredIncompatible ? 'refused: ' : ''}${verdict}\n`,
       )
-      if (cell.violations.length > 0 && !cell.isDeclaredIncompatible && isDecisive(cell))
-        incompatibleCount += 1
+      if (cell.violations.length > 0 && !cell.isDeclaredIncompatible && isDecisive(cell)) incompatibleCount += 1
     }
   }
   if (incompatibleCount > 0) throw new Error(`${incompatibleCount} pairs of releases are incompatible.`)

@@ -38,16 +38,12 @@ await runMain(async () => {
         remote: shellVersionName,
         version,
       })
-    process.stdout.write(
-      entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`,
-    )
+    process.stdout.write(entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`)
     return
   }
   const { remote, percent, version } = command
   const { build, origin } =
-    version === null
-      ? await selectLocalBuild(store, remote)
-      : await selectPublishedBuild(store, remote, version)
+    version === null ? await selectLocalBuild(store, remote) : await selectPublishedBuild(store, remote, version)
   const target = await openReleaseTarget(store, config)
   const inspected = await inspectBuild(target, build)
   const expectedState = await announceRelease(target, inspected, { percent, now: new Date() })

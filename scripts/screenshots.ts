@@ -40,11 +40,7 @@ const variants = [
   { name: 'phone', viewport: phone, colorScheme: 'dark' },
 ] as const
 
-async function takeScreenshots(
-  browser: Browser,
-  url: string,
-  screenshot: (typeof screenshots)[number],
-): Promise<void> {
+async function takeScreenshots(browser: Browser, url: string, screenshot: (typeof screenshots)[number]): Promise<void> {
   for (const { name, viewport, colorScheme } of variants) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: url })
     await page.goto(screenshot.path)
@@ -52,8 +48,7 @@ async function takeScreenshots(
     await openNestedPage(page, screenshot.depth)
     await page.mouse.move(0, 0)
     const deadline = Date.now() + imageTimeoutMs
-    while (!(await page.evaluate(allImagesLoadedScript)) && Date.now() < deadline)
-      await page.waitForTimeout(50)
+    while (!(await page.evaluate(allImagesLoadedScript)) && Date.now() < deadline) await page.waitForTimeout(50)
     const path = join(folder, `${screenshot.name}-${name}.jpg`)
     await page.screenshot({ path, scale: 'css', type: 'jpeg', quality: 82 })
     await page.close()

@@ -13,9 +13,7 @@ import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 await runMain(async () => {
   const [remote = ''] = process.argv.slice(2)
   if (!listRemoteNames().includes(remote))
-    throw new Error(
-      `Usage: npm run serve-remote -- REMOTE. REMOTE is one of: ${listRemoteNames().join(', ')}`,
-    )
+    throw new Error(`Usage: npm run serve-remote -- REMOTE. REMOTE is one of: ${listRemoteNames().join(', ')}`)
   const port = Number(process.env.PORT ?? 3104)
   const server = await startDevServer(join(repositoryRoot, remote), port, { allowsForeignOrigins: true })
   stopOnSignals(server.stop)

@@ -31,9 +31,7 @@ const allStages: Record<string, () => Promise<StageResult>> = {
   chaos: () => runVitestStage('chaos', ['chaos'], filters),
 }
 
-const stages = remote
-  ? { [remote]: () => (isIsolated ? testIsolated(remote) : testRemote(remote)) }
-  : allStages
+const stages = remote ? { [remote]: () => (isIsolated ? testIsolated(remote) : testRemote(remote)) } : allStages
 
 const unknown = only?.filter((name) => !(name in stages)) ?? []
 if (unknown.length > 0) {
@@ -52,9 +50,7 @@ for (const [name, stage] of Object.entries(stages)) {
   if (isStopped || (only && !only.includes(name))) continue
   printLine(name)
   const started = performance.now()
-  const result = await stage().catch(
-    (error: Error): StageResult => ({ passed: 0, failed: 1, output: error.message }),
-  )
+  const result = await stage().catch((error: Error): StageResult => ({ passed: 0, failed: 1, output: error.message }))
   if (result.output?.trim()) process.stdout.write(`${result.output.trim()}\n`)
   printLine(
     `${name}: ${result.passed} passed, ${result.failed} failed, ${formatSeconds(performance.now() - started)}\n`,

@@ -16,8 +16,7 @@ async function runUsersCommand(pool: ReturnType<typeof createPool>, command: Use
     const username = await createActivatedAccount(pool, account)
     return `${username} can log in${account.isAdmin ? ', and is an admin' : ''}`
   }
-  if (!(await grantAdmin(pool, command.username)))
-    throw new Error(`User "${command.username}" does not exist.`)
+  if (!(await grantAdmin(pool, command.username))) throw new Error(`User "${command.username}" does not exist.`)
   return `${command.username.toLowerCase()} is an admin`
 }
 

@@ -21,9 +21,7 @@ const [requestedRemote] = baseIndex < 0 ? args : args.toSpliced(baseIndex, 2)
 const results = join(repositoryRoot, 'test-results', 'visual-diff')
 
 await runMain(async () => {
-  const remotes = listRemoteNames().filter(
-    (name) => requestedRemote === undefined || name === requestedRemote,
-  )
+  const remotes = listRemoteNames().filter((name) => requestedRemote === undefined || name === requestedRemote)
   if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined))
     throw new Error('Usage: npm run visual-diff [-- REMOTE] [--base REV]')
   const browser = await chromium.launch(await findBrowser())

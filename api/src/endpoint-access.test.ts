@@ -262,11 +262,7 @@ async function requestAsEachCaller(
     const owner = await aMember(api)
     await change?.(owner)
     const caller =
-      role === 'owner'
-        ? owner
-        : role === 'guest'
-          ? aBrowser(api)
-          : await aMember(api, { isAdmin: role === 'admin' })
+      role === 'owner' ? owner : role === 'guest' ? aBrowser(api) : await aMember(api, { isAdmin: role === 'admin' })
     return (await caller.send(endpoint, await parts?.(owner))).status
   }
   return {
@@ -282,9 +278,7 @@ describe('status by caller', () => {
     '%s responds to each caller as declared',
     async (name, { statuses: answers, parts }) => {
       // The keys of the table are the endpoints' names.
-      expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(
-        answers,
-      )
+      expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(answers)
     },
   )
 })
@@ -322,9 +316,7 @@ describe('status by caller when the collection is private', () => {
 
   // The wishlist, trade list and sale list stay public; only the collection is hidden.
   test.each(profileEndpoints)('%s accepts all callers', async (name) => {
-    expect(await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)).toEqual(
-      statusesForAnyone,
-    )
+    expect(await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)).toEqual(statusesForAnyone)
   })
 
   test.each(collectionEndpoints)(

@@ -131,17 +131,14 @@ describe('the private note of a copy or wish', () => {
     ['a guest', aGuest, listRejectedWithout('member', 'admin')],
     ['another member', () => createOtherCaller(false), listRejectedWithout('admin')],
     ['an admin', () => createOtherCaller(true), listRejectedWithout()],
-  ] as const)(
-    'is in no reply of any endpoint to %s, and cannot be changed by them',
-    async (_, caller, refused) => {
-      // Otherwise rate limits could reject the calls.
-      await api.pool.query('delete from rate_limit_events')
-      const before = await readOwnerRows()
-      expect(before).toHaveLength(privateNotes.length + 1)
-      expect(await findNotes(allEndpoints, caller)).toEqual({ found: [], refused })
-      expect(await readOwnerRows()).toEqual(before)
-    },
-  )
+  ] as const)('is in no reply of any endpoint to %s, and cannot be changed by them', async (_, caller, refused) => {
+    // Otherwise rate limits could reject the calls.
+    await api.pool.query('delete from rate_limit_events')
+    const before = await readOwnerRows()
+    expect(before).toHaveLength(privateNotes.length + 1)
+    expect(await findNotes(allEndpoints, caller)).toEqual({ found: [], refused })
+    expect(await readOwnerRows()).toEqual(before)
+  })
 
   test('is searched for in new endpoints too, because an endpoint without known values fails', () => {
     const ofThing = {
@@ -152,14 +149,10 @@ describe('the private note of a copy or wish', () => {
     } as const
     const reply = z.object({})
     const params = z.object({ thing: z.string() })
-    expect(() => buildCalls(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow(
-      'nothing is known',
-    )
+    expect(() => buildCalls(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow('nothing is known')
     const body = z.strictObject({ thing: z.optional(z.string()) })
     const send = { ...ofThing, method: 'POST', path: '/api/things' } as const
-    expect(() => buildCalls(defineEndpoint({ ...send, body, reply }), knownValues)).toThrow(
-      'nothing is known',
-    )
+    expect(() => buildCalls(defineEndpoint({ ...send, body, reply }), knownValues)).toThrow('nothing is known')
   })
 
   test('cannot be guessed by filtering for its words', async () => {

@@ -132,13 +132,7 @@ test('shows a change that was missed while notifications were interrupted', asyn
 
 describe('every reply', () => {
   test('has the security headers', async () => {
-    for (const address of [
-      '/api/cards?limit=1',
-      '/api/cards?limit=1',
-      '/api/nothing',
-      '/healthz',
-      '/api/%zz',
-    ]) {
+    for (const address of ['/api/cards?limit=1', '/api/cards?limit=1', '/api/nothing', '/healthz', '/api/%zz']) {
       const { headers } = await api.get(address)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")

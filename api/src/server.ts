@@ -70,8 +70,7 @@ export async function startApi(
     isAccepting?: () => boolean
   },
 ): Promise<Api> {
-  const onError = (error: Error) =>
-    logger.warn({ error: error.message }, 'a connection to the database broke')
+  const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
   const pool = createPool(databaseUrl, { onError, statementTimeoutMs: statementTimeoutMs })
   const quickPool = createPool(databaseUrl, {
     size: quickPoolSize,
@@ -110,8 +109,7 @@ export async function startApi(
   for (const warning of getSettingWarnings(config)) logger.warn(warning)
   const headers = buildSecurityHeaders(config.publicUrl).flat()
   const cookieName = getSessionCookieName(config.publicUrl)
-  const hasSession = ({ headers: { cookie } }: IncomingMessage) =>
-    readCookie(cookie, cookieName) !== undefined
+  const hasSession = ({ headers: { cookie } }: IncomingMessage) => readCookie(cookie, cookieName) !== undefined
 
   return {
     handle(request, response) {

@@ -50,9 +50,7 @@ test('misses a target when an app is built but not planned', () => {
     build: aCommandCost(2, 'mf-wishlist', 'mf-account'),
     tests: new Map(),
   }
-  expect(listMissedTargets({ changed })).toEqual([
-    'parts built that the plan does not name, or named and not built',
-  ])
+  expect(listMissedTargets({ changed })).toEqual(['parts built that the plan does not name, or named and not built'])
 })
 
 test('misses a target when a change takes long, even with little CPU time', () => {

@@ -26,9 +26,7 @@ const formatCost = (spent: CommandCost | undefined) =>
   spent ? [formatShort(spent.seconds), formatShort(spent.cpuSeconds)] : ['', '']
 const toFigures = ({ seconds, cpuSeconds }: CommandCost) => ({ seconds, cpuSeconds })
 
-export function buildAffectedReport(
-  found: AffectedFigures,
-): Pick<BenchReport, 'sections' | 'targets' | 'raw'> {
+export function buildAffectedReport(found: AffectedFigures): Pick<BenchReport, 'sections' | 'targets' | 'raw'> {
   const { file, remotes, plans, plannedChanges, everything, changed } = found
   const [allBuilt, built] = [everything.build, changed.build]
   const [toBuild, toTest] = [listAppsWith(plans, 'build'), listAppsWith(plans, 'test')]

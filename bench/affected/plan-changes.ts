@@ -18,10 +18,7 @@ export type PlannedChange = {
   affected: ReadonlyArray<string>
 }
 
-export async function planChanges(
-  copy: EditableRepository,
-  remotes: ReadonlyArray<string>,
-): Promise<PlannedChange[]> {
+export async function planChanges(copy: EditableRepository, remotes: ReadonlyArray<string>): Promise<PlannedChange[]> {
   const manifests = await readManifests(copy.folder)
   const planned: PlannedChange[] = []
   for (const remote of remotes) {
@@ -45,9 +42,7 @@ export async function planChanges(
 async function readManifests(folder: string): Promise<Record<string, PackageManifest>> {
   const apps = (await readdir(folder)).filter((name) => name === 'shell' || name.startsWith('mf-'))
   const read = async (app: string) => {
-    const manifest = JSON.parse(
-      await readFile(path.join(folder, app, 'package.json'), 'utf8'),
-    ) as PackageManifest // pnpm validates these files
+    const manifest = JSON.parse(await readFile(path.join(folder, app, 'package.json'), 'utf8')) as PackageManifest // pnpm validates these files
     return [app, manifest] as const
   }
   return Object.fromEntries(await Promise.all(apps.map(read)))

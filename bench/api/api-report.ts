@@ -94,12 +94,7 @@ export function buildApiSections({ cards, reads, repeated, changes }: ApiFigures
 }
 
 export function buildApiTargets({ cards, reads, repeated, changes }: ApiFigures): BenchTarget[] {
-  const buildRateTarget = (
-    kind: ReadKind,
-    size: number,
-    bare: ReadFigures,
-    api: ReadFigures,
-  ): BenchTarget => ({
+  const buildRateTarget = (kind: ReadKind, size: number, bare: ReadFigures, api: ReadFigures): BenchTarget => ({
     name: `${readKindLabels[kind]}, ${formatWhole(size)} cards: rate, API ÷ bare`,
     figure: api.perSecond / bare.perSecond,
     limit: { atLeast: minRateToBare },

@@ -5,10 +5,7 @@ import { prepareStatement } from '@ninepocket/api/database/prepare-statement'
 import { RawJson } from '@ninepocket/api/http/caching/raw-json'
 import { cardCreditsJsonSql } from '@ninepocket/api/modules/catalogue/cards/card-credits'
 import { cardJsonSql } from '@ninepocket/api/modules/catalogue/cards/card-json'
-import {
-  type CardWithCredits,
-  createCardRepository,
-} from '@ninepocket/api/modules/catalogue/cards/card-repository'
+import { type CardWithCredits, createCardRepository } from '@ninepocket/api/modules/catalogue/cards/card-repository'
 import { createCardService } from '@ninepocket/api/modules/catalogue/cards/card-service'
 import { createInsertSetRepository } from '@ninepocket/api/modules/catalogue/insert-sets/insert-set-repository'
 import { createCatalogueIndex } from '@ninepocket/api/modules/catalogue/paging/catalogue-index'
@@ -36,14 +33,11 @@ const toPage = ({ page = '1', limit = '50' }: BareRequest['Querystring']) => ({
   page: Number(page),
   limit: Number(limit),
 })
-const sendJson = (reply: FastifyReply, found: RawJson) =>
-  reply.type('application/json; charset=utf-8').send(found.json)
+const sendJson = (reply: FastifyReply, found: RawJson) => reply.type('application/json; charset=utf-8').send(found.json)
 
 const app = fastify()
 app.get<BareRequest>('/api/products', ({ query }) => products.list(toPage({ limit: '20', ...query })))
-app.get<BareRequest>('/api/cards', async ({ query }, reply) =>
-  sendJson(reply, await cards.list(toPage(query))),
-)
+app.get<BareRequest>('/api/cards', async ({ query }, reply) => sendJson(reply, await cards.list(toPage(query))))
 app.get<BareRequest>('/api/cards/search', async ({ query }, reply) =>
   sendJson(reply, await search.findPageJson(query.term ?? '', toPage(query))),
 )

@@ -6,12 +6,7 @@ import { type CatalogueSource, prepareDatabase } from '../measure/prepare-databa
 import { createSeededRandom } from '../measure/seeded-random.ts'
 import { readCatalogueFacts } from './catalogue-facts.ts'
 import { buildReadPaths, type ReadKind } from './read-paths.ts'
-import {
-  type BenchServer,
-  type ServerVariant,
-  serverVariants,
-  startBenchServer,
-} from './start-bench-server.ts'
+import { type BenchServer, type ServerVariant, serverVariants, startBenchServer } from './start-bench-server.ts'
 
 export type PreparedCatalogue = {
   cards: number

@@ -13,9 +13,7 @@ const facts: CatalogueFacts = {
 const getRequestedPages = (paths: string[]) => paths.map((path) => Number(/page=(\d+)/.exec(path)?.[1]))
 
 test('requests every existing page of the list of products', () => {
-  expect(getRequestedPages(buildReadPaths('list', facts, createSeededRandom(1))).toSorted()).toEqual([
-    1, 2, 3,
-  ])
+  expect(getRequestedPages(buildReadPaths('list', facts, createSeededRandom(1))).toSorted()).toEqual([1, 2, 3])
 })
 
 test('requests pages over the whole list of cards, including the first and the last', () => {
@@ -32,7 +30,5 @@ test('requests existing pages of a set', () => {
 
 test('requests a card by id, and encodes a search term', () => {
   expect(buildReadPaths('get', facts, createSeededRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
-  expect(buildReadPaths('search', facts, createSeededRandom(1))).toContain(
-    '/api/cards/search?term=lou%20brock',
-  )
+  expect(buildReadPaths('search', facts, createSeededRandom(1))).toContain('/api/cards/search?term=lou%20brock')
 })

@@ -37,9 +37,7 @@ export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: Se
     case 'cards': {
       const last = countPages(facts.totalCards, pageSizes.cards)
       const some = Array.from({ length: 2000 }, () => 1 + random.below(last))
-      return random
-        .shuffle([1, last, ...some])
-        .map((page) => `/api/cards?page=${page}&limit=${pageSizes.cards}`)
+      return random.shuffle([1, last, ...some]).map((page) => `/api/cards?page=${page}&limit=${pageSizes.cards}`)
     }
     case 'search':
       return buildSearchTerms(facts.samples, 1000, random).map(

@@ -1,10 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  type CardPhoto,
-  drawCardPhoto,
-  drawPhotoWithoutCard,
-} from '@ninepocket/testing/card-photo/draw-card-photo'
+import { type CardPhoto, drawCardPhoto, drawPhotoWithoutCard } from '@ninepocket/testing/card-photo/draw-card-photo'
 
 export type DrawnPhoto = Omit<CardPhoto, 'jpeg'> & { kind: 'card' | 'empty'; file: string }
 

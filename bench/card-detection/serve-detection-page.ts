@@ -25,15 +25,12 @@ async function buildPage(folder: string): Promise<void> {
     entry: { page: `data:text/javascript,${encodeURIComponent(pageScript)}` },
     output: { path: folder, filename: '[name].js', publicPath: 'auto' },
     module: {
-      rules: [
-        { test: /\.ts$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: typescriptOptions },
-      ],
+      rules: [{ test: /\.ts$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: typescriptOptions }],
     },
   })
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
-      if (error || stats?.hasErrors())
-        reject(error ?? new Error(stats?.toString({ all: false, errors: true })))
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString({ all: false, errors: true })))
       else resolve()
     })
   })

@@ -80,9 +80,7 @@ export async function timeDetection(page: Page, files: readonly string[]): Promi
       await page.evaluate(async (name) => {
         detection.image = await createImageBitmap(await (await fetch(name)).blob())
       }, timed.file)
-      timed.throttledMs = await measureThreadMs(() =>
-        page.evaluate(() => void detection.detectCard(detection.image)),
-      )
+      timed.throttledMs = await measureThreadMs(() => page.evaluate(() => void detection.detectCard(detection.image)))
     }
   })
   return found

@@ -33,8 +33,7 @@ const toOffsetRange = ({ page = '1', limit }: BareRequest['Querystring'], pageSi
   const rowCount = Number(limit ?? pageSize)
   return { offset: (Number(page) - 1) * rowCount, limit: rowCount }
 }
-const sendJson = (reply: FastifyReply, json: string) =>
-  reply.type('application/json; charset=utf-8').send(json)
+const sendJson = (reply: FastifyReply, json: string) => reply.type('application/json; charset=utf-8').send(json)
 const buildCopiesReply = ({ copies: found, total }: { copies: string; total: number }) =>
   `{"userInventoryItems":[${found}],"totalItems":${total}}`
 
@@ -59,11 +58,7 @@ for (const list of ['stats', 'for-trade/stats', 'for-sale/stats'])
   app.get<BareRequest>(`${home}/:userId/${list}`, ({ params }) => readUserStats(pool, params.userId))
 app.get<BareRequest>(home, async ({ query, headers }, reply) => {
   const { sort = 'newest', ...filter } = toCopyFilter(query)
-  const found = await copies.listByOwner(
-    headers['x-user'] ?? '',
-    { ...filter, sort },
-    toOffsetRange(query, 50),
-  )
+  const found = await copies.listByOwner(headers['x-user'] ?? '', { ...filter, sort }, toOffsetRange(query, 50))
   return sendJson(reply, buildCopiesReply(found))
 })
 app.get<BareRequest>(`${home}/owned`, async ({ query, headers }) => ({

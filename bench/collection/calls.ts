@@ -42,16 +42,12 @@ export async function readOwnedIds(pool: Pool, userId: string): Promise<OwnedIds
   return {
     userId,
     // Products with a full first page.
-    productIds: await ids(
-      'select product_id as id from user_product_counts where user_id = $1 and insert_sets >= 100',
-    ),
+    productIds: await ids('select product_id as id from user_product_counts where user_id = $1 and insert_sets >= 100'),
     insertSetIds: await ids(
       `select insert_set_id as id from user_insert_set_counts where user_id = $1 and copies = ${copiesPerInsertSet}
        order by md5(insert_set_id::text) limit ${sampleSize}`,
     ),
-    copyIds: await ids(
-      `select id from user_inventory where user_id = $1 order by md5(id::text) limit ${sampleSize}`,
-    ),
+    copyIds: await ids(`select id from user_inventory where user_id = $1 order by md5(id::text) limit ${sampleSize}`),
     cardIds: await ids(
       `select card_id as id from user_card_counts where user_id = $1 order by md5(card_id::text) limit 1000`,
     ),
@@ -67,15 +63,12 @@ const smallPageQuery = 'limit=15'
 export function buildCallPaths(call: CallName, owned: OwnedIds, random: SeededRandom): string[] {
   const home = '/api/user-inventory'
   const ownerPath = `${home}/${owned.userId}`
-  const buildProductPaths = (query: string) =>
-    owned.productIds.map((id) => `${ownerPath}/product/${id}${query}`)
+  const buildProductPaths = (query: string) => owned.productIds.map((id) => `${ownerPath}/product/${id}${query}`)
   switch (call) {
     case 'products':
       return [`${ownerPath}/products`]
     case 'products by words':
-      return ['20', 'series', 'upper', 'a'].map(
-        (term) => `${ownerPath}/products?term=${term}&${smallPageQuery}`,
-      )
+      return ['20', 'series', 'upper', 'a'].map((term) => `${ownerPath}/products?term=${term}&${smallPageQuery}`)
     case 'products for trade':
       return ['forTrade', 'forSale'].map((mark) => `${ownerPath}/products?${mark}=true&${smallPageQuery}`)
     case 'sets':

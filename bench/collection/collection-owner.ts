@@ -34,10 +34,7 @@ export async function prepareCollectionOwner(
   return { userId: account.id, cookie, ...(await countCollection(pool, account.id)) }
 }
 
-async function countCollection(
-  pool: Pool,
-  userId: string,
-): Promise<Pick<CollectionOwner, 'copies' | 'insertSets'>> {
+async function countCollection(pool: Pool, userId: string): Promise<Pick<CollectionOwner, 'copies' | 'insertSets'>> {
   const { rows } = await pool.query<{ copies: number; insert_sets: number }>(
     'select copies, insert_sets from user_stats where user_id = $1',
     [toByteaParam(userId)],
@@ -59,10 +56,7 @@ async function pickCards(
     [holdings.map(({ insertSetId }) => toByteaParam(insertSetId)), holdings.map(({ copies }) => copies)],
   )
   const ids = rows.flatMap(({ cards }, index) =>
-    Array.from(
-      { length: holdings[index]?.copies ?? 0 },
-      (_, copyIndex) => cards[copyIndex % cards.length] ?? '',
-    ),
+    Array.from({ length: holdings[index]?.copies ?? 0 }, (_, copyIndex) => cards[copyIndex % cards.length] ?? ''),
   )
   return random.shuffle(ids)
 }

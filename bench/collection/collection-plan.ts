@@ -32,9 +32,7 @@ export async function planSmallCollection(pool: Pool): Promise<InsertSetCopies[]
     [ids],
   )
   const fromFirstProduct = rows.filter(({ product }) => product === 1).slice(0, rowsPerPage)
-  const fromOtherProducts = rows
-    .filter(({ product, place }) => product > 1 && place === 1)
-    .slice(0, rowsPerPage)
+  const fromOtherProducts = rows.filter(({ product, place }) => product > 1 && place === 1).slice(0, rowsPerPage)
   const fullInsertSets = rows.filter(({ product, place }) => product > 1 && place === 2).slice(0, 10)
   return [
     ...[...fromFirstProduct, ...fromOtherProducts].map(({ id }) => ({ insertSetId: id, copies: 4 })),

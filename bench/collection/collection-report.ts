@@ -19,8 +19,7 @@ const maxP99Growth = 1.3
 const getMeasuredCalls = (calls: CollectionFigures['calls']) =>
   callNames.flatMap((name) => (calls[name] ? [[name, calls[name]] as const] : []))
 
-const formatCpuMs = ({ cpuMsPerReply: cpuMsEach }: ReadFigures) =>
-  cpuMsEach === null ? '?' : formatShort(cpuMsEach)
+const formatCpuMs = ({ cpuMsPerReply: cpuMsEach }: ReadFigures) => (cpuMsEach === null ? '?' : formatShort(cpuMsEach))
 
 export function buildCollectionSections({ cards, collections, calls }: CollectionFigures): ReportSection[] {
   const row = (name: CallName, { bareSmall, apiSmall, bareLarge, apiLarge }: CallFigures) => [

@@ -60,10 +60,7 @@ await withCleanUp(async (onCleanUp) => {
     settings,
   )
   onCleanUp(api.stop)
-  const bare = await startChildServer<{ port: number }>(
-    path.join(import.meta.dirname, 'bare-server.ts'),
-    settings,
-  )
+  const bare = await startChildServer<{ port: number }>(path.join(import.meta.dirname, 'bare-server.ts'), settings)
   onCleanUp(bare.stop)
 
   const url = `http://127.0.0.1:${api.ready.port}`
@@ -72,11 +69,7 @@ await withCleanUp(async (onCleanUp) => {
     owners.set(size, await prepareCollectionOwner({ pool, url }, size, createSeededRandom(1)))
   const getOwner = (size: CollectionSize) => owners.get(size)! // every size was prepared above
 
-  async function buildTarget(
-    server: 'api' | 'bare',
-    size: CollectionSize,
-    call: CallName,
-  ): Promise<LoadTarget> {
+  async function buildTarget(server: 'api' | 'bare', size: CollectionSize, call: CallName): Promise<LoadTarget> {
     const { userId, cookie } = getOwner(size)
     const { pid, ready } = server === 'api' ? api : bare
     return {

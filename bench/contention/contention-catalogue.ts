@@ -21,9 +21,7 @@ export const contentionCatalogue: SeededProduct[] = range(productCount).map((pro
 }))
 
 export const contentionInsertSetIds = range(productCount).flatMap((product) =>
-  range(insertSetsPerProduct).map((insertSet) =>
-    seededId(getProductName(product), getInsertSetName(insertSet)),
-  ),
+  range(insertSetsPerProduct).map((insertSet) => seededId(getProductName(product), getInsertSetName(insertSet))),
 )
 /** Every card with its parents, as a wish names them. */
 export const contentionCardParents = range(productCount).flatMap((product) =>
@@ -38,7 +36,5 @@ export const contentionCardParents = range(productCount).flatMap((product) =>
 export const contentionCardIds = contentionCardParents.map(({ card }) => card)
 export const contentionInsertSetsWithCards = contentionInsertSetIds.map((insertSet) => ({
   insertSet,
-  cards: contentionCardParents
-    .filter((cardParents) => cardParents.insertSet === insertSet)
-    .map(({ card }) => card),
+  cards: contentionCardParents.filter((cardParents) => cardParents.insertSet === insertSet).map(({ card }) => card),
 }))

@@ -69,20 +69,13 @@ export function createContentionClient(member: Member, random: SeededRandom) {
       member.send(contract.setCopyForTrade, { params: { id: pickCopy() }, body: { forTrade: pickFlag() } }),
     'mark for sale': () =>
       member.send(contract.setCopyForSale, { params: { id: pickCopy() }, body: { forSale: pickFlag() } }),
-    change: () =>
-      member.send(contract.updateCopy, { params: { id: pickCopy() }, body: { publicNote: 'Signed' } }),
-    'mark set': () =>
-      member.send(setInsertSetForTrade, { params: pickInsertSet(), body: { forTrade: pickFlag() } }),
+    change: () => member.send(contract.updateCopy, { params: { id: pickCopy() }, body: { publicNote: 'Signed' } }),
+    'mark set': () => member.send(setInsertSetForTrade, { params: pickInsertSet(), body: { forTrade: pickFlag() } }),
     'add set': async () =>
-      recordCopies(
-        await member.send(addInsertSetToCollection, { params: pickInsertSet(), body: { mode: 'missing' } }),
-      ),
+      recordCopies(await member.send(addInsertSetToCollection, { params: pickInsertSet(), body: { mode: 'missing' } })),
     'add whole set': async () =>
-      recordCopies(
-        await member.send(addInsertSetToCollection, { params: pickInsertSet(), body: { mode: 'all' } }),
-      ),
-    'add twice with a key': () =>
-      sendTwice(contract.addCopy, { body: { card: pickCard(), forTrade: pickFlag() } }),
+      recordCopies(await member.send(addInsertSetToCollection, { params: pickInsertSet(), body: { mode: 'all' } })),
+    'add twice with a key': () => sendTwice(contract.addCopy, { body: { card: pickCard(), forTrade: pickFlag() } }),
     'add set twice with a key': () =>
       sendTwice(addInsertSetToCollection, { params: pickInsertSet(), body: { mode: 'all' } }),
     'take back': undoAddedCopies,

@@ -6,10 +6,7 @@ import type { ContentionResult } from './run-contention.ts'
 
 const actResults = (statuses: number[]): ActResult[] =>
   statuses.map((status) => ({ act: 'add', status, isAlike: true, ms: 2 }))
-const aContentionResult = (
-  answers: ActResult[],
-  changes: Partial<ContentionResult> = {},
-): ContentionResult => ({
+const aContentionResult = (answers: ActResult[], changes: Partial<ContentionResult> = {}): ContentionResult => ({
   ...{ answers, seconds: 1, deadlocks: 0, copies: 1, wishes: 1, differences: [] },
   ...changes,
 })
@@ -26,9 +23,7 @@ test('misses targets when calls are rejected, however fast', () => {
     expect(listMissedTargets(aContentionResult(actResults(many(status))))).toEqual([
       'calls with another status than 200, 201 or 404',
     ])
-  expect(listMissedTargets(aContentionResult(actResults([...many(200), 500])))).toContain(
-    'calls answered with 5xx',
-  )
+  expect(listMissedTargets(aContentionResult(actResults([...many(200), 500])))).toContain('calls answered with 5xx')
 })
 
 test('misses a target for deadlocks, wrong counts, unequal replies and too few calls', () => {

@@ -14,8 +14,7 @@ export function createWishActs(member: Member, random: SeededRandom) {
         body: { ...random.pick(contentionCardParents), priority: priority() },
       }),
     'wish no longer': () => member.send(contract.removeWish, { params: params() }),
-    'change wish': () =>
-      member.send(contract.updateWish, { params: params(), body: { priority: priority() } }),
+    'change wish': () => member.send(contract.updateWish, { params: params(), body: { priority: priority() } }),
     'wish for set': () =>
       member.send(contract.addInsertSetToWishlist, {
         params: { id: random.pick(contentionInsertSetIds) },

@@ -9,8 +9,7 @@ export type Inconsistencies = { lost: number; twice: number; wrong: number }
 const noInconsistencies: Inconsistencies = { lost: 0, twice: 0, wrong: 0 }
 const sumInconsistencies = ({ lost, twice, wrong }: Inconsistencies) => lost + twice + wrong
 
-const isSameCopy = (one: WrittenCopy, other: WrittenCopy) =>
-  one.card === other.card && haveSameFields(one, other)
+const isSameCopy = (one: WrittenCopy, other: WrittenCopy) => one.card === other.card && haveSameFields(one, other)
 
 function compareWithOutcome(actual: CopiesById, { existing, added }: WriteOutcome): Inconsistencies {
   const missing = [...added]
@@ -32,14 +31,9 @@ function compareWithOutcome(actual: CopiesById, { existing, added }: WriteOutcom
 }
 
 /** Compares copies with every possible outcome and returns the inconsistencies with the closest one. */
-export function findFewestInconsistencies(
-  actual: CopiesById,
-  possible: ReadonlyArray<WriteOutcome>,
-): Inconsistencies {
+export function findFewestInconsistencies(actual: CopiesById, possible: ReadonlyArray<WriteOutcome>): Inconsistencies {
   const each = possible.map((outcome) => compareWithOutcome(actual, outcome))
-  return (
-    each.toSorted((one, other) => sumInconsistencies(one) - sumInconsistencies(other))[0] ?? noInconsistencies
-  )
+  return each.toSorted((one, other) => sumInconsistencies(one) - sumInconsistencies(other))[0] ?? noInconsistencies
 }
 
 async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesById> {
@@ -53,14 +47,9 @@ async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesByI
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
-export async function findInconsistencies(
-  pool: Pool,
-  writers: ReadonlyArray<CopyWriter>,
-): Promise<Inconsistencies> {
+export async function findInconsistencies(pool: Pool, writers: ReadonlyArray<CopyWriter>): Promise<Inconsistencies> {
   const each = await Promise.all(
-    writers.map(async (one) =>
-      findFewestInconsistencies(await readCopies(pool, one), one.listPossibleOutcomes()),
-    ),
+    writers.map(async (one) => findFewestInconsistencies(await readCopies(pool, one), one.listPossibleOutcomes())),
   )
   return each.reduce(
     (sum, { lost, twice, wrong }) => ({

@@ -37,14 +37,7 @@ await withCleanUp(async (onCleanUp) => {
     sections: [
       {
         title: `${rounds.length} times kill -9 of API and database under ${values.writers} writers`,
-        head: [
-          'acknowledged writes',
-          'lost',
-          'twice',
-          'other than written',
-          'back after s (median)',
-          'at most s',
-        ],
+        head: ['acknowledged writes', 'lost', 'twice', 'other than written', 'back after s (median)', 'at most s'],
         rows: [
           [
             formatWhole(acknowledged),

@@ -31,11 +31,7 @@ const serverScript = path.join(import.meta.dirname, 'crash-server.ts')
 /** Lets users write, kills API and database, restarts both and checks the data, `rounds` times. */
 export async function runCrashRounds(
   dataDir: string,
-  {
-    rounds,
-    writers: count,
-    onRound,
-  }: { rounds: number; writers: number; onRound?: (round: CrashRound) => void },
+  { rounds, writers: count, onRound }: { rounds: number; writers: number; onRound?: (round: CrashRound) => void },
 ): Promise<CrashRound[]> {
   const random = createSeededRandom(7)
   const start = () => startChildServer<CrashServerReady>(serverScript, { DATA_DIR: dataDir })

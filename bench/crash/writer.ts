@@ -44,10 +44,7 @@ export function createCopyWriter({
     const createdCopies = write.kind === 'add' || write.kind === 'add set' ? getAddedCopies(body) : []
     if (createdCopies.map(({ cardId }) => cardId).join() !== added.map(({ card }) => card).join())
       throw new Error(`${write.kind}: the reply acknowledges other copies than were requested`)
-    copies = new Map([
-      ...existing,
-      ...added.map((copy, index) => [createdCopies[index]?.id ?? '', copy] as const),
-    ])
+    copies = new Map([...existing, ...added.map((copy, index) => [createdCopies[index]?.id ?? '', copy] as const)])
     pending = null
     acknowledged += 1
     return true

@@ -21,8 +21,6 @@ test('writes, changes and clears every field of a copy, and keeps fields that it
   }
   // The note is always included, because it distinguishes edits.
   const otherFields = Object.keys(emptyCopyFields).filter((name) => name !== 'publicNote')
-  const changes = otherFields.flatMap((name) =>
-    ['left', 'set', 'emptied'].map((change) => `${name} ${change}`),
-  )
+  const changes = otherFields.flatMap((name) => ['left', 'set', 'emptied'].map((change) => `${name} ${change}`))
   expect([...seenChanges].toSorted()).toEqual([...changes, 'publicNote set'].toSorted())
 })

@@ -65,11 +65,7 @@ function pickSomeFields(fields: CopyFields, random: SeededRandom): Partial<CopyF
 /** Picks the next write of a user with these copies; `name` is a text that no other write uses. */
 export function pickNextWrite(
   copies: CopiesById,
-  {
-    name,
-    stock: { cards, insertSets },
-    random,
-  }: { name: string; stock: WritableCards; random: SeededRandom },
+  { name, stock: { cards, insertSets }, random }: { name: string; stock: WritableCards; random: SeededRandom },
 ): CopyWrite {
   const fields = createRandomFields(name, random)
   const { forTrade } = fields
@@ -78,8 +74,7 @@ export function pickNextWrite(
   const roll = random.below(20)
   if (insertSet && roll === 0) return { kind: 'add set', key: name, ...insertSet }
   if (insertSet && roll === 1) return { kind: 'mark set', forTrade, ...insertSet }
-  if (ids.length === 0 || roll < 10)
-    return { kind: 'add', key: name, copy: { card: random.pick(cards), ...fields } }
+  if (ids.length === 0 || roll < 10) return { kind: 'add', key: name, copy: { card: random.pick(cards), ...fields } }
   if (roll < 15) return { kind: 'edit', id: random.pick(ids), fields: pickSomeFields(fields, random) }
   if (roll === 15) return { kind: 'take back', ids: ids.slice(-copiesPerUndo) }
   return { kind: 'delete', id: random.pick(ids) }

@@ -53,9 +53,7 @@ await withCleanUp(async (onCleanUp) => {
   const writtenBefore = await countWrittenRows(client)
   const second = await importOnce()
   const figures: ImportFigures = {
-    source: source
-      ? `the catalogue of ${path.basename(source)}`
-      : `a demo catalogue of ${values.cards} cards`,
+    source: source ? `the catalogue of ${path.basename(source)}` : `a demo catalogue of ${values.cards} cards`,
     isReal: source !== null && !values.from,
     indexesBefore,
     first,

@@ -11,10 +11,7 @@ const scroll = (long: number, count = 1000) => ({
   longestWork: '',
   tasks: { count: 5000, p99: 10, longest: 30, over50: 0 },
 })
-const listMissedTargets = (
-  grid: { long: number; count?: number },
-  plain: { long: number; count?: number },
-) => {
+const listMissedTargets = (grid: { long: number; count?: number }, plain: { long: number; count?: number }) => {
   const counts = { maxCellCount: 16, seenCardCount: 1620 }
   const found = {
     phone: { grid: { ...scroll(grid.long, grid.count), ...counts }, plain: scroll(plain.long, plain.count) },

@@ -22,8 +22,7 @@ const frameColumns = [
 ]
 
 /** Frames over 50 ms per 1,000: two pages have different numbers of frames. */
-const getLongFramesPer1000 = ({ long, count }: ScrollMeasurement<{ seconds: number }>) =>
-  (1000 * long) / count
+const getLongFramesPer1000 = ({ long, count }: ScrollMeasurement<{ seconds: number }>) => (1000 * long) / count
 
 const formatFrameFigures = (each: ScrollMeasurement<{ seconds: number }>) => [
   formatShort(each.seconds),
@@ -48,21 +47,13 @@ export function buildListScrollReport(
         title: `${formatWhole(cards)} cards, CPU ÷ ${cpuSlowdown}`,
         head: ['window', 'page', 'cards seen', 'most cells', ...frameColumns],
         rows: all.flatMap(([name, { grid, plain }]) => [
-          [
-            name,
-            'grid',
-            formatWhole(grid.seenCardCount),
-            formatWhole(grid.maxCellCount),
-            ...formatFrameFigures(grid),
-          ],
+          [name, 'grid', formatWhole(grid.seenCardCount), formatWhole(grid.maxCellCount), ...formatFrameFigures(grid)],
           [name, 'plain', formatWhole(cards), formatWhole(cards), ...formatFrameFigures(plain)],
         ]),
         notes: [
           'Frames by the clock, which other work on the machine delays: the plain page, without a script, meets the same.',
           'Tasks of the page by their CPU time, which other work does not count into.',
-          ...all.flatMap(([name, { grid }]) =>
-            grid.longestWork ? [`${name}, longest: ${grid.longestWork}`] : [],
-          ),
+          ...all.flatMap(([name, { grid }]) => (grid.longestWork ? [`${name}, longest: ${grid.longestWork}`] : [])),
         ],
       },
     ],

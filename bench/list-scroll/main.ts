@@ -24,13 +24,9 @@ await withCleanUp(async (onCleanUp) => {
   const folder = await prepareRunFolder(undefined, onCleanUp)
   const dataDir = path.join(folder, 'data')
   await writeCatalogueCsv(path.join(folder, 'csv'), cardCount)
-  await measureScript(
-    path.join(repositoryRoot, 'scripts/catalogue.ts'),
-    ['import', path.join(folder, 'csv')],
-    {
-      DATA_DIR: dataDir,
-    },
-  )
+  await measureScript(path.join(repositoryRoot, 'scripts/catalogue.ts'), ['import', path.join(folder, 'csv')], {
+    DATA_DIR: dataDir,
+  })
   const site = await startSiteProcess({ PORT: '4620', DATA_DIR: dataDir, SEED_DEMO: '0' })
   onCleanUp(site.stop)
   const browser = await chromium.launch(await findBrowser())

@@ -22,7 +22,5 @@ test('has no scripts', () => {
 })
 
 test('rejects a page without cards', () => {
-  expect(() => buildPlainPage('<ul aria-label="Sets"><li class="x"></li></ul>', 2)).toThrow(
-    'no list of cards',
-  )
+  expect(() => buildPlainPage('<ul aria-label="Sets"><li class="x"></li></ul>', 2)).toThrow('no list of cards')
 })

@@ -4,8 +4,7 @@
  * are repeated @throws {Error} if the page has no list of cards
  */
 export function buildPlainPage(html: string, count: number): string {
-  const [list, start = '', content = ''] =
-    /(<ul [^>]*aria-label="Cards"[^>]*>)([\s\S]*?)<\/ul>/.exec(html) ?? []
+  const [list, start = '', content = ''] = /(<ul [^>]*aria-label="Cards"[^>]*>)([\s\S]*?)<\/ul>/.exec(html) ?? []
   const cells = content.match(/<li [\s\S]*?<\/li>/g)
   if (!list || !cells) throw new Error('the served page has no list of cards')
   const all = Array.from({ length: count }, (_, index) => cells[index % cells.length])

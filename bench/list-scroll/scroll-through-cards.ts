@@ -29,8 +29,7 @@ async function trackCards(page: Page, cardPathPrefix: string): Promise<void> {
     }
     note(list)
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node instanceof Element) note(node)
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) note(node)
     }).observe(list, { childList: true, subtree: true })
     window.benchSeenCards = tracked
   }, cardPathPrefix)
@@ -47,11 +46,7 @@ async function centerPointer(page: Page): Promise<void> {
 }
 
 /** Scrolls with the wheel to the end, until no new cards appear for some seconds or all have been seen. */
-export async function scrollThroughCards(
-  page: Page,
-  cardPathPrefix: string,
-  cards: number,
-): Promise<ScrollResult> {
+export async function scrollThroughCards(page: Page, cardPathPrefix: string, cards: number): Promise<ScrollResult> {
   await trackCards(page, cardPathPrefix)
   await centerPointer(page)
   const started = Date.now()

@@ -13,12 +13,9 @@ const noReplyStatus = 0
 const formFields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
 
 async function sendAndGetStatus(url: string, member: Member, bytes: Buffer): Promise<number> {
-  const reply = await sendPhotoForm(
-    { url },
-    member,
-    uploadCardPhoto,
-    buildPhotoForm(formFields, bytes),
-  ).catch(() => null)
+  const reply = await sendPhotoForm({ url }, member, uploadCardPhoto, buildPhotoForm(formFields, bytes)).catch(
+    () => null,
+  )
   await reply?.arrayBuffer()
   return reply?.status ?? noReplyStatus
 }
@@ -31,9 +28,7 @@ export async function sendMalformedFiles(
   { url, pool, pid }: { url: string; pool: Pool; pid: number },
   { files, parallel }: { files: number; parallel: number },
 ) {
-  await seedCatalogue(pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
-  ])
+  await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
   const members = await Promise.all(Array.from({ length: parallel }, () => aMember({ url, pool })))
   const sendValidImage = async (colour: string) =>
     sendAndGetStatus(url, members[0]!, await drawTestImage({ color: colour }))

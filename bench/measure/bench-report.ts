@@ -33,12 +33,7 @@ export function renderReport({ bench, machine, sections, targets }: BenchReport)
   return [
     `\nbench ${bench}`,
     ...formatMachine(machine),
-    ...sections.flatMap(({ title, head, rows, notes = [] }) => [
-      '',
-      title,
-      renderTable(head, rows),
-      ...notes,
-    ]),
+    ...sections.flatMap(({ title, head, rows, notes = [] }) => ['', title, renderTable(head, rows), ...notes]),
     '',
     ...targets.map(formatVerdict),
     '',

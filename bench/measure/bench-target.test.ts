@@ -22,9 +22,7 @@ test('is missed by a figure beyond the limit and by NaN', () => {
 })
 
 test('is missed on either side when the figure must be exact', () => {
-  const met = [547_999, 548_028, 548_029].map((figure) =>
-    isTargetMet(aTarget({ figure, limit: { exactly: 548_028 } })),
-  )
+  const met = [547_999, 548_028, 548_029].map((figure) => isTargetMet(aTarget({ figure, limit: { exactly: 548_028 } })))
   expect(met).toEqual([false, true, false])
 })
 

@@ -38,18 +38,13 @@ export function formatMachine(machine: MachineInfo): string[] {
   return [
     `${cores} × ${cpu}, ${memoryGiB} GiB, Node ${node}`,
     `other work before the start: ${Math.round(busyBefore * 100)} % of all cores, load ${load1.toFixed(2)}`,
-    ...(busyBefore > maxBusyShare
-      ? ['NOISY: the machine was not idle; read ratios, not absolute figures.']
-      : []),
+    ...(busyBefore > maxBusyShare ? ['NOISY: the machine was not idle; read ratios, not absolute figures.'] : []),
   ]
 }
 
 function readCpuTimes() {
   const all = os.cpus().map(({ times }) => times)
   const idle = all.reduce((sum, times) => sum + times.idle, 0)
-  const total = all.reduce(
-    (sum, times) => sum + times.user + times.nice + times.sys + times.idle + times.irq,
-    0,
-  )
+  const total = all.reduce((sum, times) => sum + times.user + times.nice + times.sys + times.idle + times.irq, 0)
   return { idle, total }
 }

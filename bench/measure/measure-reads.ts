@@ -30,25 +30,20 @@ export async function measureReads<Name extends string>(
   { loader, connections, repeats, seconds }: LoadPlan,
 ): Promise<Record<Name, ReadFigures>> {
   const names = Object.keys(targets) as Name[] // the keys of the record are its names
-  const load = (name: Name, duration: number) =>
-    loader.run({ ...targets[name], connections, seconds: duration })
+  const load = (name: Name, duration: number) => loader.run({ ...targets[name], connections, seconds: duration })
   for (const name of names) await load(name, warmUpSeconds)
 
   const runs = await measureInterleaved(names, repeats, async (name) => {
     const before = await readTotalCpuMs(targets[name].pids)
     const result = await load(name, seconds)
     const after = await readTotalCpuMs(targets[name].pids)
-    if (result.refused > 0)
-      throw new Error(`${result.refused} of ${result.requests} replies to ${label} were not 200`)
+    if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} replies to ${label} were not 200`)
     return {
       ...result,
       cpuMsPerReply: before === null || after === null ? null : (after - before) / result.requests,
     }
   })
-  return Object.fromEntries(names.map((name) => [name, summarizeRuns(runs[name])])) as Record<
-    Name,
-    ReadFigures
-  > // one entry for each name
+  return Object.fromEntries(names.map((name) => [name, summarizeRuns(runs[name])])) as Record<Name, ReadFigures> // one entry for each name
 }
 
 type LoadRun = { perSecond: number; latency: { p50: number; p99: number }; cpuMsPerReply: number | null }

@@ -18,8 +18,7 @@ export async function prepareDatabase(
   const postgres = await startPostgres({ dataDir })
   await migrate(postgres.url)
   if ((await countCards(postgres.url)) === 0) {
-    const args =
-      'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCardCount)]
+    const args = 'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCardCount)]
     await measureScript(catalogueScript, args, { DATA_DIR: dataDir })
     await vacuumAndCheckpoint(postgres.url)
   }

@@ -19,8 +19,7 @@ export async function readProcessTreeCpuMs(pid: number): Promise<number | null> 
   try {
     const parents = await readParentPids()
     const family = new Set([pid])
-    for (const member of family)
-      for (const [child, parent] of parents) if (parent === member) family.add(child)
+    for (const member of family) for (const [child, parent] of parents) if (parent === member) family.add(child)
     const times = await Promise.all([...family].map(readOwnCpuMs))
     return times.reduce((sum, ms) => sum + ms, 0)
   } catch {

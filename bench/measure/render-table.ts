@@ -1,7 +1,5 @@
 export function renderTable(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
-  )
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)))
   const line = (cells: ReadonlyArray<string>) =>
     widths
       .map((width, column) => {

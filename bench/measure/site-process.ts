@@ -23,9 +23,7 @@ export async function startSiteProcess(
       if (ready) resolve(ready)
     })
     child.once('error', reject)
-    child.once('exit', (code) =>
-      reject(new Error(`the site exited with ${code} before it was ready\n${output}`)),
-    )
+    child.once('exit', (code) => reject(new Error(`the site exited with ${code} before it was ready\n${output}`)))
   })
   if (child.pid === undefined) throw new Error('the site could not be started')
   return { url, pid: child.pid, stop: () => stopSiteProcess(child) }

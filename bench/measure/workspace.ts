@@ -12,9 +12,7 @@ export function findRealCatalogue(name: 'catalogue' | 'catalogue-full'): string 
 }
 
 /** Runs `use`, then the functions it gave to `later` in reverse order, also after an error or Ctrl-C. */
-export async function withCleanUp<T>(
-  use: (onCleanUp: (undo: () => unknown) => void) => Promise<T>,
-): Promise<T> {
+export async function withCleanUp<T>(use: (onCleanUp: (undo: () => unknown) => void) => Promise<T>): Promise<T> {
   const undos: Array<() => unknown> = []
   const undoAll = async () => {
     for (let undo = undos.pop(); undo; undo = undos.pop()) await undo()

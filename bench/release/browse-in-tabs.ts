@@ -19,9 +19,7 @@ async function findFault(page: Page): Promise<string | null> {
 }
 
 async function followLink(page: Page, turn: number): Promise<boolean> {
-  const links = page.locator(
-    'main a[href^="/"]:visible, nav a[href^="/"]:visible, footer a[href^="/"]:visible',
-  )
+  const links = page.locator('main a[href^="/"]:visible, nav a[href^="/"]:visible, footer a[href^="/"]:visible')
   const count = await links.count()
   if (count === 0) return false
   await links.nth((turn * 7) % count).click({ timeout: pageTimeoutMs })

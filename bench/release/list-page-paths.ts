@@ -5,15 +5,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
 const paths = buildSitePaths('hockey')
 /** Pages that need no catalogue and no users. */
-const staticPaths = [
-  '/',
-  paths.products,
-  '/search?term=gold',
-  paths.terms,
-  '/login',
-  paths.privacy,
-  '/register',
-]
+const staticPaths = ['/', paths.products, '/search?term=gold', paths.terms, '/login', paths.privacy, '/register']
 
 export async function listPagePaths(siteUrl: string, username: string): Promise<string[]> {
   const userPaths = ['', '/collection', '/for-trade', '/wishlist'].map((list) => `/@${username}${list}`)

@@ -83,10 +83,7 @@ await withCleanUp(async (onCleanUp) => {
       {
         title: `CPU of all that ran on these ${machine.cores} cores, of ${formatWhole(cpu.seconds)} s`,
         head: ['process', 'cores'],
-        rows: Object.entries(cpu.byProcess).map(([name, seconds]) => [
-          name,
-          formatShort(seconds / cpu.seconds),
-        ]),
+        rows: Object.entries(cpu.byProcess).map(([name, seconds]) => [name, formatShort(seconds / cpu.seconds)]),
       },
     ],
     targets: [

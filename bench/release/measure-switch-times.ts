@@ -36,10 +36,7 @@ export type SwitchTimes = {
 }
 
 /** Measures ms from the registry's modification time to a page with this version. @throws {Error} at the time limit */
-export async function measureSwitchTimes(
-  { url, dataDir }: Site,
-  sought: SoughtVersion,
-): Promise<SwitchTimes> {
+export async function measureSwitchTimes({ url, dataDir }: Site, sought: SoughtVersion): Promise<SwitchTimes> {
   const { remote, version, page } = sought
   const waitForPage = async (matches: (html: string) => boolean, limitMs: number) => {
     const started = performance.now()

@@ -15,11 +15,7 @@ test('serves every request while a remote is released, rolled back and released 
   const site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
   try {
     const run = { switches: 3, perSecond: 20, tabs: 1, remotes: ['mf-account'] }
-    const { switches, load, browsed } = await runReleases(
-      { url: site.url, dataDir, pid: site.pid },
-      run,
-      pages,
-    )
+    const { switches, load, browsed } = await runReleases({ url: site.url, dataDir, pid: site.pid }, run, pages)
     expect(switches.map(({ act }) => act)).toEqual(['release', 'rollback', 'release'])
     expect(load.failures).toEqual([])
     expect(browsed.faults).toEqual([])

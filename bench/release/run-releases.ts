@@ -32,10 +32,7 @@ async function fetchLiveVersions(url: string): Promise<Map<string, string>> {
   return new Map(remotes.map(({ name, version }) => [name, version]))
 }
 
-async function publishSecondVersions(
-  site: Site,
-  remotes: ReadonlyArray<string>,
-): Promise<Map<string, string>> {
+async function publishSecondVersions(site: Site, remotes: ReadonlyArray<string>): Promise<Map<string, string>> {
   const versions = new Map<string, string>()
   for (const remote of remotes) {
     const variant = await runScript(
@@ -76,10 +73,7 @@ export async function runReleases(
       const soughtVersion = { remote, version, page: pages.get(remote) ?? '/' }
       // Starts before the command, because the registry is written before the command ends.
       const whenServed = measureSwitchTimes(site, soughtVersion)
-      const [{ seconds: commandSeconds }, seen] = await Promise.all([
-        runScript(`${act}.ts`, args, site),
-        whenServed,
-      ])
+      const [{ seconds: commandSeconds }, seen] = await Promise.all([runScript(`${act}.ts`, args, site), whenServed])
       const done: VersionSwitch = { remote, act, commandMs: commandSeconds * 1000, ...seen }
       switches.push(done)
       // The browser's CPU time can be read only while it runs.

@@ -31,8 +31,7 @@ export async function checkReadConsistency(
     const reply = await fetch(address, { headers: { connection: 'close' } }).catch(() => null)
     if (!reply?.ok) return
     consistency.reads += 1
-    if (!(await reply.text()).includes(`"${note}"`))
-      consistency.stale.push(`${address} does not show ${note}`)
+    if (!(await reply.text()).includes(`"${note}"`)) consistency.stale.push(`${address} does not show ${note}`)
   }
   for (let noteNumber = 1; !isOver(); noteNumber++) {
     const publicNote = `Note ${noteNumber}`

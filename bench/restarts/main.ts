@@ -29,10 +29,7 @@ await withCleanUp(async (onCleanUp) => {
   await measureScript(path.join(repositoryRoot, 'scripts/build.ts'), [], {})
   const { dataDir, databaseUrl, pool } = await openBenchDatabase(onCleanUp)
   // Both start on the empty database; one of them writes the demo.
-  const sites = await startSitePair(
-    { databaseUrl, dataDir, port: Number(values.port), seedDemo: '1' },
-    onCleanUp,
-  )
+  const sites = await startSitePair({ databaseUrl, dataDir, port: Number(values.port), seedDemo: '1' }, onCleanUp)
   const run = {
     restarts: Number(values.restarts),
     everyMs: Number(values.every),
@@ -64,10 +61,7 @@ await withCleanUp(async (onCleanUp) => {
         rows: [
           ['stop, median', formatWhole(median(restarts.map(({ stopMs }) => stopMs)))],
           ['start, median', formatWhole(median(restarts.map(({ startMs }) => startMs)))],
-          [
-            'away, longest',
-            formatWhole(Math.max(...restarts.map(({ stopMs, startMs }) => stopMs + startMs))),
-          ],
+          ['away, longest', formatWhole(Math.max(...restarts.map(({ stopMs, startMs }) => stopMs + startMs)))],
         ],
       },
       {

@@ -14,32 +14,29 @@ const port = 4630
 const hasNginx = (await findNginx()) !== null
 const title = 'serves every request while each of two processes behind nginx restarts'
 
-test.skipIf(!hasNginx)(
-  hasNginx ? title : `${title} (${missingNginxMessage})`,
-  { timeout: testTimeoutMs },
-  () =>
-    withCleanUp(async (later) => {
-      const { url: databaseUrl, pool, drop } = await createTestDatabase()
-      later(drop)
-      await seedCatalogue(pool, contentionCatalogue)
-      await measureScript(path.join(repositoryRoot, 'scripts/build.ts'), [], {})
-      const dataDir = await prepareRunFolder(undefined, later)
-      const sites = await startSitePair({ databaseUrl, dataDir, port, seedDemo: '0' }, later)
-      const run = { restarts: 2, everyMs: 0, perSecond: 20, writers: 1 }
-      const {
-        restarts,
-        load,
-        acknowledged,
-        failedWrites,
-        readConsistency: seen,
-        ...faults
-      } = await runRestarts(sites, pool, run)
-      expect(restarts.map(({ site }) => site)).toEqual([0, 1])
-      expect(load.failures).toEqual([])
-      expect(failedWrites).toEqual([])
-      expect(seen.stale).toEqual([])
-      expect(faults).toEqual({ lost: 0, twice: 0, wrong: 0, differences: 0 })
-      expect(load.requests).toBeGreaterThan(20)
-      expect(acknowledged).toBeGreaterThan(5)
-    }),
+test.skipIf(!hasNginx)(hasNginx ? title : `${title} (${missingNginxMessage})`, { timeout: testTimeoutMs }, () =>
+  withCleanUp(async (later) => {
+    const { url: databaseUrl, pool, drop } = await createTestDatabase()
+    later(drop)
+    await seedCatalogue(pool, contentionCatalogue)
+    await measureScript(path.join(repositoryRoot, 'scripts/build.ts'), [], {})
+    const dataDir = await prepareRunFolder(undefined, later)
+    const sites = await startSitePair({ databaseUrl, dataDir, port, seedDemo: '0' }, later)
+    const run = { restarts: 2, everyMs: 0, perSecond: 20, writers: 1 }
+    const {
+      restarts,
+      load,
+      acknowledged,
+      failedWrites,
+      readConsistency: seen,
+      ...faults
+    } = await runRestarts(sites, pool, run)
+    expect(restarts.map(({ site }) => site)).toEqual([0, 1])
+    expect(load.failures).toEqual([])
+    expect(failedWrites).toEqual([])
+    expect(seen.stale).toEqual([])
+    expect(faults).toEqual({ lost: 0, twice: 0, wrong: 0, differences: 0 })
+    expect(load.requests).toBeGreaterThan(20)
+    expect(acknowledged).toBeGreaterThan(5)
+  }),
 )

@@ -33,11 +33,7 @@ export type RestartFigures = Inconsistencies & {
 const retryDelayMs = 200
 
 /** Restarts one of two processes after the other while users read and write, and returns what they experienced. */
-export async function runRestarts(
-  sites: SitePair,
-  pool: Pool,
-  run: RestartBenchOptions,
-): Promise<RestartFigures> {
+export async function runRestarts(sites: SitePair, pool: Pool, run: RestartBenchOptions): Promise<RestartFigures> {
   const site = { url: sites.url, pool }
   const reply = await fetch(`${sites.url}${listCards.path}?limit=100`)
   const { cards } = (await reply.json()) as EndpointReply<typeof listCards>

@@ -49,10 +49,8 @@ await withCleanUp(async (onCleanUp) => {
   const bundled = await measureScript(path.join(repositoryRoot, 'scripts/dev/prebundle-libraries.ts'), [], {})
   for (const remote of remotes) {
     const first = await measureStart(browser, remote, 'npm')
-    const starts = await measureInterleaved(
-      ['npm', 'bootstrap'] as const,
-      Number(values.repeats),
-      (startedBy) => measureStart(browser, remote, startedBy),
+    const starts = await measureInterleaved(['npm', 'bootstrap'] as const, Number(values.repeats), (startedBy) =>
+      measureStart(browser, remote, startedBy),
     )
     remoteStarts.push({ remote, first, byNpm: starts.npm, byBootstrap: starts.bootstrap })
   }

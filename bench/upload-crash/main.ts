@@ -34,14 +34,7 @@ await withCleanUp(async (onCleanUp) => {
     sections: [
       {
         title: `${crashes.length} times kill -9 of the server in the middle of an upload`,
-        head: [
-          'killed',
-          'times',
-          'acknowledged',
-          'rows without file',
-          'files left behind',
-          'orphans after the job',
-        ],
+        head: ['killed', 'times', 'acknowledged', 'rows without file', 'files left behind', 'orphans after the job'],
         rows: killMoments.map(row),
       },
     ],

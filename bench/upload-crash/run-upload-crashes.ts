@@ -76,10 +76,7 @@ async function prepare(pool: Pool, server: Server): Promise<{ member: Member; ta
   return { member, targets: { cardIds, copyId: userInventoryItem.id } }
 }
 
-async function inspectFiles({
-  pool,
-  dataDir,
-}: SiteAccess): Promise<Omit<UploadCrash, 'when' | 'acknowledged'>> {
+async function inspectFiles({ pool, dataDir }: SiteAccess): Promise<Omit<UploadCrash, 'when' | 'acknowledged'>> {
   const folder = path.join(dataDir, 'files')
   const [storedFiles, referencedFiles] = [await listStoredFiles(folder), await listReferencedFiles(pool)]
   await deleteOrphanedFiles({ pool, files: createFolderStore(folder) }, /* ageMs */ 0)

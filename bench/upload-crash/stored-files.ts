@@ -6,9 +6,7 @@ import type { Pool } from 'pg'
 /** Lists every file below a folder, as `avatars/….webp`. */
 export async function listStoredFiles(folder: string): Promise<string[]> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return all
-    .filter((each) => each.isFile())
-    .map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
+  return all.filter((each) => each.isFile()).map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
 }
 
 export async function listReferencedFiles(pool: Pool): Promise<string[]> {

@@ -10,10 +10,7 @@ export type UploadRequest = { endpoint: { method: string; path: string }; form: 
 const toColor = (count: number) => `#${(count * 1_001).toString(16).padStart(6, '0').slice(-6)}`
 
 /** Creates the upload of a round: an avatar, a photo of a copy or one of a card in turn, each with another image. */
-export async function createUploadForRound(
-  round: number,
-  { cardIds, copyId }: UploadTargets,
-): Promise<UploadRequest> {
+export async function createUploadForRound(round: number, { cardIds, copyId }: UploadTargets): Promise<UploadRequest> {
   const photo = new Blob([new Uint8Array(await drawTestImage({ color: toColor(round + 1) }))])
   const form = new FormData()
   const kind = round % 3
@@ -28,11 +25,7 @@ export async function createUploadForRound(
   return { endpoint: kind === 1 ? uploadCopyPhoto : uploadCardPhoto, form, files: 2 }
 }
 
-export async function sendUpload(
-  url: string,
-  member: Member,
-  { endpoint, form }: UploadRequest,
-): Promise<boolean> {
+export async function sendUpload(url: string, member: Member, { endpoint, form }: UploadRequest): Promise<boolean> {
   const { method, path } = endpoint
   const reply = await fetch(url + path, { method, headers: member.headers, body: form }).catch(() => null)
   return (await reply?.json().catch(() => null)) != null && reply?.status === 200

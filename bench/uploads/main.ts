@@ -61,13 +61,7 @@ await withCleanUp(async (onCleanUp) => {
   const row = (variant: keyof typeof runs) => {
     const of = (figure: (run: LoadResult) => number) => formatShort(median(runs[variant].map(figure)))
     const rate = formatWhole(median(runs[variant].map((run) => run.perSecond)))
-    return [
-      variant,
-      rate,
-      of((run) => run.latency.p50),
-      of((run) => run.latency.p99),
-      of((run) => run.latency.max),
-    ]
+    return [variant, rate, of((run) => run.latency.p50), of((run) => run.latency.p99), of((run) => run.latency.max)]
   }
   const failedUploads = uploads.filter(({ status }) => status !== 200).length
   const failedReads = Object.values(runs)

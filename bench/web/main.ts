@@ -15,13 +15,7 @@ import { startSiteProcess } from '../measure/site-process.ts'
 import { prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
 import { measureMoves } from './measure-moves.ts'
 import { chooseScreens } from './screens.ts'
-import {
-  buildWebSections,
-  buildWebTargets,
-  type MoveFigures,
-  type ScreenFigures,
-  siteVariants,
-} from './web-report.ts'
+import { buildWebSections, buildWebTargets, type MoveFigures, type ScreenFigures, siteVariants } from './web-report.ts'
 
 const { values } = parseArgs({
   options: { repeats: { type: 'string', default: '7' }, only: { type: 'string' }, keep: { type: 'string' } },
@@ -64,11 +58,7 @@ await withCleanUp(async (onCleanUp) => {
     if (brokenBaseline) throw new Error(`the baseline's ${screen.name} is invalid: ${brokenBaseline}`)
     screens.push({
       screen: screen.name,
-      isVisibleWithoutScripts: await isTextVisibleWithoutScripts(
-        browser,
-        urls.site + screen.path,
-        screen.text,
-      ),
+      isVisibleWithoutScripts: await isTextVisibleWithoutScripts(browser, urls.site + screen.path, screen.text),
       visits,
     })
   }

@@ -31,8 +31,7 @@ const getMedian = (visits: ReadonlyArray<VisitFigures>, figure: (visit: VisitFig
   median(visits.map(figure))
 const getMedianLargestPaint = (visits: ReadonlyArray<VisitFigures>) =>
   getMedian(visits, (visit) => visit.largestPaintMs)
-const getMedianScriptBytes = (visits: ReadonlyArray<VisitFigures>) =>
-  getMedian(visits, (visit) => visit.scriptBytes)
+const getMedianScriptBytes = (visits: ReadonlyArray<VisitFigures>) => getMedian(visits, (visit) => visit.scriptBytes)
 
 export function buildWebSections({ screens, moves }: WebFigures): ReportSection[] {
   const row = ({ screen, visits }: ScreenFigures, variant: SiteVariant) => {
@@ -51,9 +50,7 @@ export function buildWebSections({ screens, moves }: WebFigures): ReportSection[
     ]
   }
   const complaints = screens.flatMap(({ screen, visits }) =>
-    [...new Set(visits.site.flatMap((visit) => visit.complaints))].map(
-      (message) => `${screen}, console: ${message}`,
-    ),
+    [...new Set(visits.site.flatMap((visit) => visit.complaints))].map((message) => `${screen}, console: ${message}`),
   )
   return [
     {
@@ -61,9 +58,7 @@ export function buildWebSections({ screens, moves }: WebFigures): ReportSection[
       head: ['screen', 'FCP ms', 'LCP ms', 'blocked', 'CLS', 'JS KB', 'files', 'all KB', 'requests', 'noise'],
       rows: screens.flatMap((screen) => siteVariants.map((variant) => row(screen, variant))),
       notes: [
-        ...screens.map(
-          ({ screen, visits }) => `${screen}, largest element: ${visits.site[0]?.largestElement}`,
-        ),
+        ...screens.map(({ screen, visits }) => `${screen}, largest element: ${visits.site[0]?.largestElement}`),
         ...complaints,
       ],
     },

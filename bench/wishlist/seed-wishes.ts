@@ -18,11 +18,7 @@ const counterStatements = [
 ]
 
 /** Adds wishes for these cards in order: a third with another than the default priority, some with notes. */
-export async function seedWishes(
-  pool: Queryable,
-  userId: string,
-  cardIds: ReadonlyArray<string>,
-): Promise<void> {
+export async function seedWishes(pool: Queryable, userId: string, cardIds: ReadonlyArray<string>): Promise<void> {
   await pool.query(
     `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, added_position)
      select $1, c.id, decode(lpad(to_hex(n), 24, '0'), 'hex'), c.product_id, c.insert_set_id,

@@ -16,8 +16,7 @@ export const connectionCount = 4
 const maxP99Ms = 40
 const maxP99Growth = 1.3
 
-const formatCpuMs = ({ cpuMsPerReply: cpuMsEach }: ReadFigures) =>
-  cpuMsEach === null ? '?' : formatShort(cpuMsEach)
+const formatCpuMs = ({ cpuMsPerReply: cpuMsEach }: ReadFigures) => (cpuMsEach === null ? '?' : formatShort(cpuMsEach))
 const getMeasuredCalls = (calls: WishlistFigures['calls']) =>
   callNames.flatMap((name) => (calls[name] ? [[name, calls[name]] as const] : []))
 
@@ -44,9 +43,7 @@ export function buildWishlistSections({ cards, lists, calls }: WishlistFigures):
         formatWhole(large.perSecond),
         `${Math.round(Math.max(small.noise, large.noise) * 100)} %`,
       ]),
-      notes: [
-        `${describeWishlist('small')}; ${describeWishlist('large')}; a catalogue of ${formatWhole(cards)} cards`,
-      ],
+      notes: [`${describeWishlist('small')}; ${describeWishlist('large')}; a catalogue of ${formatWhole(cards)} cards`],
     },
   ]
 }

@@ -16,9 +16,7 @@ import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
 import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
-const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await modernInsertSet(
-  inject('siteUrl'),
-)
+const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
 const [card, next] = [cards[0]!, cards[1]!]
 const sizes = { phone: phoneViewport, desktop: desktopViewport } as const
 
@@ -35,10 +33,7 @@ const testedPages = [
     title: insertSet.name,
     end: (page: Page) => main(page).getByRole('list', { name: 'Cards' }),
     listWidgets: (page: Page) => [button(page, 'Add set'), main(page).getByText('cards owned')],
-    hearts: (page: Page) => [
-      button(page, 'Add set to wishlist'),
-      button(page, `Add ${card.name} to wishlist`),
-    ],
+    hearts: (page: Page) => [button(page, 'Add set to wishlist'), button(page, `Add ${card.name} to wishlist`)],
   },
   {
     path: productPath,
@@ -130,8 +125,7 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
         )
       }
       await vi.waitFor(checkGap, { timeout: 5000 })
-      if (down === brokenCollection && place === list)
-        expect(await getOffsets(page)).toEqual(intactLayout?.corner)
+      if (down === brokenCollection && place === list) expect(await getOffsets(page)).toEqual(intactLayout?.corner)
     }
 
     const onList = waitForLoadFailures()

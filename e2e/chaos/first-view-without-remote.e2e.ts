@@ -1,11 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
-import {
-  breakRemote,
-  closeBrokenPage,
-  commonRemoteFaults,
-  failsImmediately,
-} from '../fixtures/chaos/break-remote.ts'
+import { breakRemote, closeBrokenPage, commonRemoteFaults, failsImmediately } from '../fixtures/chaos/break-remote.ts'
 import { scaleTimeout, unavailableTimeoutMs } from '../fixtures/chaos/chaos-timeouts.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
@@ -59,8 +54,7 @@ const firstViewCases: readonly FirstViewCase[] = [
 ]
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
-const slowNotice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
+const slowNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
 /** A file that never comes keeps the page from ever being "loaded". */
 const untilReadable = { waitUntil: 'domcontentloaded' } as const
 
@@ -108,13 +102,9 @@ for (const firstView of firstViewCases) {
       // Said 1.5 s after the frame runs, and for as long as nothing is known.
       if (fault === 'hang') await slowNotice(page).waitFor({ timeout: scaleTimeout(3000) })
       await notice(page).waitFor({
-        timeout: failsImmediately(fault)
-          ? scaleTimeout(4000)
-          : unavailableTimeoutMs - (performance.now() - opened),
+        timeout: failsImmediately(fault) ? scaleTimeout(4000) : unavailableTimeoutMs - (performance.now() - opened),
       })
-      expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(
-        0,
-      )
+      expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(0)
 
       breakage.repair()
       await repairRemote(page, firstView)

@@ -6,11 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import {
-  brokenServerBuilds,
-  publishBrokenVersion,
-  publishVersionCopy,
-} from '../fixtures/site/publish-version-copy.ts'
+import { brokenServerBuilds, publishBrokenVersion, publishVersionCopy } from '../fixtures/site/publish-version-copy.ts'
 import { serveRemoteBuild } from '../fixtures/site/serve-remote-build.ts'
 
 let dataDir = ''
@@ -53,16 +49,13 @@ test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuild
     expect(page.ms).toBeLessThan(maxResponseMs)
     expect(page.html).not.toContain('Terms of Use</h1>')
 
-    const otherReplies = await Promise.all(
-      ['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest),
-    )
+    const otherReplies = await Promise.all(['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest))
     expect(otherReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const { ms } of otherReplies) expect(ms).toBeLessThan(maxResponseMs)
 
     // A stuck thread has been replaced by then, so the other remote's pages have their markup.
     await vi.waitFor(
-      async () =>
-        expect((await timeRequest(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
+      async () => expect((await timeRequest(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
       { timeout: 12_000, interval: 300 },
     )
 
@@ -71,8 +64,7 @@ test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuild
   },
 )
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
 describe('override of a remote', () => {

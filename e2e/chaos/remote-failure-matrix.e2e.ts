@@ -63,8 +63,7 @@ function watchOthers(page: Page, remote: string): string[] {
   })
   page.on('requestfailed', (request) => {
     const errorText = request.failure()?.errorText
-    if (isOtherRemote(request.url()) && errorText !== 'net::ERR_ABORTED')
-      touched.push(`${errorText}: ${request.url()}`)
+    if (isOtherRemote(request.url()) && errorText !== 'net::ERR_ABORTED') touched.push(`${errorText}: ${request.url()}`)
   })
   return touched
 }
@@ -176,14 +175,7 @@ test.concurrent.for(cases)(
 
     await navigateInPage(page, destination.path)
     if (pageOwners[pageName] !== remote)
-      await expectPageWithoutWidgets(
-        page,
-        chaosCase,
-        start,
-        destination,
-        ownPage && chaosPages[ownPage],
-        breakage,
-      )
+      await expectPageWithoutWidgets(page, chaosCase, start, destination, ownPage && chaosPages[ownPage], breakage)
     else if (fault === 'stale') await expectOneReload(page, chaosCase, breakage)
     else await expectPageUnavailable(page, chaosCase, start, destination, breakage)
 

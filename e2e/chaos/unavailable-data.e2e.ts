@@ -34,8 +34,7 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
     await page.route('**/api/**', (route) => {
       if (!isBroken) return route.fallback()
       if (fault === 'down') return route.abort('connectionrefused')
-      if (fault === 'garbage')
-        return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' })
+      if (fault === 'garbage') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' })
       return route.fulfill({ status: 500, json: { message: 'Out of order', code: 'INTERNAL' } })
     })
     await page.goto(testSitePaths.terms)
@@ -86,9 +85,7 @@ test.concurrent('without its database the site shows an error on each page that 
   await page.goto(testSitePaths.privacy)
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
   await page.goto(`${testSitePaths.products}?filter=anything`)
-  await page
-    .getByRole('heading', { name: 'Failed to load items. Please try again.' })
-    .waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: 'Failed to load items. Please try again.' }).waitFor({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
   await closeBrokenPage(page, pageProblems)

@@ -1,12 +1,7 @@
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import {
-  breakRemote,
-  closeBrokenPage,
-  commonRemoteFaults,
-  waitForLoadFailure,
-} from '../fixtures/chaos/break-remote.ts'
+import { breakRemote, closeBrokenPage, commonRemoteFaults, waitForLoadFailure } from '../fixtures/chaos/break-remote.ts'
 import {
   type LayoutShiftRecord,
   maxLayoutShift,
@@ -22,8 +17,7 @@ import { aMember, logIn } from '../fixtures/users/a-member.ts'
 const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(inject('siteUrl'))
 const [card, next] = [cards[0]!, cards[1]!]
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const getAddButton = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
 const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /wishlist$/i })
@@ -94,16 +88,11 @@ test.concurrent('hearts that load late cause no layout shift', { timeout: 60_000
 })
 
 function replaceVersionNumber(html: string, number: 'interfaceVersion' | 'apiVersion'): string {
-  return html.replace(
-    /(<script type="application\/json" id="boot">)(.*?)(?=<\/script>)/s,
-    (_, start, json) => {
-      const boot: { remotes: Array<{ name: string }> } = JSON.parse(json)
-      const remotes = boot.remotes.map((each) =>
-        each.name === 'mf-wishlist' ? { ...each, [number]: 999 } : each,
-      )
-      return start + JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c')
-    },
-  )
+  return html.replace(/(<script type="application\/json" id="boot">)(.*?)(?=<\/script>)/s, (_, start, json) => {
+    const boot: { remotes: Array<{ name: string }> } = JSON.parse(json)
+    const remotes = boot.remotes.map((each) => (each.name === 'mf-wishlist' ? { ...each, [number]: 999 } : each))
+    return start + JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c')
+  })
 }
 
 test.concurrent.for([
@@ -133,9 +122,7 @@ test.concurrent.for([
     expect(messages.join('\n')).toMatch(reason)
     expect(await getHearts(page).count()).toBe(0)
     await page.goto(testSitePaths.userList(username, 'wishlist'))
-    const errorMessage = page
-      .getByText('This part cannot be used yet.')
-      .or(page.getByText('This list is unavailable'))
+    const errorMessage = page.getByText('This part cannot be used yet.').or(page.getByText('This list is unavailable'))
     await errorMessage.first().waitFor()
     await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
     await heading(page, 'Hockey Sets')

@@ -33,8 +33,7 @@ function findValues(value: unknown, name: string): unknown[] {
 const seconds = (text = '') => Number(/^(\d+)s$/.exec(text)?.[1])
 
 test('the container has every remote, and the files that it copies and runs exist', () => {
-  for (const remote of listRemoteNames())
-    expect(containerfile).toContain(`/site/${remote}/dist ./${remote}/dist`)
+  for (const remote of listRemoteNames()) expect(containerfile).toContain(`/site/${remote}/dist ./${remote}/dist`)
   const copied = [...containerfile.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
   )
@@ -47,8 +46,7 @@ test('the container has every remote, and the files that it copies and runs exis
 
 test('the container uses the same pnpm version as every command', () => {
   const [pnpm] =
-    /pnpm@[\d.]+/.exec(readFileSync(join(repositoryRoot, 'scripts/setup/install-libraries.mjs'), 'utf8')) ??
-    []
+    /pnpm@[\d.]+/.exec(readFileSync(join(repositoryRoot, 'scripts/setup/install-libraries.mjs'), 'utf8')) ?? []
   expect(containerfile.match(/pnpm@[\d.]+/g)).toEqual([pnpm])
 })
 
@@ -67,15 +65,11 @@ test('the ports of the container, compose, nginx and the chart agree', () => {
 
 test('nginx gets every variable of its templates, and finds the processes that compose starts', () => {
   const { services } = readComposeFile()
-  const names = [...readDeployFile('nginx/site.conf.template').matchAll(/\$\{(\w+)\}/g)].map(
-    ([, name]) => name,
-  )
+  const names = [...readDeployFile('nginx/site.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
   expect(new Set(names)).toEqual(new Set(Object.keys(services.nginx!.environment)))
   const places = ['site-a', 'site-b'].flatMap((name) => findValues(services[name], 'ipv4_address'))
   expect(places).toEqual(
-    [services.nginx!.environment.SITE_A, services.nginx!.environment.SITE_B].map(
-      (place) => place?.split(':')[0],
-    ),
+    [services.nginx!.environment.SITE_A, services.nginx!.environment.SITE_B].map((place) => place?.split(':')[0]),
   )
 })
 
@@ -110,9 +104,7 @@ test('no image names its registry', () => {
     ...Object.values(readComposeFile().services).map(({ image }) => image),
     ...findValues(chart(), 'image').map(String),
   ]
-  images.push(
-    ...[...containerfile.matchAll(/^(?:ARG NODE=|FROM )([^\s$]+)/gm)].map(([, image = '']) => image),
-  )
+  images.push(...[...containerfile.matchAll(/^(?:ARG NODE=|FROM )([^\s$]+)/gm)].map(([, image = '']) => image))
   expect(images.length).toBeGreaterThan(4)
   expect(images.filter((image) => /^[^/]*[.:][^/]*\//.test(image))).toEqual([])
 })
@@ -132,11 +124,7 @@ test('the chart makes one of each object, each with its own name', () => {
   expect([...new Set(objects.map(({ kind }) => kind))].sort()).toEqual(kinds)
   const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
   expect(new Set(names).size).toBe(names.length)
-  expect(readdirSync(join(repositoryRoot, 'deploy/chart')).sort()).toEqual([
-    'Chart.yaml',
-    'templates',
-    'values.yaml',
-  ])
+  expect(readdirSync(join(repositoryRoot, 'deploy/chart')).sort()).toEqual(['Chart.yaml', 'templates', 'values.yaml'])
 })
 
 test('the chart omits what its values turn off', () => {

@@ -42,9 +42,7 @@ export function substituteComposeVariables(text: string, values: Readonly<Record
 
 export function readContainerEnvironment(): Record<string, string> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
-  return Object.fromEntries(
-    [...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
-  )
+  return Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
 /** Renders every object of the chart; a template that its values turn off has none. */

@@ -57,8 +57,7 @@ function evaluateCall(tokens: string[], scope: TemplateScope, piped: unknown[]):
   if (!helmFunction) return evaluateOperand(tokens, scope)
   tokens.shift()
   const args: unknown[] = []
-  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')')
-    args.push(evaluateOperand(tokens, scope))
+  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') args.push(evaluateOperand(tokens, scope))
   return helmFunction(...args, ...piped)
 }
 

@@ -15,8 +15,7 @@ function testBehindNginx(title: string, use: UpstreamsTest): void {
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
 const dropConnection: RequestListener = (request) => request.socket.destroy()
-const rejectWith502: RequestListener = (_request, response) =>
-  response.writeHead(502).end('Ask the next process')
+const rejectWith502: RequestListener = (_request, response) => response.writeHead(502).end('Ask the next process')
 const countRequests = (...processes: UpstreamServer[]) =>
   processes.reduce((sum, { requests }) => sum + requests.length, 0)
 
@@ -36,77 +35,65 @@ for (const method of writes)
     expect(countRequests(first, second)).toBe(1)
   })
 
-testBehindNginx(
-  'a stopping process still answers when the other one is down',
-  async ({ url, first, second }) => {
-    await second.stop()
-    first.handleRequest = (request, response) => {
-      if (request.headers['x-next-upstream'] === 'on') return rejectWith502(request, response)
-      return response.end('fine')
-    }
-    const fetchText = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
-    for (const method of ['GET', ...writes, 'GET']) expect(await fetchText(method)).toBe('fine')
-  },
-)
+testBehindNginx('a stopping process still answers when the other one is down', async ({ url, first, second }) => {
+  await second.stop()
+  first.handleRequest = (request, response) => {
+    if (request.headers['x-next-upstream'] === 'on') return rejectWith502(request, response)
+    return response.end('fine')
+  }
+  const fetchText = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
+  for (const method of ['GET', ...writes, 'GET']) expect(await fetchText(method)).toBe('fine')
+})
 
-testBehindNginx(
-  'a write goes to the other process when no byte of it was sent',
-  async ({ url, first, second }) => {
-    await first.stop()
-    second.handleRequest = (request, response) => request.pipe(response)
-    for (const method of writes)
-      expect(await fetch(`${url}/api/x`, { method, body: 'kept' }).then((reply) => reply.text())).toBe('kept')
-    expect(second.requests.map(({ method }) => method)).toEqual(writes)
-  },
-)
+testBehindNginx('a write goes to the other process when no byte of it was sent', async ({ url, first, second }) => {
+  await first.stop()
+  second.handleRequest = (request, response) => request.pipe(response)
+  for (const method of writes)
+    expect(await fetch(`${url}/api/x`, { method, body: 'kept' }).then((reply) => reply.text())).toBe('kept')
+  expect(second.requests.map(({ method }) => method)).toEqual(writes)
+})
 
-testBehindNginx(
-  'responses of the site pass unchanged, including errors and 503',
-  async ({ url, first, second }) => {
-    const compressed = gzipSync('body { color: red }')
-    for (const each of [first, second])
-      each.handleRequest = (request, response) => {
-        if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
-        const headers = {
-          'content-encoding': 'gzip',
-          'cache-control': 'max-age=31536000, immutable',
-          etag: '"a"',
-        }
-        return response.writeHead(200, headers).end(compressed)
+testBehindNginx('responses of the site pass unchanged, including errors and 503', async ({ url, first, second }) => {
+  const compressed = gzipSync('body { color: red }')
+  for (const each of [first, second])
+    each.handleRequest = (request, response) => {
+      if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
+      const headers = {
+        'content-encoding': 'gzip',
+        'cache-control': 'max-age=31536000, immutable',
+        etag: '"a"',
       }
-    const reply = await fetch(`${url}/assets/a.css`, { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(await reply.text()).toBe('body { color: red }')
-    expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
-      'max-age=31536000, immutable',
-      '"a"',
-    ])
-    const busy = await fetch(`${url}/busy`)
-    expect([busy.status, busy.headers.get('retry-after'), await busy.text()]).toEqual([503, '1', 'busy'])
-    expect(countRequests(first, second)).toBe(2)
-  },
-)
-
-testBehindNginx(
-  "the site learns the client's address and scheme only from nginx",
-  async ({ url, first, second }) => {
-    const headers = {
-      'x-forwarded-for': '203.0.113.9',
-      'x-forwarded-proto': 'https',
-      'x-next-upstream': 'on',
+      return response.writeHead(200, headers).end(compressed)
     }
-    await fetch(`${url}/api/x`, { method: 'POST', headers })
-    await fetch(`${url}/a?b=%20c`)
-    const [write, read] = [...first.requests, ...second.requests]
-    expect(write?.headers).toMatchObject({
-      host: new URL(url).host,
-      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
-      'x-forwarded-proto': 'http',
-    })
-    expect(write?.headers['x-next-upstream']).toBeUndefined()
-    expect(read?.headers['x-next-upstream']).toBe('on')
-    expect(read?.url).toBe('/a?b=%20c')
-  },
-)
+  const reply = await fetch(`${url}/assets/a.css`, { headers: { 'accept-encoding': 'br, gzip' } })
+  expect(await reply.text()).toBe('body { color: red }')
+  expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
+    'max-age=31536000, immutable',
+    '"a"',
+  ])
+  const busy = await fetch(`${url}/busy`)
+  expect([busy.status, busy.headers.get('retry-after'), await busy.text()]).toEqual([503, '1', 'busy'])
+  expect(countRequests(first, second)).toBe(2)
+})
+
+testBehindNginx("the site learns the client's address and scheme only from nginx", async ({ url, first, second }) => {
+  const headers = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+    'x-next-upstream': 'on',
+  }
+  await fetch(`${url}/api/x`, { method: 'POST', headers })
+  await fetch(`${url}/a?b=%20c`)
+  const [write, read] = [...first.requests, ...second.requests]
+  expect(write?.headers).toMatchObject({
+    host: new URL(url).host,
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'http',
+  })
+  expect(write?.headers['x-next-upstream']).toBeUndefined()
+  expect(read?.headers['x-next-upstream']).toBe('on')
+  expect(read?.url).toBe('/a?b=%20c')
+})
 
 testBehindNginx(
   'nginx hides metrics and mail from visitors, and limits uploads to 10 MB',
@@ -115,8 +102,7 @@ testBehindNginx(
     expect(countRequests(first, second)).toBe(0)
     for (const each of [first, second])
       each.handleRequest = (request, response) => request.resume().once('end', () => response.end('taken'))
-    const send = (bytes: number) =>
-      fetch(`${url}/api/uploads`, { method: 'POST', body: new Uint8Array(bytes) })
+    const send = (bytes: number) => fetch(`${url}/api/uploads`, { method: 'POST', body: new Uint8Array(bytes) })
     expect((await send(10_400_000)).status).toBe(200)
     expect((await send(12_000_000)).status).toBe(413)
   },

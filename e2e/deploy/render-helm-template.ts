@@ -46,8 +46,7 @@ function renderAction(text: string, tokens: TemplateToken[], scope: TemplateScop
   const [, keyword, rest = ''] = /^(if|with|range)\s+([\s\S]*)$/.exec(text) ?? []
   if (!keyword) return String(evaluateChartExpression(text, scope))
   const body = takeBlockBody(tokens)
-  const render = (inner: TemplateScope) =>
-    renderBlock([...body.map((token) => ({ ...token }))], inner, depth + 1)
+  const render = (inner: TemplateScope) => renderBlock([...body.map((token) => ({ ...token }))], inner, depth + 1)
   if (keyword === 'if') return isHelmTruthy(evaluateChartExpression(rest, scope)) ? render(scope) : ''
   if (keyword === 'with') {
     const dot = evaluateChartExpression(rest, scope)

@@ -59,8 +59,7 @@ test('finds the settings that the site reads', () => {
 
 const listSettings = {
   compose: () => Object.keys(site().environment),
-  'the chart': () =>
-    [readChartValues().settings, readChartValues().secrets].flatMap((each) => Object.keys(each)),
+  'the chart': () => [readChartValues().settings, readChartValues().secrets].flatMap((each) => Object.keys(each)),
 }
 test.each(Object.entries(listSettings))('%s names only existing settings, and all of them', (_, names) => {
   expect(names().filter((name) => !knownSettings.has(name))).toEqual([])
@@ -68,9 +67,7 @@ test.each(Object.entries(listSettings))('%s names only existing settings, and al
 })
 
 test('the container sets only existing settings', () => {
-  expect(Object.keys(readContainerEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(
-    imageOnlySettings,
-  )
+  expect(Object.keys(readContainerEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(imageOnlySettings)
 })
 
 test.each([
@@ -91,8 +88,6 @@ test.each([
 })
 
 test('compose and the chart do not start without the public URL', () => {
-  expect(() => substituteComposeVariables(site().environment.PUBLIC_URL ?? '', {})).toThrow(
-    'PUBLIC_URL must be set',
-  )
+  expect(() => substituteComposeVariables(site().environment.PUBLIC_URL ?? '', {})).toThrow('PUBLIC_URL must be set')
   expect(() => renderChart(readChartValues())).toThrow(/^settings.PUBLIC_URL|^host/)
 })

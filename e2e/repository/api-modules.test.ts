@@ -29,9 +29,7 @@ describe('modules of the API', () => {
   })
 
   test('name repositories only in the composition of the catalogue, never in routes', () => {
-    const routes = sources.filter(
-      (path) => path.endsWith('-routes.ts') && !path.endsWith('/catalogue-routes.ts'),
-    )
+    const routes = sources.filter((path) => path.endsWith('-routes.ts') && !path.endsWith('/catalogue-routes.ts'))
     const direct = routes.filter((path) =>
       parseImportSpecifiers(readRepositoryFile(path)).some((each) => each.endsWith('-repository.ts')),
     )

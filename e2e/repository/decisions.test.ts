@@ -15,9 +15,7 @@ test('every decision has a unique number and a name', () => {
 test('every decision has a context, a decision and consequences', () => {
   const incomplete = records.filter((name) => {
     const text = readRepositoryFile(folder + name)
-    return !['Context', 'Decision', 'Consequence'].every((part) =>
-      new RegExp(`^(#+ |\\*\\*)${part}`, 'm').test(text),
-    )
+    return !['Context', 'Decision', 'Consequence'].every((part) => new RegExp(`^(#+ |\\*\\*)${part}`, 'm').test(text))
   })
   expect(incomplete).toEqual([])
 })

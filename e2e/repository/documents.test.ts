@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
-const findNames = (source: string, pattern: RegExp) =>
-  [...source.matchAll(pattern)].map(([, name = '']) => name)
+const findNames = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 test('docs/operations.md names exactly the settings of the site', () => {
   const readers = ['api/src/settings/config.ts', 'api/src/settings/storage-settings.ts']

@@ -27,9 +27,7 @@ test('follows imports by package name', () => {
 })
 
 test('finds no circle where two files import a third', () => {
-  expect(
-    findCircles({ 'a.ts': "import './c.ts'\nimport './b.ts'", 'b.ts': "import './c.ts'", 'c.ts': '' }),
-  ).toEqual([])
+  expect(findCircles({ 'a.ts': "import './c.ts'\nimport './b.ts'", 'b.ts': "import './c.ts'", 'c.ts': '' })).toEqual([])
 })
 
 test('no file of the repository imports itself through others', () => {

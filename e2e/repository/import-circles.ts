@@ -11,11 +11,7 @@ const packagePattern = /^(@[^/]+\/[^/]+)\/(.+)$/
 const extensions = ['', '.ts', '.tsx', '.mjs']
 
 /** Returns the file that a specifier names, or null when it is a library or no source. */
-function resolveImport(
-  { sources, packageFolders }: SourceTree,
-  from: string,
-  specifier: string,
-): string | null {
+function resolveImport({ sources, packageFolders }: SourceTree, from: string, specifier: string): string | null {
   const [, packageName = '', door = ''] = packagePattern.exec(specifier) ?? []
   const folder = packageFolders.get(packageName)
   const bases = specifier.startsWith('.')

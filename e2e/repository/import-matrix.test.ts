@@ -9,19 +9,15 @@ const isOwnPackage = (name: string) => name.startsWith(packageScope)
 const isTestFile = (path: string) =>
   /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$|\.config\.(mjs|ts)$|\/(testing|dev)\//.test(path)
 /** Commands that a container runs (deploy/) may not use development dependencies. */
-const containerScriptPattern =
-  /^scripts\/((serve|catalogue|users|release|rollback)\.ts|(setup|catalogue|users)\/)/
-const isDevelopmentScript = (path: string) =>
-  path.startsWith('scripts/') && !containerScriptPattern.test(path)
+const containerScriptPattern = /^scripts\/((serve|catalogue|users|release|rollback)\.ts|(setup|catalogue|users)\/)/
+const isDevelopmentScript = (path: string) => path.startsWith('scripts/') && !containerScriptPattern.test(path)
 const sources = listRepositoryFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
 describe.each(listPackages())('$folder', ({ folder, manifest }) => {
   const allowed = getAllowedImports(folder)
   const dependencies = Object.keys(manifest.dependencies ?? {})
   const devDependencies = Object.keys(manifest.devDependencies ?? {})
-  const files = sources.filter(
-    (path) => path.startsWith(`${folder}/`) && !path.startsWith(unrestrictedFolder),
-  )
+  const files = sources.filter((path) => path.startsWith(`${folder}/`) && !path.startsWith(unrestrictedFolder))
 
   test('has a row in the import matrix', () => {
     expect(allowed).toBeDefined()
@@ -29,9 +25,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
 
   test('depends only on packages that the import matrix allows', () => {
     const forbidden = [
-      ...dependencies.filter(
-        (name) => isOwnPackage(name) && !allowed?.includes(name.slice(packageScope.length)),
-      ),
+      ...dependencies.filter((name) => isOwnPackage(name) && !allowed?.includes(name.slice(packageScope.length))),
       ...devDependencies.filter(
         (name) =>
           isOwnPackage(name) &&
@@ -48,8 +42,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
         .map(getPackageName)
         .filter(
           (name) =>
-            !dependencies.includes(name) &&
-            !((isTestFile(path) || isDevelopmentScript(path)) && isKnownInTests(name)),
+            !dependencies.includes(name) && !((isTestFile(path) || isDevelopmentScript(path)) && isKnownInTests(name)),
         )
         .map((name) => `${path} imports ${name}`),
     )
@@ -67,12 +60,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
   })
 
   function isKnownInTests(name: string) {
-    return (
-      devDependencies.includes(name) ||
-      name === manifest.name ||
-      name === 'fast-check' ||
-      name === 'playwright'
-    )
+    return devDependencies.includes(name) || name === manifest.name || name === 'fast-check' || name === 'playwright'
   }
 })
 
@@ -82,12 +70,8 @@ test('no remote and no shell names another remote', () => {
   const crossImports = apps.flatMap(({ folder }) =>
     sources
       .filter((path) => path.startsWith(`${folder}/src/`))
-      .flatMap((path) =>
-        parseImportSpecifiers(readRepositoryFile(path)).map((specifier) => ({ path, specifier })),
-      )
-      .filter(({ specifier }) =>
-        remotes.some((remote) => remote !== folder && specifier.includes(`${remote}/`)),
-      ),
+      .flatMap((path) => parseImportSpecifiers(readRepositoryFile(path)).map((specifier) => ({ path, specifier })))
+      .filter(({ specifier }) => remotes.some((remote) => remote !== folder && specifier.includes(`${remote}/`))),
   )
   expect(crossImports).toEqual([])
 })

@@ -13,10 +13,7 @@ test('.npmrc names no registry and holds no credential', () => {
 
 test("no file contains a path of a developer's machine", () => {
   // Split in two, so that this file does not match itself.
-  const homes = new RegExp(
-    `(^|[\\s'"\`(=])/(${['work', 'root', 'Users', 'home'].join('|')})/[\\w.-]{2,}`,
-    'm',
-  )
+  const homes = new RegExp(`(^|[\\s'"\`(=])/(${['work', 'root', 'Users', 'home'].join('|')})/[\\w.-]{2,}`, 'm')
   expect(
     listRepositoryFiles()
       .filter(isText)

@@ -10,25 +10,17 @@ test('every link within the repository has a target', () => {
       const linked = resolveLinkedFile(path, target)
       if (!linked) return false
       if (!fileExists(linked.path)) return true
-      return (
-        linked.anchor !== '' && !parseHeadingAnchors(readRepositoryFile(linked.path)).includes(linked.anchor)
-      )
+      return linked.anchor !== '' && !parseHeadingAnchors(readRepositoryFile(linked.path)).includes(linked.anchor)
     })
   expect(broken).toEqual([])
 })
 
 test('ignores links in code', () => {
-  expect(parseLinkTargets('[a](b.md) `[c](d.md)`\n```\n[e](f.md)\n```\n![g](h.png)')).toEqual([
-    'b.md',
-    'h.png',
-  ])
+  expect(parseLinkTargets('[a](b.md) `[c](d.md)`\n```\n[e](f.md)\n```\n![g](h.png)')).toEqual(['b.md', 'h.png'])
 })
 
 test('makes the anchor of a heading as code hosts do', () => {
-  expect(parseHeadingAnchors('# Two words\n## `npm start`, and more')).toEqual([
-    'two-words',
-    'npm-start-and-more',
-  ])
+  expect(parseHeadingAnchors('# Two words\n## `npm start`, and more')).toEqual(['two-words', 'npm-start-and-more'])
 })
 
 test('resolves a link relative to its file', () => {

@@ -17,10 +17,7 @@ export function parseHeadingAnchors(markdown: string): string[] {
 }
 
 /** Resolves a link within the repository to file and heading. Returns undefined for links to the web. */
-export function resolveLinkedFile(
-  from: string,
-  target: string,
-): { path: string; anchor: string } | undefined {
+export function resolveLinkedFile(from: string, target: string): { path: string; anchor: string } | undefined {
   if (/^[a-z]+:/i.test(target)) return undefined
   const [file = '', anchor = ''] = target.split('#')
   return { path: file ? posix.join(posix.dirname(from), decodeURI(file)) : from, anchor }

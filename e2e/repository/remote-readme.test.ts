@@ -25,7 +25,5 @@ test.each(remotes)('%s has a public interface and a one-line build', (remote) =>
 
 test.each(remotes)('%s runs standalone and tests every state of every screen', (remote) => {
   expect(fileExists(`${remote}/src/dev/standalone-remote.ts`)).toBe(true)
-  expect(readRepositoryFile(`${remote}/src/dev/states.browser.test.tsx`)).toContain(
-    'testAllStates(standaloneRemote)',
-  )
+  expect(readRepositoryFile(`${remote}/src/dev/states.browser.test.tsx`)).toContain('testAllStates(standaloneRemote)')
 })

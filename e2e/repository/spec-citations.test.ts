@@ -68,9 +68,7 @@ test('the specification is cited in one form', () => {
 test('no document links to a file outside the repository', () => {
   const outside = sources
     .filter(({ path }) => path.endsWith('.md'))
-    .flatMap(({ path, text }) =>
-      parseLinkTargets(text).map((target) => resolveLinkedFile(path, target)?.path ?? ''),
-    )
+    .flatMap(({ path, text }) => parseLinkTargets(text).map((target) => resolveLinkedFile(path, target)?.path ?? ''))
     .filter((linked) => linked.startsWith('../') || linked.startsWith('/'))
   expect(outside).toEqual([])
 })

@@ -7,9 +7,7 @@ const apiFolder = 'api/src/'
 const paths = listRepositoryFiles()
 const migrations = paths.filter((path) => path.startsWith('api/migrations/')).map(readRepositoryFile)
 const tables = new Set(
-  migrations.flatMap((sql) =>
-    [...sql.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name = '']) => name),
-  ),
+  migrations.flatMap((sql) => [...sql.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name = '']) => name)),
 )
 
 /** `api/src/modules/auth/login/login.ts` → `modules/auth`, `api/src/files/file-store.ts` → `files`. */
@@ -19,10 +17,7 @@ const getFolder = (path: string): string => {
 }
 
 const accesses = paths
-  .filter(
-    (path) =>
-      path.startsWith(apiFolder) && path.endsWith('.ts') && !/\.(test|gen)\.ts$|\/testing\//.test(path),
-  )
+  .filter((path) => path.startsWith(apiFolder) && path.endsWith('.ts') && !/\.(test|gen)\.ts$|\/testing\//.test(path))
   .flatMap((path) =>
     findTableAccesses(readRepositoryFile(path), tables).map((access) => ({
       path,
@@ -51,9 +46,7 @@ test('others read a table only where the list declares it', () => {
 test('every declared read occurs', () => {
   const unused = declaredReads.flatMap(({ reader, tables: declared }) =>
     declared
-      .filter(
-        (table) => !foreignAccesses.some((access) => access.folder === reader && access.table === table),
-      )
+      .filter((table) => !foreignAccesses.some((access) => access.folder === reader && access.table === table))
       .map((table) => `${reader} reads ${table}`),
   )
   expect(unused).toEqual([])
@@ -62,10 +55,7 @@ test('every declared read occurs', () => {
 test.each([
   ['`select * from users u`', 'read users'],
   ['`update only users set a = 1`', 'write users'],
-  [
-    '`with gone as (delete from cards returning *) insert into users select * from gone`',
-    'write cards, write users',
-  ],
+  ['`with gone as (delete from cards returning *) insert into users select * from gone`', 'write cards, write users'],
   ["db.selectFrom('users as u').innerJoin('cards as c', 'c.id', 'u.card')", 'read users, read cards'],
   ["db.selectFrom(['users', 'cards as c'])", 'read users, read cards'],
   ["db.deleteFrom('users').using('cards')", 'write users, read cards'],
@@ -74,8 +64,6 @@ test.each([
   ["db.insertInto('cards')", 'write cards'],
   ['// select from users\n/* update cards */ const a = 1', ''],
 ])('finds the tables of %s', (code, expected) => {
-  const found = findTableAccesses(code, new Set(['users', 'cards'])).map(
-    ({ kind, table }) => `${kind} ${table}`,
-  )
+  const found = findTableAccesses(code, new Set(['users', 'cards'])).map(({ kind, table }) => `${kind} ${table}`)
   expect(found.join(', ')).toBe(expected)
 })

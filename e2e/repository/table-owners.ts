@@ -50,8 +50,7 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   {
     reader: 'modules/holdings',
     tables: ['users'],
-    reason:
-      "totals and the owner's privacy come from one snapshot, so that no totals of a private profile leak",
+    reason: "totals and the owner's privacy come from one snapshot, so that no totals of a private profile leak",
   },
   {
     reader: 'modules/catalogue',

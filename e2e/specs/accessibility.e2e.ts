@@ -49,10 +49,7 @@ test.for([phoneViewport, desktopViewport])(
     await page.goto(testSitePaths.home)
     await waitForNetworkIdle(page)
     if (viewport === phoneViewport) await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('button', { name: member.username })
-      .click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: member.username }).click()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     await expectAccessible(page, [viewport])
   },

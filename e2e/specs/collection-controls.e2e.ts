@@ -1,8 +1,4 @@
-import {
-  addCopy,
-  listOwnCopiesOfCard,
-  updateCopy,
-} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, listOwnCopiesOfCard, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
@@ -27,8 +23,7 @@ const remove = (page: Page, { name } = card) =>
 const manage = (page: Page, copies: number, { name } = card) =>
   page.getByRole('button', { name: `Manage your copies of ${name}: ${copies}`, exact: true }).first()
 const drawer = (page: Page) => page.getByRole('dialog', { name: `Your copies of ${card.name}` })
-const toast = (page: Page, words: string) =>
-  page.getByRole('status').getByText(words, { exact: true }).first()
+const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
 const getAvailabilityButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -185,9 +180,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await serial.inputValue()).toBe('07')
     await ofCard.getByRole('button', { name: 'Save' }).click()
     await ofCard.getByText('Saved', { exact: true }).waitFor()
-    expect(await fetchCopies(page, numbered)).toMatchObject([
-      { serialNumber: '07', serialTotal: numbered.serialTotal },
-    ])
+    expect(await fetchCopies(page, numbered)).toMatchObject([{ serialNumber: '07', serialTotal: numbered.serialTotal }])
     await page.reload()
     await manage(page, 1, numbered).click()
     await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()

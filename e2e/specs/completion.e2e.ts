@@ -92,9 +92,7 @@ test('keeps an added card in the list of missing cards until the next visit', as
   await expect.poll(() => getNumberBadge(page, getOwnedShare()).count()).toBe(0)
 })
 
-test('shows a guest all cards, whatever the address filters, and nothing for members', async ({
-  openPage,
-}) => {
+test('shows a guest all cards, whatever the address filters, and nothing for members', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(`${insertSetPath}?have=owned`))
   await getNumberBadge(page, getOwnedShare()).waitFor()
   expect(await getFilterLink(page, 'Owned').count()).toBe(0)
@@ -120,9 +118,7 @@ test('shows the checklist without gaps while the collection is down, and its wid
   ]
   const findWidestGap = async () => {
     const boxes = await Promise.all(header.map((each) => each.boundingBox()))
-    const gaps = boxes
-      .slice(1)
-      .map((box, at) => (box?.y ?? 0) - (boxes[at]?.y ?? 0) - (boxes[at]?.height ?? 0))
+    const gaps = boxes.slice(1).map((box, at) => (box?.y ?? 0) - (boxes[at]?.y ?? 0) - (boxes[at]?.height ?? 0))
     return Math.max(...gaps)
   }
   await expect.poll(findWidestGap).toBeLessThan(40)

@@ -78,9 +78,7 @@ describe('profile', () => {
     expect((await fetch(new URL(address ?? '', siteUrl))).status).toBe(404)
   })
 
-  test('logs out other devices when the password changes, and accepts only the new one', async ({
-    newPage,
-  }) => {
+  test('logs out other devices when the password changes, and accepts only the new one', async ({ newPage }) => {
     const page = await newPage()
     const member = await openProfile(page)
     const other = await newPage()
@@ -138,10 +136,7 @@ describe('profile', () => {
 })
 
 describe('feedback form', () => {
-  test('sends feedback from the side of a list, and limits the next one', async ({
-    newPage,
-    pageProblems,
-  }) => {
+  test('sends feedback from the side of a list, and limits the next one', async ({ newPage, pageProblems }) => {
     const page = await newPage()
     await logIn(page, await aMember(page))
     await page.goto(testSitePaths.products)
@@ -157,9 +152,7 @@ describe('feedback form', () => {
     allowErrors(pageProblems, /status of 429/)
   })
 
-  test('opens above a list on a phone without moving it, and without accessibility violations', async ({
-    newPage,
-  }) => {
+  test('opens above a list on a phone without moving it, and without accessibility violations', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     await logIn(page, await aMember(page))
     const readShifts = await recordLayoutShifts(page)

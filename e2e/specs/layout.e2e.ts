@@ -17,16 +17,11 @@ const card = cards[7]!
 beforeAll(() =>
   warmUpPages(
     siteUrl,
-    [
-      testSitePaths.home,
-      testSitePaths.products,
-      productPath,
-      insertSetPath,
-      cardPath(card),
-      testSitePaths.terms,
-    ].map((path) => ({
-      path,
-    })),
+    [testSitePaths.home, testSitePaths.products, productPath, insertSetPath, cardPath(card), testSitePaths.terms].map(
+      (path) => ({
+        path,
+      }),
+    ),
   ),
 )
 
@@ -76,8 +71,7 @@ test('reaches the skip link first, which leads past the bars', async ({ openPage
   expect(await page.evaluate(() => window.history.length)).toBe(history)
 })
 
-const background = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('shows the chosen theme from the first paint of the next visit', async ({ openPage, pageProblems }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { colorScheme: 'light' }))
@@ -111,15 +105,12 @@ test.for([
   ['insert set', insertSetPath, card.name],
   ['card', cardPath(card), product.name],
   ['terms', testSitePaths.terms, 'Terms of Use'],
-] as const)(
-  '%s can be read, and left by its links, without scripts',
-  async ([, path, text], { openPage }) => {
-    const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
-    const found = page.getByRole('main').getByText(text, { exact: true }).first()
-    expect(await found.isVisible()).toBe(true)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  },
-)
+] as const)('%s can be read, and left by its links, without scripts', async ([, path, text], { openPage }) => {
+  const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
+  const found = page.getByRole('main').getByText(text, { exact: true }).first()
+  expect(await found.isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+})
 
 test('searches without scripts', async ({ openPage }) => {
   const page = await openPage(testSitePaths.products, { javaScriptEnabled: false })
@@ -153,9 +144,7 @@ test('turns a card to its back by keyboard', async ({ openPage }) => {
 
 const watchFocus = (page: Page) =>
   page.evaluateHandle(() => {
-    const all = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, [tabindex="0"]',
-    )
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
     const stops = [...all].filter((each) => each.tabIndex >= 0 && each.checkVisibility())
     const reached = new Set<Element>()
     const unseen: string[] = []
@@ -163,9 +152,7 @@ const watchFocus = (page: Page) =>
       if (!(target instanceof HTMLElement)) return
       reached.add(target)
       // A tile's link has its outline around the whole tile.
-      const isSeen = [undefined, '::after'].some(
-        (part) => getComputedStyle(target, part).outlineStyle !== 'none',
-      )
+      const isSeen = [undefined, '::after'].some((part) => getComputedStyle(target, part).outlineStyle !== 'none')
       if (!isSeen) unseen.push(target.outerHTML.slice(0, 100))
     })
     return { stops, reached, unseen }

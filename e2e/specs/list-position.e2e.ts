@@ -53,9 +53,7 @@ test.concurrent.for([
       const index = await readSavedIndex(page)
       await scrollBy(page, 4000)
       // The list saves its position after a delay, which a busy machine makes longer.
-      await expect
-        .poll(async () => (await last.count()) > 0 || (await readSavedIndex(page)) !== index)
-        .toBe(true)
+      await expect.poll(async () => (await last.count()) > 0 || (await readSavedIndex(page)) !== index).toBe(true)
       maxCellCount = Math.max(maxCellCount, await cells(page).count())
       seen.add(new URL(page.url()).searchParams.get('page') ?? '1')
     }
@@ -70,33 +68,30 @@ test.concurrent.for([
 test.concurrent.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
-] as const)(
-  'Back from a card restores the exact list position on a %s',
-  async ([, viewport], { openPage, expect }) => {
-    const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
-    for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
-    await waitForNetworkIdle(page)
-    const before = { ...(await getFirstLoadedCell(page)), y: await scrollY(page), url: page.url() }
-    expect(new URL(before.url).searchParams.get('page')).not.toBeNull()
+] as const)('Back from a card restores the exact list position on a %s', async ([, viewport], { openPage, expect }) => {
+  const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
+  for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
+  await waitForNetworkIdle(page)
+  const before = { ...(await getFirstLoadedCell(page)), y: await scrollY(page), url: page.url() }
+  expect(new URL(before.url).searchParams.get('page')).not.toBeNull()
 
-    await page.getByRole('link', { name: before.name, exact: true }).first().click()
-    await page.getByRole('heading', { level: 1, name: before.name, exact: true }).waitFor()
-    expect(await scrollY(page)).toBe(0)
-    const listUrl = before.url
+  await page.getByRole('link', { name: before.name, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: before.name, exact: true }).waitFor()
+  expect(await scrollY(page)).toBe(0)
+  const listUrl = before.url
 
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: insertSet.name }).waitFor()
-    await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
-    await waitForNetworkIdle(page)
-    expect(await getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
-    expect(Math.abs((await scrollY(page)) - before.y)).toBeLessThanOrEqual(1)
-    expect(page.url()).toBe(listUrl)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: insertSet.name }).waitFor()
+  await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+  await waitForNetworkIdle(page)
+  expect(await getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+  expect(Math.abs((await scrollY(page)) - before.y)).toBeLessThanOrEqual(1)
+  expect(page.url()).toBe(listUrl)
 
-    await page.reload()
-    await waitForNetworkIdle(page)
-    await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
-  },
-)
+  await page.reload()
+  await waitForNetworkIdle(page)
+  await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+})
 
 test.concurrent('the Back link of a card restores the list position as the history does', async ({
   openPage,
@@ -111,10 +106,7 @@ test.concurrent('the Back link of a card restores the list position as the histo
   await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
 })
 
-test.concurrent('Tab moves from the filter through the list, far past its first page', async ({
-  openPage,
-  expect,
-}) => {
+test.concurrent('Tab moves from the filter through the list, far past its first page', async ({ openPage, expect }) => {
   const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport: phoneViewport }))
   await page.getByRole('textbox', { name: 'Filter cards' }).focus()
   /** Returns the index of the focused tile once the next one has loaded: a user is not faster. */
@@ -161,10 +153,7 @@ test.concurrent('a page past the end shows the last cards', async ({ openPage })
   await page.getByText('Card number 1650', { exact: true }).waitFor()
 })
 
-test.concurrent('returns to the position in the list of sets from a product', async ({
-  openPage,
-  expect,
-}) => {
+test.concurrent('returns to the position in the list of sets from a product', async ({ openPage, expect }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
   for (let step = 0; step < 6; step++) await scrollBy(page, 900)
   await waitForNetworkIdle(page)

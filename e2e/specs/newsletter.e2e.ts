@@ -37,9 +37,7 @@ test('a guest signs up in the footer, confirms by mail and unsubscribes', async 
   await page.getByText("You've unsubscribed from the newsletter.").waitFor()
 })
 
-test('fetching the pages of a mail, as scanners do, neither confirms nor unsubscribes', async ({
-  openPage,
-}) => {
+test('fetching the pages of a mail, as scanners do, neither confirms nor unsubscribes', async ({ openPage }) => {
   const email = createEmail()
   const page = await openPage('/privacy')
   await signUp(page, email)

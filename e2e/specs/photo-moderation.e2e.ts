@@ -46,11 +46,7 @@ test('an admin accepts a pending photo, and the card names its photographer', {
   timeout: 120_000,
 }, async ({ newPage }) => {
   const [annsPage, bensPage, page] = [await newPage(), await newPage(), await newPage()]
-  const [ann, ben, admin] = [
-    await logInMember(annsPage),
-    await logInMember(bensPage),
-    await logInMember(page),
-  ]
+  const [ann, ben, admin] = [await logInMember(annsPage), await logInMember(bensPage), await logInMember(page)]
   const { card, path } = await findCardWithoutPhoto()
   expect(await sendPhoto(annsPage, card)).toMatchObject({ state: 'shown' })
   expect((await fetchCardPage(path)).namedFor).toBe(ann.username)

@@ -14,9 +14,7 @@ const siteUrl = inject('siteUrl')
 const { cards, cardPath } = await modernInsertSet(siteUrl)
 /** The last card with an image, because other tests look at the first ones. */
 const cardWithImage = cards.findLast(({ imageUrl }) => imageUrl !== null)!
-const cardWithoutImage = cards.findLast(
-  ({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null,
-)!
+const cardWithoutImage = cards.findLast(({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null)!
 
 async function choosePhoto(page: Page, button: Locator, title: string): Promise<Locator> {
   await button.click()
@@ -36,9 +34,7 @@ async function fetchCopy(page: Page, { id }: Card): Promise<UserInventoryItem> {
   return copy ?? expect.fail('there is no copy')
 }
 
-test('a member adds a photo to a copy in its drawer, sees it on its page and deletes it', async ({
-  newPage,
-}) => {
+test('a member adds a photo to a copy in its drawer, sees it on its page and deletes it', async ({ newPage }) => {
   const page = await newPage({ viewport: desktopViewport })
   const member = await aMember(page)
   await logIn(page, member)

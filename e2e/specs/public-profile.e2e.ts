@@ -147,20 +147,18 @@ describe('private profile', () => {
 })
 
 describe('profile addresses', () => {
-  test.for([
-    '/@nobody_has_this',
-    '/@nobody_has_this/collection',
-    `/profile/${'f'.repeat(24)}`,
-    '/profile/me',
-  ])('shows that no user exists at %s', async (path, { newPage, pageProblems }) => {
-    const page = await newPage()
-    expect(await gotoRendered(page, path)).toBe(404)
-    await waitForNetworkIdle(page)
-    await heading(page, 'This profile was not found.')
-    await page.getByRole('link', { name: 'Go to the homepage' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    allowErrors(pageProblems, notFoundConsoleMessage)
-  })
+  test.for(['/@nobody_has_this', '/@nobody_has_this/collection', `/profile/${'f'.repeat(24)}`, '/profile/me'])(
+    'shows that no user exists at %s',
+    async (path, { newPage, pageProblems }) => {
+      const page = await newPage()
+      expect(await gotoRendered(page, path)).toBe(404)
+      await waitForNetworkIdle(page)
+      await heading(page, 'This profile was not found.')
+      await page.getByRole('link', { name: 'Go to the homepage' }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      allowErrors(pageProblems, notFoundConsoleMessage)
+    },
+  )
 
   test.for([
     ['/@Wayne', '/@wayne'],

@@ -25,8 +25,7 @@ afterAll(async () => {
 })
 
 const buildTimeoutMs = 120_000
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
@@ -99,9 +98,7 @@ test('rejects the release of a remote that claims the path of another one, and n
 }, async () => {
   await workspace.addRemote('rivals')
   await workspace.replaceText('mf-rivals/src/rivals/rivals-route.ts', "path: '/rivals'", "path: '/terms'")
-  await expect(workspace.release('mf-rivals')).rejects.toThrow(
-    'mf-rivals and mf-account both claim the path /terms.',
-  )
+  await expect(workspace.release('mf-rivals')).rejects.toThrow('mf-rivals and mf-account both claim the path /terms.')
   const { remotes } = (await (await fetch(`${site.url}/remotes.json`)).json()) as {
     remotes: Array<{ name: string }>
   } // docs/runtime-contracts.md

@@ -14,28 +14,23 @@ const term = `${card.name} ${product.name} ${insertSet.name}`
 test.for([
   ['phone', phoneViewport],
   ['desktop', desktopViewport],
-] as const)(
-  'opens a card from the search box without a results page on a %s',
-  async ([, viewport], { openPage }) => {
-    const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport }))
-    await getSearchBox(page).pressSequentially(term)
-    const option = getSuggestions(page).getByRole('option', { name: card.name }).first()
-    await option.waitFor()
-    // Suggestions for the first words are replaced when those for all words arrive, and so is the selection.
-    await expect.poll(() => getSuggestions(page).getAttribute('aria-busy')).not.toBe('true')
-    const listBox = await getSuggestions(page).boundingBox()
-    expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)
-    expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === cardPath(card))
-    await expect.poll(() => getSuggestions(page).count()).toBe(0)
-  },
-)
+] as const)('opens a card from the search box without a results page on a %s', async ([, viewport], { openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport }))
+  await getSearchBox(page).pressSequentially(term)
+  const option = getSuggestions(page).getByRole('option', { name: card.name }).first()
+  await option.waitFor()
+  // Suggestions for the first words are replaced when those for all words arrive, and so is the selection.
+  await expect.poll(() => getSuggestions(page).getAttribute('aria-busy')).not.toBe('true')
+  const listBox = await getSuggestions(page).boundingBox()
+  expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)
+  expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === cardPath(card))
+  await expect.poll(() => getSuggestions(page).count()).toBe(0)
+})
 
-test('opens a pressed suggestion, and closes the list with Escape without clearing the box', async ({
-  openPage,
-}) => {
+test('opens a pressed suggestion, and closes the list with Escape without clearing the box', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await getSearchBox(page).fill(product.name)
   const productOption = getSuggestions(page).getByRole('option', { name: product.name }).first()

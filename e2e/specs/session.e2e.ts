@@ -14,11 +14,7 @@ import type { TestUser } from '../fixtures/users/a-test-user.ts'
 
 const siteUrl = inject('siteUrl')
 beforeAll(() =>
-  warmUpPages(siteUrl, [
-    { path: testSitePaths.home },
-    { path: testSitePaths.terms },
-    { path: testSitePaths.login },
-  ]),
+  warmUpPages(siteUrl, [{ path: testSitePaths.home }, { path: testSitePaths.terms }, { path: testSitePaths.login }]),
 )
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -74,8 +70,7 @@ describe('member session', () => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
       new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('nav[aria-label="Main"] a'))
-          seen.add(textContent ?? '')
+        for (const { textContent } of document.querySelectorAll('nav[aria-label="Main"] a')) seen.add(textContent ?? '')
       }).observe(document, { childList: true, subtree: true, characterData: true })
     })
     await page.goto(testSitePaths.home)
@@ -181,9 +176,7 @@ describe("members' page", () => {
   })
 
   test('never redirects to another site after login', async ({ openPage }) => {
-    const page = await waitForNetworkIdle(
-      await openPage(`/login?returnTo=${encodeURIComponent('//evil.example/')}`),
-    )
+    const page = await waitForNetworkIdle(await openPage(`/login?returnTo=${encodeURIComponent('//evil.example/')}`))
     await logInByForm(page, await aMember(page))
     await page.waitForURL(siteUrl + testSitePaths.home)
   })

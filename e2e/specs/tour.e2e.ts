@@ -103,9 +103,7 @@ async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
 /** The tour's message has the focus, so that it is read aloud and its buttons are next. */
 const expectFocused = (page: Page) =>
   vi.waitFor(async () =>
-    expect(await getTourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(
-      true,
-    ),
+    expect(await getTourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(true),
   )
 
 const pressByPointer = (_page: Page, target: Locator) => target.click()
@@ -170,13 +168,10 @@ test.concurrent('continues the tour after a reload, Back and Forward in every st
   await beginTour(page)
   const messagesOnBack: string[] = []
   const waitForNextMessage = () =>
-    vi.waitFor(
-      async () => expect(messagesOnBack[messagesOnBack.push(await readTourMessage(page)) - 1]).not.toBe(''),
-      {
-        timeout: 15_000,
-        interval: 50,
-      },
-    )
+    vi.waitFor(async () => expect(messagesOnBack[messagesOnBack.push(await readTourMessage(page)) - 1]).not.toBe(''), {
+      timeout: 15_000,
+      interval: 50,
+    })
   const messages = await completeTour(page, {
     onStage: async () => {
       await page.reload()

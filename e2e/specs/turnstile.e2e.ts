@@ -35,10 +35,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 /** Only Turnstile's own server may serve the script. */
 const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
 
-test('requires a new verification for each attempt', { timeout: 60_000 }, async ({
-  openPage,
-  pageProblems,
-}) => {
+test('requires a new verification for each attempt', { timeout: 60_000 }, async ({ openPage, pageProblems }) => {
   const before = turnstile.seen.length
   const getVerifiedTokens = () => turnstile.seen.slice(before)
   const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
@@ -82,10 +79,7 @@ test('keeps the input when verification fails, and allows another attempt', { ti
   allowErrors(pageProblems, turnstileScriptRequest, /status of 400/)
 })
 
-test('reports a blocked script and keeps the input', { timeout: 60_000 }, async ({
-  newPage,
-  pageProblems,
-}) => {
+test('reports a blocked script and keeps the input', { timeout: 60_000 }, async ({ newPage, pageProblems }) => {
   const page = await newPage({ baseURL: site.url })
   await page.route(`${turnstile.url}/**`, (route) => route.abort())
   await page.goto(testSitePaths.login)

@@ -44,10 +44,8 @@ async function logInOwner(page: Page) {
     at(list, product, insertSet, { slug: `x-${copy.id}` })
   return { ...member, plain, traded, sold, at, copyPath, setPath: at('collection', product, insertSet) }
 }
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const link = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('link', { name, exact: true }).first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first()
 const getBreadcrumbs = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
 const getNames = (page: Page) =>
@@ -74,14 +72,10 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await heading(page, product.name)
     await link(page, insertSet.name).click()
     await heading(page, insertSet.name)
-    expect(await page.title()).toBe(
-      `${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`,
-    )
+    expect(await page.title()).toBe(`${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`)
     await expect.poll(() => getNames(page)).toEqual([first.name, second.name, third.name])
     await waitForNetworkIdle(page)
-    await page
-      .getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' })
-      .click()
+    await page.getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' }).click()
     await page.getByRole('list', { name: 'About this copy' }).getByText('Note: Soft corner').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -196,8 +190,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
 
 test('renders deep links of every depth with rows and heads on the server', async ({ newPage }) => {
   const { username, at, setPath, copyPath, sold } = await logInOwner(await newPage())
-  const served = async (path: string) =>
-    (await fetchRenderedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
+  const served = async (path: string) => (await fetchRenderedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
   const collection = await served(at('collection'))
   expect(collection).toContain(`<title>${username}'s Collection - Ninepocket</title>`)
   expect(collection).toContain(product.name)
@@ -233,10 +226,7 @@ test('opens deep links of every depth directly, on a phone and a desktop', async
   }
 })
 
-test('shows a copy in the lists it is marked for, and says so in the others', async ({
-  newPage,
-  pageProblems,
-}) => {
+test('shows a copy in the lists it is marked for, and says so in the others', async ({ newPage, pageProblems }) => {
   const { traded, copyPath, username } = await logInOwner(await newPage())
   const page = await newPage()
   await page.goto(copyPath('for-trade', traded))
@@ -265,9 +255,7 @@ test('scrolls through 1,650 copies with at most 200 cells', { timeout: 180_000 }
     },
     {},
   )
-  await page.goto(
-    testSitePaths.userList(username, 'collection', cataloguePaths.product, cataloguePaths.insertSet),
-  )
+  await page.goto(testSitePaths.userList(username, 'collection', cataloguePaths.product, cataloguePaths.insertSet))
   await waitForNetworkIdle(page)
   const cells = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
   const last = cells.filter({ has: page.getByText('Card number 1650', { exact: true }) })

@@ -9,8 +9,9 @@ import {
 } from '../fixtures/pages/watched-page.ts'
 import { type CataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const { product, insertSet, cards, insertSetPath, productPath, cardPath }: CataloguePaths =
-  await modernInsertSet(inject('siteUrl'))
+const { product, insertSet, cards, insertSetPath, productPath, cardPath }: CataloguePaths = await modernInsertSet(
+  inject('siteUrl'),
+)
 const card = cards[7]!
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -92,9 +93,7 @@ test('the home page has no breadcrumbs', async ({ openPage }) => {
   expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0)
 })
 
-test('the Back link of a card leads to its insert set for visitors who came by a direct link', async ({
-  openPage,
-}) => {
+test('the Back link of a card leads to its insert set for visitors who came by a direct link', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(cardPath(card)))
   await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
   await heading(page, insertSet.name).waitFor()
@@ -113,14 +112,7 @@ test('the sidebar of the sets shows totals and the last change of the catalogue'
   const page = await openPage(testSitePaths.products)
   const totals = page.getByRole('region', { name: 'Totals' })
   const facts = await totals.locator('dt, dd').allInnerTexts()
-  expect(facts.slice(0, 6)).toEqual([
-    'Products Available',
-    '40',
-    'Insert Sets',
-    '327',
-    'Total Cards',
-    '30,000',
-  ])
+  expect(facts.slice(0, 6)).toEqual(['Products Available', '40', 'Insert Sets', '327', 'Total Cards', '30,000'])
   expect(facts[6]).toBe('Last Updated')
   expect(facts[7]).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
 })

@@ -21,16 +21,12 @@ const { product, insertSet, cards, cardPath, insertSetPath } = await modernInser
 const [card, other] = [cards[0]!, cards[1]!]
 const note = 'left of the goalie, page three'
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const toast = (page: Page, words: string) =>
-  page.getByRole('status').getByText(words, { exact: true }).first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
 const getHeart = (page: Page, pressed: boolean) =>
   page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true, pressed })
 const getTileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
-  page
-    .getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true })
-    .first()
+  page.getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true }).first()
 
 async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
   const member = await aMember(page)
@@ -42,8 +38,7 @@ async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
       insertSet: insertSet.id,
       ...words,
     })
-  const list = (...parts: Array<{ slug: string }>) =>
-    testSitePaths.userList(member.username, 'wishlist', ...parts)
+  const list = (...parts: Array<{ slug: string }>) => testSitePaths.userList(member.username, 'wishlist', ...parts)
   return {
     ...member,
     title: `${member.username}'s Wishlist`,
@@ -55,9 +50,7 @@ async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
 const twoWishes = [{}, { priority: 9, notes: note }]
 
 describe('heart', () => {
-  test('of a card adds and removes a wish with a toast, and Undo restores its details', async ({
-    newPage,
-  }) => {
+  test('of a card adds and removes a wish with a toast, and Undo restores its details', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     await openAsMember(page, [{ priority: 8, notes: note }])
     await page.goto(cardPath(card))
@@ -96,9 +89,7 @@ describe('heart', () => {
     const page = await newPage()
     await openAsMember(page)
     await page.goto(cardPath(card))
-    await page.route('**/api/wishlist', (route) =>
-      route.fulfill({ status: 409, json: { message: 'No', code: 'NO' } }),
-    )
+    await page.route('**/api/wishlist', (route) => route.fulfill({ status: 409, json: { message: 'No', code: 'NO' } }))
     await getHeart(page, false).click()
     await page.getByText('Failed to update wishlist').first().waitFor()
     await getHeart(page, false).waitFor()
@@ -146,9 +137,7 @@ describe('whole set', () => {
 })
 
 describe('wishlist', () => {
-  test('its owner walks down its depths, edits a wish in place and returns with Back', async ({
-    newPage,
-  }) => {
+  test('its owner walks down its depths, edits a wish in place and returns with Back', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     const { username, title, depths } = await openAsMember(page, twoWishes)
     await page.goto(depths[0])
@@ -175,9 +164,7 @@ describe('wishlist', () => {
     await heading(page, card.name)
     // The list may be refetched in its new order while the note is being saved.
     await expect.poll(() => page.getByLabel('Private note').inputValue()).toBe('the last one')
-    expect(await page.title()).toBe(
-      [title, card.name, insertSet.name, product.name, 'Ninepocket'].join(' - '),
-    )
+    expect(await page.title()).toBe([title, card.name, insertSet.name, product.name, 'Ninepocket'].join(' - '))
     await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
     await page.waitForURL(/\?sort=priority$/)
     await page.goBack()
@@ -227,9 +214,7 @@ describe('wishlist', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('has no accessibility violations for its owner on each page', { timeout: 120_000 }, async ({
-    newPage,
-  }) => {
+  test('has no accessibility violations for its owner on each page', { timeout: 120_000 }, async ({ newPage }) => {
     const page = await newPage()
     const { depths, printPath } = await openAsMember(page, twoWishes)
     for (const path of [depths[2], depths[3], printPath]) {
@@ -243,11 +228,7 @@ describe('wishlist', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('of a private profile is rejected, but not for its owner', async ({
-    newPage,
-    openPage,
-    pageProblems,
-  }) => {
+  test('of a private profile is rejected, but not for its owner', async ({ newPage, openPage, pageProblems }) => {
     const page = await newPage()
     const { depths, title, printPath } = await openAsMember(page, twoWishes)
     await callApi(page, { method: 'POST', path: '/api/users/settings/toggle-public' }, {})
@@ -313,8 +294,7 @@ test('a toast offers to take wished cards off when a set is added, with Undo', a
   await page.goto(insertSetPath)
   await getTileHeart(page, 'Remove').waitFor()
   await page.getByRole('button', { name: 'Add set', exact: true }).click()
-  if (insertSet.totalCards > 100)
-    await page.getByRole('button', { name: `Add ${insertSet.totalCards} cards` }).click()
+  if (insertSet.totalCards > 100) await page.getByRole('button', { name: `Add ${insertSet.totalCards} cards` }).click()
   await press('2 of these cards are still on your wishlist.', 'Remove them')
   await getTileHeart(page, 'Add').waitFor()
   await press('Removed 2 cards from wishlist', 'Undo')
@@ -323,10 +303,7 @@ test('a toast offers to take wished cards off when a set is added, with Undo', a
   expect(savedWish).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
 })
 
-test('is printed without the layout and shared by a link that guests can open', async ({
-  newPage,
-  openPage,
-}) => {
+test('is printed without the layout and shared by a link that guests can open', async ({ newPage, openPage }) => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'dark' })
   const { depths, printPath } = await openAsMember(page, twoWishes)
   await page.goto(depths[0])
@@ -339,8 +316,7 @@ test('is printed without the layout and shared by a link that guests can open', 
   expect(shared).toBe(siteUrl + printPath)
 
   await page.emulateMedia({ media: 'print' })
-  for (const part of ['banner', 'contentinfo'] as const)
-    expect(await page.getByRole(part).isVisible()).toBe(false)
+  for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false)
   await page.getByText(`${siteUrl}${printPath}`, { exact: true }).waitFor()
   const title = page.getByRole('heading', { level: 1 })

@@ -14,9 +14,7 @@ export const routes = ((site) => {
       path: privacy,
       chunk: 'privacy-page',
       load: () =>
-        import(/* webpackChunkName: "privacy-page" */ './policies/privacy-page.tsx').then(
-          (m) => m.PrivacyPage,
-        ),
+        import(/* webpackChunkName: "privacy-page" */ './policies/privacy-page.tsx').then((m) => m.PrivacyPage),
       head: buildPageHead('Privacy Policy', {
         canonical: privacy,
         description: `What ${site.siteName} stores about you, why, for how long, and what choices you have.`,
@@ -37,8 +35,7 @@ export const routes = ((site) => {
     definePageRoute({
       path: terms,
       chunk: 'terms-page',
-      load: () =>
-        import(/* webpackChunkName: "terms-page" */ './policies/terms-page.tsx').then((m) => m.TermsPage),
+      load: () => import(/* webpackChunkName: "terms-page" */ './policies/terms-page.tsx').then((m) => m.TermsPage),
       head: buildPageHead('Terms of Use', {
         canonical: terms,
         description: `What you can expect from ${site.siteName}, and what it expects from you.`,
@@ -48,9 +45,9 @@ export const routes = ((site) => {
       path: '/newsletter/confirm/:token',
       chunk: 'confirm-newsletter-page',
       load: () =>
-        import(
-          /* webpackChunkName: "confirm-newsletter-page" */ './newsletter/confirm-newsletter-page.tsx'
-        ).then((m) => m.ConfirmNewsletterPage),
+        import(/* webpackChunkName: "confirm-newsletter-page" */ './newsletter/confirm-newsletter-page.tsx').then(
+          (m) => m.ConfirmNewsletterPage,
+        ),
       head: buildPageHead('Confirm Newsletter', noIndex),
     }),
     definePageRoute({

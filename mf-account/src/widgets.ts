@@ -2,18 +2,14 @@ import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-int
 
 export const widgets = {
   'footer-extra': defineWidget(() =>
-    import(
-      /* webpackChunkName: "footer-newsletter-sign-up" */ './newsletter/footer-newsletter-sign-up.tsx'
-    ).then((m) => m.FooterNewsletterSignUp),
+    import(/* webpackChunkName: "footer-newsletter-sign-up" */ './newsletter/footer-newsletter-sign-up.tsx').then(
+      (m) => m.FooterNewsletterSignUp,
+    ),
   ),
   'owner-contact': defineWidget(() =>
-    import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then(
-      (m) => m.OwnerContact,
-    ),
+    import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then((m) => m.OwnerContact),
   ),
   'sidebar-extra': defineWidget(() =>
-    import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then(
-      (m) => m.FeedbackPanel,
-    ),
+    import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then((m) => m.FeedbackPanel),
   ),
 } satisfies RemoteWidgets

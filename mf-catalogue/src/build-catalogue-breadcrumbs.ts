@@ -18,8 +18,7 @@ export function buildCatalogueBreadcrumbs(
     { label: `${formatProductNoun(site.productNoun)} Sets`, to: paths.products },
   ]
   if (product) breadcrumbs.push({ label: product.name, to: paths.product(product) })
-  if (product && insertSet)
-    breadcrumbs.push({ label: insertSet.name, to: paths.insertSet({ product, insertSet }) })
+  if (product && insertSet) breadcrumbs.push({ label: insertSet.name, to: paths.insertSet({ product, insertSet }) })
   if (product && insertSet && card) {
     breadcrumbs.push({ label: card.name, to: paths.card({ product, insertSet, card }) })
   }

@@ -100,9 +100,7 @@ describe('parent entities', () => {
     expect(api.calls(getProduct)).toHaveLength(1)
   })
   test('come from the card when the URL names others', async () => {
-    const head = await headAt(
-      `/hockey-set/x-0123456789abcdef01234567/y-0123456789abcdef01234567/${card?.slug}`,
-    )
+    const head = await headAt(`/hockey-set/x-0123456789abcdef01234567/y-0123456789abcdef01234567/${card?.slug}`)
     expect(head).toMatchObject({
       status: 200,
       canonical: cardPath,

@@ -6,12 +6,7 @@ import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
 export function setUpCatalogue(
-  changes: {
-    cards?: number
-    product?: Partial<Product>
-    insertSet?: Partial<InsertSet>
-    card?: Partial<Card>
-  } = {},
+  changes: { cards?: number; product?: Partial<Product>; insertSet?: Partial<InsertSet>; card?: Partial<Card> } = {},
 ) {
   const defaultCatalogue = aCatalogue({ cards: changes.cards ?? 3 })
   const catalogue: FakeCatalogue = {

@@ -40,10 +40,7 @@ export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>
   return { api, cards: allCards, card, copies: storedCopies }
 }
 
-export function renderInLayout(
-  component: ReactNode,
-  { session = aMemberSession() }: { session?: ProfileReply } = {},
-) {
+export function renderInLayout(component: ReactNode, { session = aMemberSession() }: { session?: ProfileReply } = {}) {
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = createTestQueryClient(session)
   const view = render(
@@ -55,8 +52,7 @@ export function renderInLayout(
 }
 
 /** Returns the shown toasts as [kind, message]. */
-export const getToastMessages = () =>
-  useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
+export const getToastMessages = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
 export function tearDownCollection({ api }: { api: ReturnType<typeof createFakeApi> }): void {
   cleanup()

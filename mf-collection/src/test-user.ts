@@ -24,9 +24,7 @@ export function setUpUser({
   viewer?: 'owner' | 'other'
 } = {}) {
   const defaultCatalogue = aCatalogue({ cards: Math.max(1, copies.length) })
-  const cards = defaultCatalogue.cards.map((card, index) =>
-    index === 0 ? { ...card, ...cardChanges } : card,
-  )
+  const cards = defaultCatalogue.cards.map((card, index) => (index === 0 ? { ...card, ...cardChanges } : card))
   const user = aPublicUser(userChanges)
   const ownedCopies = copies.map((changes, index) =>
     aCopy({

@@ -16,17 +16,10 @@ import {
 export const testTourPages = getTourPages('hockey', 'ann')
 export const testTour = createTourSteps('hockey', 'ann')
 
-export const buildPathForPattern = (pattern: string) =>
-  pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/')
+export const buildPathForPattern = (pattern: string) => (pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/'))
 
 /** Plays a tour without page, server and clock. Time passes only by `passTime`. */
-export function playTour({
-  path = '/',
-  done = [],
-}: {
-  path?: string
-  done?: ReadonlyArray<OnboardingStep>
-} = {}) {
+export function playTour({ path = '/', done = [] }: { path?: string; done?: ReadonlyArray<OnboardingStep> } = {}) {
   const visibilities = new Map<TourTarget | 'page', TargetVisibility>([['page', 'visible']])
   const environment = {
     now: 0,
@@ -60,8 +53,7 @@ export function playTour({
         dispatch({ kind: 'tick' })
       }
     },
-    setVisibility: (target: TourTarget | 'page', visibility: TargetVisibility) =>
-      visibilities.set(target, visibility),
+    setVisibility: (target: TourTarget | 'page', visibility: TargetVisibility) => visibilities.set(target, visibility),
     navigatedTo,
     getVisibility: environment.getVisibility,
     path: () => environment.path,

@@ -2,9 +2,7 @@ import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-int
 
 export const widgets = {
   'card-actions': defineWidget(() =>
-    import(/* webpackChunkName: "card-heart-button" */ './heart/card-heart-button.tsx').then(
-      (m) => m.CardHeartButton,
-    ),
+    import(/* webpackChunkName: "card-heart-button" */ './heart/card-heart-button.tsx').then((m) => m.CardHeartButton),
   ),
   'card-guest-actions': defineWidget(() =>
     import(/* webpackChunkName: "guest-heart-button" */ './heart/guest-heart-button.tsx').then(
@@ -17,9 +15,7 @@ export const widgets = {
     ),
   ),
   'card-tile-actions': defineWidget(() =>
-    import(/* webpackChunkName: "tile-heart-button" */ './heart/tile-heart-button.tsx').then(
-      (m) => m.TileHeartButton,
-    ),
+    import(/* webpackChunkName: "tile-heart-button" */ './heart/tile-heart-button.tsx').then((m) => m.TileHeartButton),
   ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "add-insert-set-to-wishlist" */ './bulk/add-insert-set-to-wishlist.tsx').then(

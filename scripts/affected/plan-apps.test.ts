@@ -19,22 +19,22 @@ snapshots:
   a-library@${version}: {}
 `
 const sameLockfile = buildLockfile('api', '1.0.0')
-const planChange = (...files: string[]) =>
-  planApps({ files, lockBefore: sameLockfile, lockNow: sameLockfile }, apps)
+const planChange = (...files: string[]) => planApps({ files, lockBefore: sameLockfile, lockNow: sameLockfile }, apps)
 const listAppsWith = (plans: AppPlan[], act: 'build' | 'test' | 'release') =>
   plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
 
 test('builds, tests and releases only the remote that changed', () => {
   const plans = planChange('mf-wishlist/src/heart/heart.tsx')
-  for (const act of ['build', 'test', 'release'] as const)
-    expect(listAppsWith(plans, act)).toEqual(['mf-wishlist'])
+  for (const act of ['build', 'test', 'release'] as const) expect(listAppsWith(plans, act)).toEqual(['mf-wishlist'])
 })
 
 test('only tests a remote whose test changed', () => {
   const plans = planChange('mf-wishlist/src/heart/heart-buttons.test.tsx')
-  expect([listAppsWith(plans, 'build'), listAppsWith(plans, 'test'), listAppsWith(plans, 'release')]).toEqual(
-    [[], ['mf-wishlist'], []],
-  )
+  expect([listAppsWith(plans, 'build'), listAppsWith(plans, 'test'), listAppsWith(plans, 'release')]).toEqual([
+    [],
+    ['mf-wishlist'],
+    [],
+  ])
 })
 
 test('affects every remote, but not the shell, when a package of the remotes changes', () => {
@@ -77,16 +77,11 @@ test('affects the apps that use a library when its version changes', () => {
   expect(released('api')).toEqual([])
   expect(released('mf-account')).toEqual(['mf-account'])
   expect(released('shared/browse')).toEqual(remotes)
-  expect(planApps(change('mf-account'), ['mf-account'])[0]?.build).toEqual([
-    'a-library@1.0.0',
-    'a-library@2.0.0',
-  ])
+  expect(planApps(change('mf-account'), ['mf-account'])[0]?.build).toEqual(['a-library@1.0.0', 'a-library@2.0.0'])
 })
 
 test('prints one line for each app with the causes', () => {
-  const lines = formatPlan(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split(
-    '\n',
-  )
+  const lines = formatPlan(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split('\n')
   expect(lines[0]).toMatch(/^shell +nothing$/)
   expect(lines[1]).toMatch(/^mf-account +build +test +release +mf-account\/src\/routes\.tsx and 1 more$/)
 })

@@ -9,11 +9,7 @@ export type AppPlan = { app: string; build: string[]; test: string[]; release: s
 
 const testInclusion = { build: 'left out', test: 'counted' } as const
 
-function findCauses(
-  { files, lockBefore, lockNow }: SourceChange,
-  app: string,
-  purpose: InputPurpose,
-): string[] {
+function findCauses({ files, lockBefore, lockNow }: SourceChange, app: string, purpose: InputPurpose): string[] {
   const folders = appFolders(repositoryRoot, app, purpose)
   const changed = files.filter((file) => {
     const folder = folders.find((each) => file.startsWith(`${each}/`))
@@ -48,8 +44,7 @@ export function formatPlan(plans: ReadonlyArray<AppPlan>): string {
   return plans
     .map(({ app, build, test, release }) => {
       const [first, ...more] = [...new Set([...build, ...test])]
-      const causes =
-        first === undefined ? 'nothing' : more.length > 0 ? `${first} and ${more.length} more` : first
+      const causes = first === undefined ? 'nothing' : more.length > 0 ? `${first} and ${more.length} more` : first
       return `${app.padEnd(width)}  ${word('build', build)}${word('test', test)}${word('release', release)} ${causes}`
     })
     .join('\n')

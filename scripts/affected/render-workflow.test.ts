@@ -25,8 +25,7 @@ test('has exactly one workflow for each app', async () => {
 test("runs a remote's workflow when its inputs change, and names no other remote", () => {
   const [remote = '', ...others] = listRemoteNames()
   const text = renderWorkflow(remote)
-  for (const folder of appFolders(repositoryRoot, remote, 'test'))
-    expect(text).toContain(`      - ${folder}/**\n`)
+  for (const folder of appFolders(repositoryRoot, remote, 'test')) expect(text).toContain(`      - ${folder}/**\n`)
   expect(others.filter((other) => text.includes(other))).toEqual([])
 })
 
@@ -43,9 +42,7 @@ test('plans, tests in isolation, builds, checks with earlier shells and releases
     'npm run build -- shell mf-account',
     'npm run compat -- mf-account --local',
   ])
-  expect(renderWorkflow('mf-account')).toContain(
-    "SINCE: ${{ github.event_name == 'push' && '--since-release' ||",
-  )
+  expect(renderWorkflow('mf-account')).toContain("SINCE: ${{ github.event_name == 'push' && '--since-release' ||")
   expect(listCommands('mf-account', 'release')).toEqual([
     expect.stringMatching(/^npm run release -- mf-account --percent /),
     "git push origin 'refs/tags/mf-account@*:refs/tags/mf-account@*'",

@@ -36,10 +36,7 @@ test('includes an earlier push that failed its tests when the next push changes 
   await push('mf-a/src/page.tsx', 'two')
   await push('mf-a/src/page.test.tsx', 'mended')
   expect((await findChangeSince('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
-  expect((await findChangeSinceRelease('mf-a')).files).toEqual([
-    'mf-a/src/page.test.tsx',
-    'mf-a/src/page.tsx',
-  ])
+  expect((await findChangeSinceRelease('mf-a')).files).toEqual(['mf-a/src/page.test.tsx', 'mf-a/src/page.tsx'])
   git('tag', 'mf-a@3d4e5f')
   expect((await findChangeSinceRelease('mf-a')).files).toEqual([])
 })

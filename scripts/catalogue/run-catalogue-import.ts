@@ -39,7 +39,5 @@ export async function runCatalogueImport(
   bar.end()
   for (const line of formatImportReport(report, cost)) process.stdout.write(`${line}\n`)
   if (report.brokenFiles.length === 0) return exitComplete
-  return Object.values(report.counts).some((counts) => sumRows(counts) > 0)
-    ? exitPartiallyRead
-    : exitNothingRead
+  return Object.values(report.counts).some((counts) => sumRows(counts) > 0) ? exitPartiallyRead : exitNothingRead
 }

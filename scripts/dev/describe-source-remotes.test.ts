@@ -18,11 +18,7 @@ test('describes a remote by its source, with {productNoun} for the noun', async 
 
 test('writes out the lists of a user that a remote owns', async () => {
   const { paths } = await reader.describe('mf-collection', aSite())
-  expect(paths.slice(0, 3)).toEqual([
-    '/@:username/collection',
-    '/@:username/for-trade',
-    '/@:username/for-sale',
-  ])
+  expect(paths.slice(0, 3)).toEqual(['/@:username/collection', '/@:username/for-trade', '/@:username/for-sale'])
 }, 30_000)
 
 test('describes a remote without pages by its slots', async () => {

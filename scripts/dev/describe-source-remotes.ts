@@ -35,8 +35,7 @@ export async function createSourceReader(): Promise<SourceReader> {
       const { widgets } = await load(name, 'widgets.ts')
       const { remote } = await load(name, 'remote.ts')
       if (!isRemoteDefinition(remote)) throw new Error(`${name}/src/remote.ts exports no valid remote`)
-      const pages: unknown =
-        typeof routes === 'function' ? routes({ ...site, productNoun: placeholderNoun }) : []
+      const pages: unknown = typeof routes === 'function' ? routes({ ...site, productNoun: placeholderNoun }) : []
       return {
         displayName: remote.displayName,
         paths: readPathPatterns(pages),

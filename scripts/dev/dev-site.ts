@@ -55,9 +55,7 @@ export async function devSite(): Promise<void> {
     const html = await renderDevPage(apiPort, remotes, sources).catch(
       (error: Error) => `The page could not be rendered: ${error.message}`,
     )
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(html)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   })
   front.on('upgrade', (request, socket, head) => {
     const port = findPort(request.url)

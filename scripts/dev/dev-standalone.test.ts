@@ -21,8 +21,7 @@ test("shows a remote's pages, personas and failures without a site", async () =>
   const faults: string[] = []
   page.on('console', (message) => {
     // The browser itself reports the failures that the test causes.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(standalone.url)

@@ -25,9 +25,7 @@ test('forwards method, path, body, status and headers', async () => {
       response.writeHead(201, { 'x-seen': `${request.method} ${request.url}` }).end(body.toUpperCase())
     }),
   )
-  const front = await listen(
-    createServer((request, response) => forwardRequest(request, response, targetPort)),
-  )
+  const front = await listen(createServer((request, response) => forwardRequest(request, response, targetPort)))
   const reply = await fetch(`http://127.0.0.1:${front}/api/cards?page=2`, { method: 'POST', body: 'text' })
   expect([reply.status, reply.headers.get('x-seen'), await reply.text()]).toEqual([
     201,
@@ -38,9 +36,7 @@ test('forwards method, path, body, status and headers', async () => {
 
 test('waits for a server that restarts', async () => {
   const targetPort = await findFreePort()
-  const front = await listen(
-    createServer((request, response) => forwardRequest(request, response, targetPort)),
-  )
+  const front = await listen(createServer((request, response) => forwardRequest(request, response, targetPort)))
   const answer = fetch(`http://127.0.0.1:${front}/`).then((reply) => reply.text())
   setTimeout(
     () =>

@@ -7,11 +7,7 @@ const host = '127.0.0.1'
 /** How long a request waits for a server that restarts after a change, in ms. */
 const listenTimeoutMs = 15_000
 
-export async function forwardRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  port: number,
-): Promise<void> {
+export async function forwardRequest(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
   if (!(await waitForPort(port))) {
     response.writeHead(502, { 'content-type': 'text/plain' }).end(`No server listens on port ${port}`)
     return

@@ -19,8 +19,7 @@ export function servePrebundledLibraries(): Plugin {
         // Vite answers requests for an older bundle, and those before the first bundle is complete.
         const isCurrent =
           requestedHash === null || requestedHash === environments.client.depsOptimizer?.metadata.browserHash
-        const script =
-          isCurrent && fileName.test(name) ? await readFile(join(folder, name)).catch(() => null) : null
+        const script = isCurrent && fileName.test(name) ? await readFile(join(folder, name)).catch(() => null) : null
         if (!script) return next()
         response
           .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': immutableCacheControl })

@@ -13,11 +13,7 @@ export const replacePlaceholders = (text: string, values: TemplateValues): strin
  * with `.tmpl`, so that no tool takes them for sources.
  * @throws {Error} where a file is there already; nothing is written then
  */
-export async function fillTemplate(
-  template: string,
-  target: string,
-  values: TemplateValues,
-): Promise<string[]> {
+export async function fillTemplate(template: string, target: string, values: TemplateValues): Promise<string[]> {
   const names = (await readdir(template, { recursive: true })).filter((name) => name.endsWith('.tmpl')).sort()
   const files = names.map((name) => ({
     from: join(template, name),

@@ -2,11 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
-import {
-  copyFolder,
-  copyRepository,
-  type RepositoryCopy,
-} from '@ninepocket/testing/processes/copy-repository'
+import { copyFolder, copyRepository, type RepositoryCopy } from '@ninepocket/testing/processes/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatFiles } from './format-files.ts'
 import { scaffoldEndpoint } from './scaffold-endpoint.ts'
@@ -22,10 +18,7 @@ beforeAll(async () => {
   copy = repository.folder
   // What an install does for a new package: its libraries are those of every remote.
   await mkdir(join(copy, 'mf-sample'))
-  await copyFolder(
-    join(repositoryRoot, 'mf-catalogue', 'node_modules'),
-    join(copy, 'mf-sample', 'node_modules'),
-  )
+  await copyFolder(join(repositoryRoot, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
   const pictures = join('docs', 'images')
   await copyFolder(join(repositoryRoot, pictures), join(copy, pictures))
   // As the command does: what comes next finds a remote as the formatter left it.
@@ -60,25 +53,12 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
 
 /** Tests that know every endpoint, every remote or every file. */
 const rules = [
-  ...[
-    'e2e/repository',
-    'scripts/generate',
-    'scripts/affected/render-workflow',
-    'e2e/deploy/deploy-consistency',
-  ],
+  ...['e2e/repository', 'scripts/generate', 'scripts/affected/render-workflow', 'e2e/deploy/deploy-consistency'],
   'api/src/endpoint-access',
 ]
 
 test('generated screens, remotes and endpoints pass the tests that come with them, and the rules of the repository', async () => {
-  const output = await getToolOutput('vitest', [
-    'run',
-    '--project',
-    'node',
-    '--project',
-    'jsdom',
-    'sample',
-    ...rules,
-  ])
+  const output = await getToolOutput('vitest', ['run', '--project', 'node', '--project', 'jsdom', 'sample', ...rules])
   expect(output).toBe('')
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
   expect(folders.sort()).toEqual(['dev', 'remote.ts', 'routes.tsx', 'sample', 'second-sample', 'widgets.ts'])

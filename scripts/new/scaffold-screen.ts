@@ -15,8 +15,7 @@ export async function scaffoldScreen(root: string, name: string, remote: string)
   const names = toNameForms(name)
   const source = join(root, remote, 'src')
   const routes = join(source, 'routes.tsx')
-  if (!existsSync(routes))
-    throw new Error(`${remote} has no src/routes.tsx; npm run new -- remote NAME makes one`)
+  if (!existsSync(routes)) throw new Error(`${remote} has no src/routes.tsx; npm run new -- remote NAME makes one`)
   const createdFiles = await fillTemplate(join(templates, 'screen'), join(source, names.kebab), names)
   await insertBeforeAnchor(
     routes,

@@ -16,8 +16,7 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
   const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
   const expectedHash = hashInstallInputs(root)
   const node = join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedHash)
-    return false
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedHash) return false
 
   const started = Date.now()
   const print = (text) => process.stdout.write(`· libraries: ${text}\n`)
@@ -50,17 +49,9 @@ function listFolders(root, below = '') {
 
 /** Runs pnpm through npx, so that a machine needs only npm. Output is shown only on failure. */
 function runPnpm(root, mayChangeLock, print) {
-  const args = [
-    '--yes',
-    pnpm,
-    'install',
-    `--${mayChangeLock ? 'no-' : ''}frozen-lockfile`,
-    '--reporter=append-only',
-  ]
+  const args = ['--yes', pnpm, 'install', `--${mayChangeLock ? 'no-' : ''}frozen-lockfile`, '--reporter=append-only']
   // npm passes its own settings on as variables, and the nested npm would warn about each unknown one.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_package_')),
-  )
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_package_')))
   const child = spawn('npx', args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,9 +70,7 @@ function runPnpm(root, mayChangeLock, print) {
   child.stdout.setEncoding('utf8').on('data', read)
   child.stderr.setEncoding('utf8').on('data', read)
   return new Promise((resolve, reject) => {
-    child.on('error', (error) =>
-      reject(new Error(`npx could not be started (${error.message}); is npm installed?`)),
-    )
+    child.on('error', (error) => reject(new Error(`npx could not be started (${error.message}); is npm installed?`)))
     child.on('exit', (code) => {
       if (code === 0) resolve(undefined)
       else reject(new Error(`${output.trim()}\n\n${getInstallAdvice(output, code)}`))

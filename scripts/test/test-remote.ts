@@ -10,8 +10,7 @@ export const remoteTestProjects = ['jsdom', 'window', 'browser']
 export async function testRemote(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)
   const result = await runVitestStage(remote, remoteTestProjects, [`${remote}/`])
-  if (result.passed === 0 && result.failed === 0)
-    return { passed: 0, failed: 1, output: `${remote} has no tests` }
+  if (result.passed === 0 && result.failed === 0) return { passed: 0, failed: 1, output: `${remote} has no tests` }
   if (result.failed === 0) await recordTestsPassed(remote, inputs, result.passed)
   return result
 }

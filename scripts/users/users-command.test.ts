@@ -62,8 +62,6 @@ test("rejects invalid values with the rule's message and creates nothing", async
     code: 1,
     output: expect.stringContaining('Username can only contain lowercase letters'),
   })
-  const { rows } = await site.pool.query(
-    `select username from users where username in ('nobody', 'no spaces')`,
-  )
+  const { rows } = await site.pool.query(`select username from users where username in ('nobody', 'no spaces')`)
   expect(rows).toEqual([])
 })

@@ -4,14 +4,10 @@ import { findPixelDifference } from './find-pixel-difference.ts'
 
 export type ImageChange = { readonly screenshot: string; readonly description: string }
 
-const listScreenshots = async (folder: string) =>
-  (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
+const listScreenshots = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
 
 async function findChange(screenshot: string, before: string, now: string): Promise<ImageChange | null> {
-  const [one, other] = await Promise.all([
-    readFile(join(before, screenshot)),
-    readFile(join(now, screenshot)),
-  ])
+  const [one, other] = await Promise.all([readFile(join(before, screenshot)), readFile(join(now, screenshot))])
   if (one.equals(other)) return null
   const difference = await findPixelDifference(one, other)
   if (!difference) return null

@@ -15,9 +15,7 @@ const anyImage = fc
   })
   .chain((shape) => {
     const length = shape.width * shape.height * shape.channels
-    return fc
-      .uint8Array({ minLength: length, maxLength: length })
-      .map((data): PixelData => ({ ...shape, data }))
+    return fc.uint8Array({ minLength: length, maxLength: length }).map((data): PixelData => ({ ...shape, data }))
   })
 
 test('finds no difference between an image and itself', async () => {
@@ -48,7 +46,5 @@ test('finds every pixel that only the larger image has', async () => {
 })
 
 test('rejects a buffer that is not an image', async () => {
-  await expect(
-    findPixelDifference(Buffer.from('not an image'), Buffer.from('not an image')),
-  ).rejects.toThrow()
+  await expect(findPixelDifference(Buffer.from('not an image'), Buffer.from('not an image'))).rejects.toThrow()
 })

@@ -13,10 +13,7 @@ export async function findPixelDifference(before: Buffer, now: Buffer): Promise<
   const sizes = await Promise.all([before, now].map((image) => sharp(image).metadata()))
   const width = Math.max(...sizes.map((size) => size.width))
   const height = Math.max(...sizes.map((size) => size.height))
-  const [oldPixels, newPixels] = await Promise.all([
-    readPixels(before, width, height),
-    readPixels(now, width, height),
-  ])
+  const [oldPixels, newPixels] = await Promise.all([readPixels(before, width, height), readPixels(now, width, height)])
   const mask = new Uint8Array(width * height * bytesPerPixel)
   const pixelCount = pixelmatch(oldPixels, newPixels, mask, width, height, matchOptions)
   return pixelCount === 0 ? null : { pixelCount, box: findBoundingBox(mask, width) }

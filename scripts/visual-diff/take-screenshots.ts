@@ -28,11 +28,7 @@ const listStatesScript = `[...document.querySelectorAll('section')].flatMap((sec
     href: link.getAttribute('href'),
   })))`
 
-async function takeScreenshot(
-  page: Page,
-  { name, href }: StateLink,
-  { url, folder }: { url: string; folder: string },
-) {
+async function takeScreenshot(page: Page, { name, href }: StateLink, { url, folder }: { url: string; folder: string }) {
   await page.goto(new URL(href, url).href)
   const frame = page.frameLocator('iframe')
   const isWaiting = href.includes('failure=waiting')
@@ -60,8 +56,7 @@ export async function takeScreenshots(
     const names = queue.map(({ name }) => name)
     const work = async () => {
       const page = await context.newPage()
-      for (let state = queue.shift(); state; state = queue.shift())
-        await takeScreenshot(page, state, { url, folder })
+      for (let state = queue.shift(); state; state = queue.shift()) await takeScreenshot(page, state, { url, folder })
     }
     await Promise.all(Array.from({ length: maxConcurrentPages }, work))
     return names

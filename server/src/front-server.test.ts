@@ -27,15 +27,10 @@ const openFront = (handlers: { api: RequestHandler; pages: RequestHandler }) =>
   startFrontServer({ host: '127.0.0.1', port: 0 }, handlers)
 const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
 
-test.each([
-  '/api/cards?page=1',
-  '/healthz',
-  '/readyz?x',
-  '/metrics',
-  '/files/a/b.webp',
-  '/dev/mailbox',
-  '/api',
-])('%s is for the API', (path) => expect(isApiPath(path)).toBe(true))
+test.each(['/api/cards?page=1', '/healthz', '/readyz?x', '/metrics', '/files/a/b.webp', '/dev/mailbox', '/api'])(
+  '%s is for the API',
+  (path) => expect(isApiPath(path)).toBe(true),
+)
 
 test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
   '%s is for the pages',
@@ -72,10 +67,7 @@ test('a request that never ends is cut after the grace', async () => {
 
 test('a port that is in use is named, with what to do', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
-  const second = startFrontServer(
-    { host: '127.0.0.1', port: front.port },
-    { api: replyWith(''), pages: replyWith('') },
-  )
+  const second = startFrontServer({ host: '127.0.0.1', port: front.port }, { api: replyWith(''), pages: replyWith('') })
   await expect(second).rejects.toThrow(`Port ${front.port} is in use`)
 })
 

@@ -68,18 +68,13 @@ export async function startFrontServer(
   }
 }
 
-function listen(
-  server: HttpServer,
-  address: { host: string; port: number; exclusive?: true },
-): Promise<void> {
+function listen(server: HttpServer, address: { host: string; port: number; exclusive?: true }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
-          ? new Error(
-              `Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`,
-            )
+          ? new Error(`Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`)
           : error,
       )
     })

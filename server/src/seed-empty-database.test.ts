@@ -12,9 +12,7 @@ test('writes the demo catalogue once when two sites start on one empty database'
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-seed-'))
   const folders = [join(dataDir, 'one'), join(dataDir, 'other')]
   try {
-    const starts = folders.map((folder) =>
-      seedEmptyDatabase({ dataDir: folder, seedDemo: true }, database.url, cards),
-    )
+    const starts = folders.map((folder) => seedEmptyDatabase({ dataDir: folder, seedDemo: true }, database.url, cards))
     await Promise.all(starts)
     const { rows } = await database.pool.query<{ cards: number; version: number }>(
       'select (select count(*) from cards) as cards, version from catalogue_state',

@@ -51,9 +51,7 @@ export function createBrowserConfig({
       }),
       new BuildManifestPlugin(entryName),
       // The entry holds the hashes of its chunks; the registry or the page holds the hash of the entry.
-      ...(isDev
-        ? []
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new PrecompressPlugin()]),
+      ...(isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new PrecompressPlugin()]),
     ],
   }
 }

@@ -24,9 +24,7 @@ const sources = {
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ninepocket-build-'))
-  await Promise.all(
-    Object.entries(sources).map(([name, content]) => writeFile(path.join(folder, name), content)),
-  )
+  await Promise.all(Object.entries(sources).map(([name, content]) => writeFile(path.join(folder, name), content)))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

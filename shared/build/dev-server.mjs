@@ -52,8 +52,7 @@ function devConfig(folder, { files, socket, port, allowsForeignOrigins }) {
       hot: true,
       allowedHosts: 'all',
       headers: allowsForeignOrigins ? corsHeaders : {},
-      setupMiddlewares: (middlewares) =>
-        allowsForeignOrigins ? [manifestAtRoot(files), ...middlewares] : middlewares,
+      setupMiddlewares: (middlewares) => (allowsForeignOrigins ? [manifestAtRoot(files), ...middlewares] : middlewares),
       static: false,
       setupExitSignals: false,
       devMiddleware: { publicPath: files, writeToDisk: false, stats: 'errors-warnings' },

@@ -28,8 +28,7 @@ describe('endpoints in a browser build', () => {
     const whole: Record<string, unknown> = await import(/* @vite-ignore */ file)
     const stripped = await importSource(await strip(file))
     expect(Object.keys(stripped).sort()).toEqual(Object.keys(whole).sort())
-    for (const [name, endpoint] of Object.entries(stripped))
-      expect(whole[name]).toMatchObject(Object(endpoint))
+    for (const [name, endpoint] of Object.entries(stripped)) expect(whole[name]).toMatchObject(Object(endpoint))
   })
 
   test('fail the build when their file is missing', async () => {

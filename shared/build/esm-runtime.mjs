@@ -30,9 +30,6 @@ export function createRemoteRuntimeAlias() {
   return {
     ...createEsmRuntimeAlias(),
     [bundler]: path.join(import.meta.dirname, 'host-bundler-runtime.mjs'),
-    '@module-federation/runtime-tools/container-entry': path.join(
-      path.dirname(bundler),
-      'initContainerEntry.js',
-    ),
+    '@module-federation/runtime-tools/container-entry': path.join(path.dirname(bundler), 'initContainerEntry.js'),
   }
 }

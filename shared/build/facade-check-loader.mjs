@@ -43,8 +43,7 @@ export default function checkFacade(source) {
     const exportedNames = listFacadeExports(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
     for (const { name, from } of findFacadeImports(source)) {
       if (exportedNames.has(name)) continue
-      const hint =
-        name === 'default' || name === '*' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'
+      const hint = name === 'default' || name === '*' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'
       this.emitError(new Error(`"${name}" of "${from}" is not in the shared facade: ${hint}.`))
     }
   }

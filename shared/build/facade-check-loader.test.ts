@@ -23,8 +23,7 @@ const own = 1`
 
   test('finds the names of the real facade', () => {
     const names = listFacadeExports(readFileSync(path.join(root, 'shared/runtime/src/facade.ts'), 'utf8'))
-    for (const name of ['callEndpoint', 'useQuery', 'Link', 'create', 'bus', 'Slot'])
-      expect(names).toContain(name)
+    for (const name of ['callEndpoint', 'useQuery', 'Link', 'create', 'bus', 'Slot']) expect(names).toContain(name)
   })
 })
 
@@ -56,9 +55,7 @@ describe('findFacadeImports', () => {
   ])('finds nothing in %j', (source) => expect(findFacadeImports(source)).toEqual([]))
 
   test('returns the module of each name', () => {
-    expect(
-      findFacadeImports("import { Link } from 'react-router-dom'\nimport { create } from 'zustand'"),
-    ).toEqual([
+    expect(findFacadeImports("import { Link } from 'react-router-dom'\nimport { create } from 'zustand'")).toEqual([
       { name: 'Link', from: 'react-router-dom' },
       { name: 'create', from: 'zustand' },
     ])

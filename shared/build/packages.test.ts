@@ -32,11 +32,10 @@ describe('isFacadeUser', () => {
     'bench/web/plain/main.tsx',
   ])('returns true for %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(true))
 
-  test.each([
-    'shared/runtime/src/slot.tsx',
-    'shared/client/src/call-endpoint.ts',
-    'shell/node_modules/mitt/index.js',
-  ])('returns false for %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(false))
+  test.each(['shared/runtime/src/slot.tsx', 'shared/client/src/call-endpoint.ts', 'shell/node_modules/mitt/index.js'])(
+    'returns false for %s',
+    (file) => expect(isFacadeUser(path.join(root, file))).toBe(false),
+  )
 
   test('returns false for a module without a file', () => {
     expect(isFacadeUser(undefined)).toBe(false)

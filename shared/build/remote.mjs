@@ -41,9 +41,7 @@ export function remoteConfig(folder, { isDev = false } = {}) {
       federation: {
         name: container,
         filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-        exposes: Object.fromEntries(
-          exposedModules.map(([key, file]) => [`./${key}`, { import: file, name: key }]),
-        ),
+        exposes: Object.fromEntries(exposedModules.map(([key, file]) => [`./${key}`, { import: file, name: key }])),
         shared: getSharedPackages('remote'),
         // Lets another site load the remote from here (docs/operations.md).
         manifest: true,

@@ -223,9 +223,7 @@ describe('a canary', () => {
     await serve(trialOf('new'), 'new', 'old')
     expect((await rendered('/mf-a', 'release-cohort=9')).view).toBe('<p>new pages for a guest</p>')
     expect((await rendered('/mf-a', 'release-cohort=10')).view).toBe('<p>old pages for a guest</p>')
-    expect((await rendered('/mf-a', `${memberCookies}; release-cohort=3`)).view).toBe(
-      '<p>new pages for Ada</p>',
-    )
+    expect((await rendered('/mf-a', `${memberCookies}; release-cohort=3`)).view).toBe('<p>new pages for Ada</p>')
     for (const [share, version] of [
       [9, 'new'],
       [10, 'old'],
@@ -253,9 +251,7 @@ describe('a canary', () => {
     await vi.waitFor(() => expect(endCanary).toHaveBeenCalled())
     expect(endCanary.mock.calls[0]).toEqual([
       { name: 'mf-a', version: versionOf('bad') },
-      expect.stringMatching(
-        new RegExp(`^failed on \\d of \\d pages \\(.*; ${versionOf('old')}: 0\\.0 %\\)$`),
-      ),
+      expect.stringMatching(new RegExp(`^failed on \\d of \\d pages \\(.*; ${versionOf('old')}: 0\\.0 %\\)$`)),
     ])
   })
 

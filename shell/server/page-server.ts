@@ -95,16 +95,10 @@ class RunningPageServer implements PageServer {
     if (address.startsWith(assetsPrefix)) {
       const file = address.slice(assetsPrefix.length)
       const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
-      return sendFoundFile(
-        request,
-        response,
-        ownAsset ?? (await findPreviousShellAsset(registryFolder, file)),
-      )
+      return sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
     }
     if (address.startsWith(remotesPrefix)) {
-      const [name = '', version = '', ...file] = stripRetryMarker(address)
-        .slice(remotesPrefix.length)
-        .split('/')
+      const [name = '', version = '', ...file] = stripRetryMarker(address).slice(remotesPrefix.length).split('/')
       if (!isSafeName(name) || !isSafeName(version)) return sendText(response, 404, 'Not found')
       await this.#options.ensureVersion?.({ name, version })
       const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
@@ -116,13 +110,7 @@ class RunningPageServer implements PageServer {
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
     if (address === '/sitemap.xml') {
-      return this.#sendGenerated(
-        request,
-        response,
-        'application/xml',
-        await this.#siteMap(),
-        shortCacheControl,
-      )
+      return this.#sendGenerated(request, response, 'application/xml', await this.#siteMap(), shortCacheControl)
     }
     return this.#sendPage(request, response, address, query ? `?${query}` : '')
   }
@@ -159,12 +147,7 @@ class RunningPageServer implements PageServer {
     })
   }
 
-  async #sendPage(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    search: string,
-  ): Promise<void> {
+  async #sendPage(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
     const { cookie } = request.headers
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)

@@ -14,11 +14,7 @@ import { reportLazyModuleFailures } from './remotes/failures/lazy-module-failure
 import { onCaughtError } from './remotes/failures/on-caught-error.ts'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { waitForPage } from './remotes/loading/load-page.ts'
-import {
-  listRemotesForSlot,
-  loadWidgetsOfRemote,
-  registerLiveRemotes,
-} from './remotes/loading/load-remote.ts'
+import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
 import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
 import { applyOverridePaths } from './remotes/overrides/apply-override-paths.ts'
 import { getOverrideRedirect, tabOverrideStore } from './remotes/overrides/tab-override.ts'

@@ -83,9 +83,7 @@ const readAllRows = (url: string) =>
   })
 
 /** Creates a backup with altered parts; `change` returns null for parts to leave out. */
-async function createAlteredBackup(
-  change: (name: string, content: Buffer) => Buffer | null,
-): Promise<string> {
+async function createAlteredBackup(change: (name: string, content: Buffer) => Buffer | null): Promise<string> {
   const other = join(folder, `${crypto.randomUUID()}.tar.gz`)
   const [from, to] = [extract(), pack()]
   const copied = Promise.all([
@@ -231,9 +229,7 @@ test.each([
   [
     'has rows that do not fit',
     () =>
-      createAlteredBackup((name, content) =>
-        name.startsWith('database/wishlist/') ? Buffer.from('x\n') : content,
-      ),
+      createAlteredBackup((name, content) => (name.startsWith('database/wishlist/') ? Buffer.from('x\n') : content)),
     'missing data for column',
   ],
   [

@@ -5,9 +5,7 @@ import type { TableManifest } from './backup-format.ts'
 
 /** The tables that migrations create. Other tables of a shared database are not the site's. */
 const listOwnTables = () =>
-  readShippedMigrations().flatMap(({ sql }) =>
-    [...sql.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name),
-  )
+  readShippedMigrations().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name))
 
 const readTables = defineStatement({
   name: 'readTables',

@@ -28,6 +28,5 @@ export async function recreateSchema(client: Client, history: BackupManifest['mi
 
 /** Applies the remaining migrations of this version. Call it in a transaction. */
 export async function upgradeSchema(client: Client): Promise<void> {
-  for (const each of await findUnappliedMigrations(client, readShippedMigrations()))
-    await applyMigration(client, each)
+  for (const each of await findUnappliedMigrations(client, readShippedMigrations())) await applyMigration(client, each)
 }

@@ -61,17 +61,8 @@ async function writeArchive(
 ): Promise<BackupSummary> {
   try {
     const tables = await listTables(client)
-    await addBuffer(
-      tar,
-      archivePaths.manifest,
-      Buffer.from(JSON.stringify(await buildManifest(client, tables))),
-    )
-    const files = await addFiles(
-      tar,
-      (await listReferencedImages(client)).flatMap(listImageFiles),
-      store,
-      onPart,
-    )
+    await addBuffer(tar, archivePaths.manifest, Buffer.from(JSON.stringify(await buildManifest(client, tables))))
+    const files = await addFiles(tar, (await listReferencedImages(client)).flatMap(listImageFiles), store, onPart)
     let rows = 0
     for (const table of tables) {
       onPart(table.name)
@@ -102,14 +93,12 @@ async function addEntry(
   const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
     error ? reject(error) : resolve(),
   ) as unknown as Writable
-  for await (const part of content)
-    if (!entry.write(part)) await Promise.race([once(entry, 'drain'), isAdded])
+  for await (const part of content) if (!entry.write(part)) await Promise.race([once(entry, 'drain'), isAdded])
   entry.end()
   await isAdded
 }
 
-const addBuffer = (tar: Pack, name: string, content: Buffer) =>
-  addEntry(tar, { name, size: content.length }, [content])
+const addBuffer = (tar: Pack, name: string, content: Buffer) => addEntry(tar, { name, size: content.length }, [content])
 
 /** Adds images; images that were deleted meanwhile are left out. */
 async function addFiles(

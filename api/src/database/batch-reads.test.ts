@@ -14,8 +14,7 @@ function createControlledReads() {
       new Promise((resolve, reject) =>
         statements.push({
           keys,
-          succeed: () =>
-            resolve(new Map(keys.filter((key) => key !== 'none').map((key) => [key, `row ${key}`]))),
+          succeed: () => resolve(new Map(keys.filter((key) => key !== 'none').map((key) => [key, `row ${key}`]))),
           fail: reject,
         }),
       ),

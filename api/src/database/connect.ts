@@ -89,10 +89,7 @@ export async function assertDatabaseReachable(pool: pg.Pool): Promise<void> {
 }
 
 /** Runs `work` in a transaction, which is rolled back if `work` throws. */
-export async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await inClientTransaction(client, () => work(client))

@@ -109,8 +109,7 @@ test('every declared statement matches the schema', async () => {
 test('raw SQL is sent by the database folder only', async () => {
   const offenders: string[] = []
   for (const file of sourceFiles) {
-    if (file.startsWith('database/') || unconvertedFolders.test(file) || filesWithDynamicTables.has(file))
-      continue
+    if (file.startsWith('database/') || unconvertedFolders.test(file) || filesWithDynamicTables.has(file)) continue
     if (/\.query[(<]/.test(await readFile(join(sourceFolder, file), 'utf8'))) offenders.push(file)
   }
   expect(offenders).toEqual([])

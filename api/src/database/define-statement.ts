@@ -38,10 +38,7 @@ type ValueOf<Declared> = Declared extends `${infer Type extends TypeName}?`
 type Declaration = Readonly<Record<string, DeclaredType>>
 type Values<Declared extends Declaration> = { -readonly [Name in keyof Declared]: ValueOf<Declared[Name]> }
 
-export type Statement<
-  Parameters extends Declaration = Declaration,
-  Columns extends Declaration = Declaration,
-> = {
+export type Statement<Parameters extends Declaration = Declaration, Columns extends Declaration = Declaration> = {
   name: string
   /** With `$1` in the place of the first parameter's name. */
   text: string
@@ -54,8 +51,7 @@ export type Statement<
 }
 
 /** The row type of a statement: `RowOf<typeof readChecklistPage>`. */
-export type RowOf<AnyStatement> =
-  AnyStatement extends Statement<infer _, infer Columns> ? Values<Columns> : never
+export type RowOf<AnyStatement> = AnyStatement extends Statement<infer _, infer Columns> ? Values<Columns> : never
 
 type StatementDescription = Pick<Statement, 'name' | 'text' | 'parameters' | 'columns'>
 const definedStatements = new Map<string, StatementDescription>()
@@ -69,10 +65,7 @@ export const listStatements = (): StatementDescription[] => [...definedStatement
  * @param definition `text` names parameters as `$userId`; `bytea` parameters are given in hexadecimal
  * @throws Error if the name is taken, or if the text and the declared parameters differ
  */
-export function defineStatement<
-  const Parameters extends Declaration,
-  const Columns extends Declaration,
->(definition: {
+export function defineStatement<const Parameters extends Declaration, const Columns extends Declaration>(definition: {
   name: string
   text: string
   parameters: Parameters

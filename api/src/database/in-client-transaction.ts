@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** Runs `work` in a transaction of this connection, which is rolled back if `work` throws. */
-export async function inClientTransaction<Result>(
-  client: ClientBase,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function inClientTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
     const result = await work()

@@ -44,7 +44,6 @@ export function iterateUserRows<Row extends { id: string }>(
   sql: string,
 ): AsyncGenerator<ReadonlyArray<Row>> {
   return iterateById(
-    async (after) =>
-      (await db.query<Row>(prepareStatement(sql, [toByteaParam(userId), toByteaParam(after)]))).rows,
+    async (after) => (await db.query<Row>(prepareStatement(sql, [toByteaParam(userId), toByteaParam(after)]))).rows,
   )
 }

@@ -47,9 +47,7 @@ test('rejects a database with a migration that has no file', async () => {
 test('rolls back a file that fails and keeps the files before it', async () => {
   writeMigration('0002-second.sql', 'create table second (n int); select * from nowhere;')
   await expect(runMigrations()).rejects.toThrow(/Migration 0002-second\.sql failed: .*nowhere/)
-  const { rows } = await database.pool.query(
-    `select to_regclass('first') as first, to_regclass('second') as second`,
-  )
+  const { rows } = await database.pool.query(`select to_regclass('first') as first, to_regclass('second') as second`)
   expect(rows).toEqual([{ first: 'first', second: null }])
   writeMigration('0002-second.sql', 'create table second (n int);')
   expect(await runMigrations()).toEqual(['0002-second.sql'])

@@ -47,9 +47,7 @@ export async function createMigrationsTable(client: Client): Promise<void> {
 }
 
 /** Returns the migrations that were applied to the database. */
-export async function readAppliedMigrations(
-  client: Queryable,
-): Promise<Array<{ name: string; checksum: string }>> {
+export async function readAppliedMigrations(client: Queryable): Promise<Array<{ name: string; checksum: string }>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations order by name',
   )
@@ -80,10 +78,7 @@ function assertKnownHistory(
 ): void {
   for (const { name, checksum } of applied) {
     const file = migrations.find((each) => each.name === name)
-    if (!file)
-      throw new Error(
-        `The database contains migration ${name}, which this version of the site does not have.`,
-      )
+    if (!file) throw new Error(`The database contains migration ${name}, which this version of the site does not have.`)
     if (file.checksum !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`)
   }
@@ -102,8 +97,6 @@ async function applyInTransaction(client: Client, migration: Migration): Promise
     await client.query('commit')
   } catch (problem) {
     await client.query('rollback')
-    throw new Error(
-      `Migration ${migration.name} failed: ${problem instanceof Error ? problem.message : problem}`,
-    )
+    throw new Error(`Migration ${migration.name} failed: ${problem instanceof Error ? problem.message : problem}`)
   }
 }

@@ -98,8 +98,7 @@ test('returns 503 and not 415 when decoding takes too long', async () => {
 })
 
 describe('files that are no image', () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
   /** Noise, so that half of the file is half of the image. */
   const noise = () =>
@@ -120,10 +119,7 @@ describe('files that are no image', () => {
     ['HTML that begins as a GIF', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
     ['SVG', async () => Buffer.from(svg)],
     ['SVG with a declaration', async () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
-    [
-      'PDF',
-      async () => Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
-    ],
+    ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF')],
     ['TIFF', () => createPlainImage().tiff().toBuffer()],
     ['BMP', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
     ['half a JPEG', async () => half(await noise().jpeg().toBuffer())],
@@ -137,9 +133,7 @@ describe('files that are no image', () => {
   })
 
   test.each(['gif', 'webp'] as const)('rejects an animated %s with 415', async (format) => {
-    const frames = await Promise.all(
-      [red, blue].map((each) => createPlainImage(60, 40, each).png().toBuffer()),
-    )
+    const frames = await Promise.all([red, blue].map((each) => createPlainImage(60, 40, each).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .toFormat(format)
       .toBuffer()
@@ -174,10 +168,7 @@ describe('polyglot images', () => {
   test.each([
     ['a script behind a PNG', behind('png', script)],
     ['a script behind a GIF', behind('gif', script)],
-    [
-      'a script in a comment of a JPEG',
-      async () => withComment(await createPlainImage().jpeg().toBuffer(), script),
-    ],
+    ['a script in a comment of a JPEG', async () => withComment(await createPlainImage().jpeg().toBuffer(), script)],
     ['a page behind a WebP', behind('webp', Buffer.from('<!DOCTYPE  html><p>'))],
     ['a drawing with scripts behind a PNG', behind('png', Buffer.from('<SVG onload=alert(1)>'))],
     ['PHP behind a JPEG', behind('jpeg', Buffer.from('<?php echo 1;'))],
@@ -210,15 +201,12 @@ describe('size', () => {
       'an AVIF of 16 megapixels',
       async () => setClaimedAvifSize(4_000, 4_000, await createPlainImage().avif().toBuffer()),
     ],
-  ])(
-    'rejects %s without decoding it, because a decoder would hold hundreds of megabytes',
-    async (_what, make) => {
-      const large = await make()
-      const before = process.memoryUsage().rss
-      await expect(decodeToWebp(large)).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' })
-      expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
-    },
-  )
+  ])('rejects %s without decoding it, because a decoder would hold hundreds of megabytes', async (_what, make) => {
+    const large = await make()
+    const before = process.memoryUsage().rss
+    await expect(decodeToWebp(large)).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' })
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
 
   test('accepts 40 megapixels, and rejects one more row with 413', async () => {
     const most = await createPlainImage(8_000, 5_000).png().toBuffer()

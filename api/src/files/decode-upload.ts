@@ -29,8 +29,7 @@ const unsupportedImage = (code: string, message: string) => new DomainError(415,
 const notAnImage = () =>
   unsupportedImage('NOT_AN_IMAGE', 'This file is not an image. Use PNG, JPEG, WebP, AVIF or GIF.')
 const animatedImage = () => unsupportedImage('ANIMATED_IMAGE', 'Animated images cannot be used.')
-const notOnlyAnImage = () =>
-  unsupportedImage('NOT_ONLY_AN_IMAGE', 'This file holds something else beside an image.')
+const notOnlyAnImage = () => unsupportedImage('NOT_ONLY_AN_IMAGE', 'This file holds something else beside an image.')
 const tooLarge = () =>
   new DomainError(413, 'IMAGE_TOO_LARGE', 'The image is too large: at most 10 MB and 40 megapixels')
 
@@ -45,8 +44,7 @@ type DecodeOptions<T> = {
 }
 
 /** Returns whether decoding timed out, which says nothing about the image. libvips reports it in the message only. */
-const isTimeoutError = (problem: unknown) =>
-  problem instanceof Error && problem.message.startsWith('timeout:')
+const isTimeoutError = (problem: unknown) => problem instanceof Error && problem.message.startsWith('timeout:')
 
 /** Returns the bytes per pixel (measured) that a decoder holds if it does not decode row by row. */
 function getDecoderBytesPerPixel({ format, channels, depth, isProgressive }: Metadata): number {

@@ -38,9 +38,7 @@ async function storeImage(name = newAvatarName()): Promise<string> {
   return name
 }
 const listUnreferenced = async () =>
-  (await pool.query<{ name: string }>('select name from unreferenced_files order by name')).rows.map(
-    ({ name }) => name,
-  )
+  (await pool.query<{ name: string }>('select name from unreferenced_files order by name')).rows.map(({ name }) => name)
 const fileExists = async (name: string) => (await files.find(name)) !== null
 
 describe('files and the rows that name them', () => {

@@ -35,8 +35,7 @@ export async function storeUnreferencedFile(
  * @throws Error if the file has been deleted meanwhile
  */
 export async function claimFile(db: Queryable, name: string): Promise<void> {
-  if ((await deleteRecord(db, name)) !== 1n)
-    throw new Error('The file was deleted before its row was written')
+  if ((await deleteRecord(db, name)) !== 1n) throw new Error('The file was deleted before its row was written')
 }
 
 /** Records that a row drops its reference. Call it in that row's transaction, and `deleteReleasedFile` after commit. */
@@ -114,17 +113,11 @@ export async function releaseFilesForDeletion(
  * Deletes a released file with all its variants. A storage failure is ignored: the change that released the file is
  * committed and must not be reported as failed. `deleteOrphanedFiles` tries again later.
  */
-export async function deleteReleasedFile(
-  storage: { db: Queryable; files: FileStore },
-  name: string,
-): Promise<void> {
+export async function deleteReleasedFile(storage: { db: Queryable; files: FileStore }, name: string): Promise<void> {
   await deleteFileAndRecord(storage, name).catch(() => {})
 }
 
-async function deleteFileAndRecord(
-  { db, files }: { db: Queryable; files: FileStore },
-  name: string,
-): Promise<void> {
+async function deleteFileAndRecord({ db, files }: { db: Queryable; files: FileStore }, name: string): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))
   await deleteRecord(db, name)
 }
@@ -151,10 +144,7 @@ export async function deleteOrphanedFiles(
   return deletedCount
 }
 
-function deleteOrphanBatch(
-  { pool, files }: { pool: Pool; files: FileStore },
-  ageMs: number,
-): Promise<number> {
+function deleteOrphanBatch({ pool, files }: { pool: Pool; files: FileStore }, ageMs: number): Promise<number> {
   return inTransaction(pool, async (db) => {
     const orphans = await toKysely(db)
       .selectFrom('unreferenced_files')

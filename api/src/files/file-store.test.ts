@@ -29,10 +29,7 @@ afterAll(async () => {
 })
 
 const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketKeys } = {}) =>
-  createS3Store(
-    { bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes },
-    changes.keys ?? bucketKeys,
-  )
+  createS3Store({ bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes }, changes.keys ?? bucketKeys)
 const stores: Array<[string, () => FileStore]> = [
   ['a folder', () => createFolderStore(`${folder}/files`)],
   ['a bucket of S3', () => createBucketStore()],
@@ -57,15 +54,7 @@ describe.each(stores)('a file in %s', (_where, open) => {
     const files = open()
     await writeFile(join(folder, 'secret.webp'), 'secret')
     for (const name of [
-      ...[
-        '../secret.webp',
-        'avatars/../secret.webp',
-        'secret.webp',
-        '/etc/passwd',
-        'avatars/',
-        'avatars',
-        '',
-      ],
+      ...['../secret.webp', 'avatars/../secret.webp', 'secret.webp', '/etc/passwd', 'avatars/', 'avatars', ''],
       ...[
         'copies/..%2f..%2fsecret.webp',
         `${getNewImageName()}.draft`,
@@ -115,10 +104,7 @@ describe('a bucket', () => {
     flaky.listen(0, '127.0.0.1')
     await once(flaky, 'listening')
     const { port } = flaky.address() as AddressInfo // a TCP server's address is an object
-    const files = createS3Store(
-      { bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' },
-      bucketKeys,
-    )
+    const files = createS3Store({ bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' }, bucketKeys)
     await files.put(getNewImageName(), imageBytes)
     expect(failures).toBe(-1)
     failures = 10

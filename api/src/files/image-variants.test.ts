@@ -31,9 +31,7 @@ test('never enlarges a small image, and limits a tall one to the height of two c
   const small = await createVariants(await drawTestImage({ width: 50, height: 70 }))
   expect(small.name).toMatch(/-50x70\.webp$/)
   expect(small.files).toHaveLength(2)
-  expect((await createVariants(await drawTestImage({ width: 300, height: 6_000 }))).name).toMatch(
-    /-80x1600\.webp$/,
-  )
+  expect((await createVariants(await drawTestImage({ width: 300, height: 6_000 }))).name).toMatch(/-80x1600\.webp$/)
 })
 
 test('rotates a photo upright and reports the rotated size', async () => {

@@ -4,7 +4,5 @@ import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 export function openFileStore(storage: StorageLocation): FileStore {
-  return storage.kind === 'folder'
-    ? createFolderStore(storage.folder)
-    : createS3Store(storage.location, storage.keys)
+  return storage.kind === 'folder' ? createFolderStore(storage.folder) : createS3Store(storage.location, storage.keys)
 }

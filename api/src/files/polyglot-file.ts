@@ -1,7 +1,5 @@
 /** Signatures of formats that a browser, a reader or a shell would run or unpack, wherever they occur in a file. */
-const signatures = ['%PDF-', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '<?php'].map((text) =>
-  Buffer.from(text, 'latin1'),
-)
+const signatures = ['%PDF-', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '<?php'].map((text) => Buffer.from(text, 'latin1'))
 const markup = /^<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe|object|embed)[\s>/])/i
 const maxMarkupLength = 16
 const lessThan = 0x3c

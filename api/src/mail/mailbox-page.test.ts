@@ -24,9 +24,7 @@ test('shows a mail with its URLs as links', () => {
 
 test('escapes all markup in a mail', () => {
   const evil = '<img src=x onerror=alert(1)>"\'&'
-  const page = renderMailboxPage([
-    aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` }),
-  ])
+  const page = renderMailboxPage([aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` })])
   expect(page).not.toContain('<img')
   expect(page).not.toContain('<script')
   expect(page).toContain('<a href="http://x.example/">')

@@ -20,8 +20,7 @@ export function createBoundedQueue({
 
   return async (work) => {
     if (freeSlots > 0) freeSlots -= 1
-    else if (waitingStarts.length < maxWaiting)
-      await new Promise<void>((resolve) => waitingStarts.push(resolve))
+    else if (waitingStarts.length < maxWaiting) await new Promise<void>((resolve) => waitingStarts.push(resolve))
     else throw serviceBusy()
     try {
       return await work()

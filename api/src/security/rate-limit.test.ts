@@ -20,9 +20,7 @@ const consume = (...subjects: string[]) =>
   )
 const getWaitMs = async (...subjects: string[]) => (await consume(...subjects)).waitMs
 const ageEvents = (minutes: number) =>
-  database.pool.query(`update rate_limit_events set happened_at = happened_at - $1 * interval '1 minute'`, [
-    minutes,
-  ])
+  database.pool.query(`update rate_limit_events set happened_at = happened_at - $1 * interval '1 minute'`, [minutes])
 
 test('allows actions up to the limit, then waits until the oldest no longer counts', async () => {
   for (let each = 0; each < 3; each++) expect(await getWaitMs('a')).toBe(0)
@@ -76,9 +74,7 @@ test('lets no more than the limit through when 100 arrive at once, in any order 
 
 test('stores only hashes of subjects', async () => {
   await consume('login from 203.0.113.9')
-  const { rows } = await database.pool.query('select encode(subject, $1) as text from rate_limit_events', [
-    'escape',
-  ])
+  const { rows } = await database.pool.query('select encode(subject, $1) as text from rate_limit_events', ['escape'])
   expect(rows).toHaveLength(1)
   expect(rows[0].text).not.toContain('203')
 })

@@ -64,9 +64,7 @@ describe('settings', () => {
   })
 
   test('rejects disabled human verification on a public URL', () => {
-    expect(
-      findSettingProblems({ HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'https://cards.example' }),
-    ).toHaveLength(1)
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'https://cards.example' })).toHaveLength(1)
     expect(findSettingProblems({ HUMAN_VERIFICATION: 'off' })).toEqual([])
   })
 

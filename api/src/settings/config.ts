@@ -67,11 +67,7 @@ export function parseConfig(environment: Environment) {
     registry: readRegistrySetting(settings, dataDir),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', flagSetting, false),
     trustProxy: read('TRUST_PROXY', trustedProxiesSetting, false),
-    logLevel: read(
-      'LOG_LEVEL',
-      oneOfSetting('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-      'info',
-    ),
+    logLevel: read('LOG_LEVEL', oneOfSetting('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
     /** null: `/metrics` is available on the loopback only. */
     metricsToken: read('METRICS_TOKEN', textSetting, null),
     policies: {

@@ -4,12 +4,9 @@ import { getSettingWarnings } from './setting-warnings.ts'
 const altcha = { provider: 'altcha' } as const
 const smtpUrl = 'smtp://mail.example'
 
-test.each(['http://localhost:3000', 'http://127.0.0.1'])(
-  'returns no warnings for this machine (%s)',
-  (publicUrl) => {
-    expect(getSettingWarnings({ publicUrl, smtpUrl: null, humanVerification: altcha })).toEqual([])
-  },
-)
+test.each(['http://localhost:3000', 'http://127.0.0.1'])('returns no warnings for this machine (%s)', (publicUrl) => {
+  expect(getSettingWarnings({ publicUrl, smtpUrl: null, humanVerification: altcha })).toEqual([])
+})
 
 test('warns about a public site without a mail server', () => {
   const site = { publicUrl: 'https://cards.example', humanVerification: altcha }

@@ -15,9 +15,7 @@ export function getSettingWarnings({
   return [
     ...(smtpUrl === null ? ['SMTP_URL is not set: mail is kept, and nobody can read it'] : []),
     ...(isVerificationUnsolvable
-      ? [
-          'PUBLIC_URL is not https: browsers cannot solve what HUMAN_VERIFICATION altcha asks, so nobody can log in',
-        ]
+      ? ['PUBLIC_URL is not https: browsers cannot solve what HUMAN_VERIFICATION altcha asks, so nobody can log in']
       : []),
   ]
 }

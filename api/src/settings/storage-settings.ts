@@ -1,19 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  parseS3Url,
-  resolveS3Location,
-  type S3Keys,
-  type S3Location,
-  type S3UrlParts,
-} from '../files/s3-location.ts'
+import { parseS3Url, resolveS3Location, type S3Keys, type S3Location, type S3UrlParts } from '../files/s3-location.ts'
 import { type SettingParser, textSetting, urlSetting } from './setting-parsers.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
 /** A location of files: a folder of this machine, or a bucket. */
-export type StorageLocation =
-  | { kind: 'folder'; folder: string }
-  | { kind: 's3'; location: S3Location; keys: S3Keys }
+export type StorageLocation = { kind: 'folder'; folder: string } | { kind: 's3'; location: S3Location; keys: S3Keys }
 
 type ParsedStorageUrl = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3UrlParts)
 
@@ -35,23 +27,16 @@ function readS3KeysFromEnvironment(settings: SettingsReader): S3Keys | null {
 /** Resolves the location in a setting, completed by the environment for a bucket. */
 function resolveStorageLocation(
   settings: SettingsReader,
-  {
-    name,
-    requested,
-    defaultLocation,
-  }: { name: string; requested: ParsedStorageUrl; defaultLocation: StorageLocation },
+  { name, requested, defaultLocation }: { name: string; requested: ParsedStorageUrl; defaultLocation: StorageLocation },
 ): StorageLocation {
   if (requested.kind === 'folder') return requested
   const keys = requested.keys ?? readS3KeysFromEnvironment(settings)
   if (keys === null) {
-    settings.addProblem(
-      `${name} names a bucket without keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed`,
-    )
+    settings.addProblem(`${name} names a bucket without keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed`)
     return defaultLocation
   }
   const region = requested.region ?? settings.read('AWS_REGION', textSetting, null)
-  const endpoint =
-    requested.endpoint ?? settings.read('AWS_ENDPOINT_URL_S3', urlSetting('http', 'https'), null)
+  const endpoint = requested.endpoint ?? settings.read('AWS_ENDPOINT_URL_S3', urlSetting('http', 'https'), null)
   const location = resolveS3Location({ ...requested, region, endpoint: endpoint?.replace(/\/$/, '') ?? null })
   return { kind: 's3', location, keys }
 }

@@ -20,10 +20,7 @@ export type TestBrowser = {
   /** Calls an endpoint and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
   /** Calls an endpoint that must respond with an error, and validates the error. */
-  expectError: (
-    endpoint: EndpointRoute,
-    parts?: RequestParts,
-  ) => Promise<ErrorResponse & { retryAfter: number | null }>
+  expectError: (endpoint: EndpointRoute, parts?: RequestParts) => Promise<ErrorResponse & { retryAfter: number | null }>
   /** Sends any request and returns the response unchecked. */
   send: (endpoint: EndpointRoute, parts?: RequestParts) => Promise<Response>
 }

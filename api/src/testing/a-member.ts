@@ -67,11 +67,7 @@ export async function anAccount(
 }
 
 /** Logs an account in with a new browser; twice for two devices. */
-export async function startMemberSession(
-  site: TestSite,
-  user: Member['user'],
-  userAgent = '',
-): Promise<Member> {
+export async function startMemberSession(site: TestSite, user: Member['user'], userAgent = ''): Promise<Member> {
   const { secret, hash } = newOneTimeToken()
   const sessionId = newId()
   // The password may have changed since the account was created.
@@ -120,9 +116,6 @@ export async function startMemberSession(
 }
 
 /** Creates an activated account and logs it in. */
-export async function aMember(
-  site: TestSite,
-  changes: Parameters<typeof anAccount>[1] = {},
-): Promise<Member> {
+export async function aMember(site: TestSite, changes: Parameters<typeof anAccount>[1] = {}): Promise<Member> {
   return startMemberSession(site, await anAccount(site, changes))
 }

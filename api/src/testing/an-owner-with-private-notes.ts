@@ -28,9 +28,7 @@ const ownersPassword = 'Owners-pass-1!'
  * Creates a member with private notes on copies and wishes and one copy without details, and the values that other
  * users could know of them. The small catalogue must be seeded.
  */
-export async function anOwnerWithPrivateNotes(
-  api: TestApi,
-): Promise<{ owner: Member; knownValues: KnownValues }> {
+export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Member; knownValues: KnownValues }> {
   const owner = await aMember(api)
   const passwords = { currentPassword: owner.user.password, newPassword: ownersPassword }
   await owner.call(endpointsByName.changePassword, { body: passwords })
@@ -57,11 +55,7 @@ export async function anOwnerWithPrivateNotes(
 }
 
 /** Returns all that a curious user could know about the owner's data: ids, names and words, except the notes. */
-async function collectKnownValues(
-  api: TestApi,
-  owner: Member,
-  copies: ReadonlyArray<string>,
-): Promise<KnownValues> {
+async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyArray<string>): Promise<KnownValues> {
   const { id: userId, username, email } = owner.user
   // The second photo is pending.
   for (const colour of ['teal', 'olive'])

@@ -61,9 +61,7 @@ function buildForm(name: string, fields: Fields, image: Blob): FormData {
 export function buildCalls(endpoint: Endpoint, known: KnownValues): ApiCall[] {
   const { method, query, body: json, formFile, formFields } = endpoint
   const schema = json ?? formFields
-  const unknownFields = (schema ? getFieldNames(schema) : []).filter(
-    (name) => !Object.hasOwn(known.bodies[0], name),
-  )
+  const unknownFields = (schema ? getFieldNames(schema) : []).filter((name) => !Object.hasOwn(known.bodies[0], name))
   const bodies = filterAccepted(schema, known.bodies)
   const calls = buildParams(endpoint, known).flatMap((params) =>
     filterAccepted(query, known.queries).flatMap((each) =>

@@ -6,10 +6,7 @@ import * as z from 'zod/mini'
  * @throws Error with status and text if the status is not the endpoint's; ZodError if the reply does not match its
  *   schema
  */
-export async function expectReply<E extends Endpoint>(
-  endpoint: E,
-  reply: Response,
-): Promise<EndpointReply<E>> {
+export async function expectReply<E extends Endpoint>(endpoint: E, reply: Response): Promise<EndpointReply<E>> {
   const text = await reply.text()
   if (reply.status !== (endpoint.status ?? 200)) throw new Error(`${reply.status} ${text}`)
   // The schema has just validated the reply.

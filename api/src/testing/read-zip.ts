@@ -17,8 +17,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const [nameLength, extraLength, noteLength] = [28, 30, 32].map((each) => zip.readUInt16LE(at + each))
     const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0))
     const headerOffset = zip.readUInt32LE(at + 42)
-    const start =
-      headerOffset + 30 + zip.readUInt16LE(headerOffset + 26) + zip.readUInt16LE(headerOffset + 28)
+    const start = headerOffset + 30 + zip.readUInt16LE(headerOffset + 26) + zip.readUInt16LE(headerOffset + 28)
     const compressed = zip.subarray(start, start + compressedSize)
     const content = compression === 0 ? compressed : inflateRawSync(compressed)
     if (content.length !== size || crc32(content) !== sum) throw new Error(`${name} is damaged`)

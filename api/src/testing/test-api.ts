@@ -40,10 +40,7 @@ const keepAliveTimeout = 60_000
 type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Fills the parameters of a path such as `/api/cards/:id`, and appends the query. */
-export function buildUrl(
-  endpoint: Pick<Endpoint, 'path'>,
-  { params = {}, query = {} }: RequestParts = {},
-): string {
+export function buildUrl(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`

@@ -60,11 +60,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Created under another name and then renamed, so that an existing template is always complete. */
-async function createTemplate(
-  url: string,
-  name: string,
-  query: (sql: string) => Promise<unknown>,
-): Promise<void> {
+async function createTemplate(url: string, name: string, query: (sql: string) => Promise<unknown>): Promise<void> {
   const draft = `${name}_draft`
   await query(`drop database if exists ${draft} with (force)`)
   await query(`create database ${draft} template template0`)

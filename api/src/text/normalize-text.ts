@@ -22,8 +22,7 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
  * Marks that only modify a letter: accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs. Marks of
  * other scripts are part of the spelling (Thai vowels, Devanagari signs, the Japanese voicing mark) and stay.
  */
-const accents =
-  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05c7\u064b-\u0652\u0670]/gu
+const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05c7\u064b-\u0652\u0670]/gu
 
 /** Invisible format characters: soft hyphens, joiners, byte order marks, direction marks. */
 const invisibleCharacters = /\p{Cf}/gu

@@ -6,8 +6,7 @@ const maxWordLength = 64
 const wordRun = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Scripts that do not separate words by spaces. */
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
+const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
 
 /** Makes "J.D." and "U.S.A" one word each, as users type them: "jd", "usa". */
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu

@@ -1,11 +1,7 @@
 import type { Browser } from 'playwright'
 import { phoneViewport } from './page-conditions.ts'
 
-export async function isTextVisibleWithoutScripts(
-  browser: Browser,
-  url: string,
-  text: string,
-): Promise<boolean> {
+export async function isTextVisibleWithoutScripts(browser: Browser, url: string, text: string): Promise<boolean> {
   const context = await browser.newContext({ viewport: phoneViewport, javaScriptEnabled: false })
   try {
     const page = await context.newPage()

@@ -7,11 +7,7 @@ import { waitForQuietNetwork } from './wait-for-quiet-network.ts'
 export type VisitFigures = Vitals & TransferFigures & { complaints: string[] }
 
 /** Opens a URL with empty caches, waits until the network is quiet, and returns the figures. */
-export async function measureVisit(
-  browser: Browser,
-  url: string,
-  conditions: PageConditions,
-): Promise<VisitFigures> {
+export async function measureVisit(browser: Browser, url: string, conditions: PageConditions): Promise<VisitFigures> {
   return withMeasuredPage(browser, conditions, async (page, complaints) => {
     const quiet = waitForQuietNetwork(page)
     await page.goto(url, { waitUntil: 'load' })

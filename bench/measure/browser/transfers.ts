@@ -10,12 +10,10 @@ export type TransferFigures = {
 
 export async function readTransfers(page: Page): Promise<TransferFigures> {
   return page.evaluate(() => {
-    const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
-      'encodedBodySize' in entry
-    const entries = [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ].filter(isTimed)
+    const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'encodedBodySize' in entry
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
+      isTimed,
+    )
     const scripts = new Map(
       entries
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))

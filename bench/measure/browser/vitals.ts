@@ -40,8 +40,7 @@ export async function watchVitals(page: Page): Promise<void> {
     watch('largest-contentful-paint', (entry) => {
       const { element } = entry as PerformanceEntry & { element: Element | null } // not in TypeScript's DOM types yet
       recorder.largestPaintMs = entry.startTime
-      recorder.largestElement =
-        `${element?.tagName ?? '?'} ${element?.textContent?.trim().slice(0, 60) ?? ''}`.trim()
+      recorder.largestElement = `${element?.tagName ?? '?'} ${element?.textContent?.trim().slice(0, 60) ?? ''}`.trim()
     })
     watch('layout-shift', (entry) => {
       const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // likewise

@@ -12,9 +12,7 @@ export function waitForQuietNetwork(page: Page, quietMs = 1500, limitMs = 40_000
     }
     const limit = setTimeout(() => {
       const waiting = [...openRequests].map((request) => request.url()).join(', ')
-      stop(() =>
-        reject(new Error(`the network did not become quiet; pending requests: ${waiting || 'nothing'}`)),
-      )
+      stop(() => reject(new Error(`the network did not become quiet; pending requests: ${waiting || 'nothing'}`)))
     }, limitMs)
     const startTimer = () => setTimeout(() => stop(resolve), quietMs)
     let quiet = startTimer()

@@ -8,9 +8,7 @@ import { ResponseReader } from './response-reader.ts'
  * which would distort the figures on two cores; this takes a third of that.
  */
 export async function generateLoad(job: LoadJob): Promise<LoadResult> {
-  const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
+  const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(([name, value]) => `${name}: ${value}`)
   const requests = job.paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1'),
   )

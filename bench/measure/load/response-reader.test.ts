@@ -28,15 +28,13 @@ test('completes a split response with its last piece', () => {
 
 test('reads successive responses of a connection', () => {
   const reader = new ResponseReader()
-  expect(
-    [aResponse(200, ''), aResponse(304, ''), aResponse(200, 'x')].map((each) => reader.read(each)),
-  ).toEqual([200, 304, 200])
+  expect([aResponse(200, ''), aResponse(304, ''), aResponse(200, 'x')].map((each) => reader.read(each))).toEqual([
+    200, 304, 200,
+  ])
 })
 
 test('rejects chunked responses and responses longer than declared', () => {
   const chunked = Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n')
   expect(() => new ResponseReader().read(chunked)).toThrow('has no content-length')
-  expect(() => new ResponseReader().read(Buffer.concat([aResponse(200, 'a'), Buffer.from('b')]))).toThrow(
-    'longer',
-  )
+  expect(() => new ResponseReader().read(Buffer.concat([aResponse(200, 'a'), Buffer.from('b')]))).toThrow('longer')
 })

@@ -48,8 +48,5 @@ const registryEntries = bundledRemotes.map(async (name) => ({
   releasedAt: new Date(0).toISOString(),
   previous: null,
 }))
-await writeFile(
-  path.join(registry, 'remotes.json'),
-  JSON.stringify({ remotes: await Promise.all(registryEntries) }),
-)
+await writeFile(path.join(registry, 'remotes.json'), JSON.stringify({ remotes: await Promise.all(registryEntries) }))
 await sources.close()

@@ -43,10 +43,7 @@ export function ActivatePage() {
     return (
       <StatusView status="error" title={title} titleAs="h1" action={isClientError(error) ? toLogin : retry}>
         {isClientError(error) ? (
-          <p>
-            Already used this link? Just log in. If not, you can request a new activation email on the login
-            page.
-          </p>
+          <p>Already used this link? Just log in. If not, you can request a new activation email on the login page.</p>
         ) : null}
       </StatusView>
     )

@@ -41,21 +41,17 @@ export function ActivationRequiredView({
     <AuthPage title="Check your email" focusesHeading>
       <div className={css.part}>
         <p className={css.small}>
-          We sent a link to <strong>{activation.maskedEmail}</strong> when you registered. Open it to activate
-          your account. No email? Check your spam folder. Links last 48 hours; you can send a new one.
+          We sent a link to <strong>{activation.maskedEmail}</strong> when you registered. Open it to activate your
+          account. No email? Check your spam folder. Links last 48 hours; you can send a new one.
         </p>
         <FormMessage kind="success">{data ? 'Activation email sent successfully' : null}</FormMessage>
         {error ? (
-          <FormMessage kind="error">
-            {getFormErrorMessage(error, 'Failed to resend activation email')}
-          </FormMessage>
+          <FormMessage kind="error">{getFormErrorMessage(error, 'Failed to resend activation email')}</FormMessage>
         ) : null}
         <Button kind="primary" isPending={isPending || secondsLeft > 0} onClick={resend}>
           {isPending ? 'Sending…' : 'Resend activation email'}
           {/* Hidden from screen readers, which would announce the focused button every second. */}
-          {secondsLeft > 0 ? (
-            <span aria-hidden="true">{` (${formatMinutesAndSeconds(secondsLeft)})`}</span>
-          ) : null}
+          {secondsLeft > 0 ? <span aria-hidden="true">{` (${formatMinutesAndSeconds(secondsLeft)})`}</span> : null}
         </Button>
         <Link
           to={{ pathname: login, search: pathname === login ? search : '' }}

@@ -16,8 +16,7 @@ export function authPageRoutes(site: Site) {
     definePageRoute({
       path: register,
       chunk: 'register-page',
-      load: () =>
-        import(/* webpackChunkName: "register-page" */ './register-page.tsx').then((m) => m.RegisterPage),
+      load: () => import(/* webpackChunkName: "register-page" */ './register-page.tsx').then((m) => m.RegisterPage),
       head: buildPageHead('Register', noIndex),
     }),
     definePageRoute({
@@ -41,8 +40,7 @@ export function authPageRoutes(site: Site) {
     definePageRoute({
       path: '/activate/:token?',
       chunk: 'activate-page',
-      load: () =>
-        import(/* webpackChunkName: "activate-page" */ './activate-page.tsx').then((m) => m.ActivatePage),
+      load: () => import(/* webpackChunkName: "activate-page" */ './activate-page.tsx').then((m) => m.ActivatePage),
       head: buildPageHead('Activate Account', noIndex),
     }),
   ]

@@ -1,8 +1,4 @@
-import {
-  activateAccount,
-  requestPasswordReset,
-  resetPassword,
-} from '@ninepocket/contract/auth/auth-endpoints'
+import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -127,9 +123,7 @@ describe('the reset-password page', () => {
     await passTime(3_100)
     await heading('Login')
     expect(screen.getByText(reset)).toBeTruthy()
-    expect(api.calls(resetPassword).map((call) => call.body)).toEqual([
-      { resetToken: 'abc', newPassword: 'Secret-99' },
-    ])
+    expect(api.calls(resetPassword).map((call) => call.body)).toEqual([{ resetToken: 'abc', newPassword: 'Secret-99' }])
   })
 
   test.each([
@@ -159,11 +153,7 @@ describe('the reset-password page', () => {
   })
 
   test.each([
-    [
-      400,
-      'This password reset link is invalid or has expired.',
-      'This password reset link is invalid or has expired.',
-    ],
+    [400, 'This password reset link is invalid or has expired.', 'This password reset link is invalid or has expired.'],
     [502, '', 'An error occurred. Please try again.'],
   ])('shows an error and offers a new link when the reset fails with %i', async (status, message, shown) => {
     api.fail(resetPassword, status, message)
@@ -171,18 +161,12 @@ describe('the reset-password page', () => {
     await user.type(password(), 'Secret-99')
     await user.type(again(), 'Secret-99{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(shown)
-    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
-      '/forgot-password',
-    )
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
   })
 
   test('shows an error and offers a new link when the link has no token', async () => {
     await renderRoute(routes, '/reset-password')
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Invalid reset link. Please request a new password reset.',
-    )
-    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
-      '/forgot-password',
-    )
+    expect(screen.getByRole('alert').textContent).toBe('Invalid reset link. Please request a new password reset.')
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
   })
 })

@@ -44,9 +44,7 @@ export function ForgotPasswordPage() {
         />
         <FormMessage kind="success">{data?.message}</FormMessage>
         {error ? (
-          <FormMessage kind="error">
-            {getFormErrorMessage(error, 'An error occurred. Please try again.')}
-          </FormMessage>
+          <FormMessage kind="error">{getFormErrorMessage(error, 'An error occurred. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Sending…' : 'Send link'}

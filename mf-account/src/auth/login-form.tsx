@@ -80,12 +80,7 @@ export function LoginForm() {
           required
           {...form.field('username')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          {...form.field('password')}
-        />
+        <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
         <div className={css.line}>
           <Checkbox label="Remember me" name="rememberMe" />
           <Link to={paths.forgotPassword} className={css.target}>
@@ -94,9 +89,7 @@ export function LoginForm() {
         </div>
         {verification.widget}
         {error ? (
-          <FormMessage kind="error">
-            {getFormErrorMessage(error, 'Login failed. Please try again.')}
-          </FormMessage>
+          <FormMessage kind="error">{getFormErrorMessage(error, 'Login failed. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Logging in…' : 'Log in'}

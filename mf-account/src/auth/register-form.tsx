@@ -30,8 +30,7 @@ const fieldsByErrorCode = new Map<string, 'username' | 'email'>([
   ['USERNAME_TAKEN', 'username'],
   ['EMAIL_TAKEN', 'email'],
 ])
-const getTakenField = (error: Error) =>
-  error instanceof ApiError ? fieldsByErrorCode.get(error.code) : undefined
+const getTakenField = (error: Error) => (error instanceof ApiError ? fieldsByErrorCode.get(error.code) : undefined)
 
 export function RegisterForm() {
   const paths = buildSitePaths(useSite().productNoun)
@@ -40,10 +39,7 @@ export function RegisterForm() {
   const { mutate, isPending, error } = useRegister(verification)
   const form = useForm({ rules: formRules, isSending: isPending, send: submitRegistration })
 
-  function submitRegistration(
-    { username, email, password }: FormValues<keyof typeof formRules>,
-    data: FormData,
-  ) {
+  function submitRegistration({ username, email, password }: FormValues<keyof typeof formRules>, data: FormData) {
     const newsletterOptIn = data.has('newsletterOptIn')
     mutate(
       { username: username.toLowerCase(), email, password, newsletterOptIn },
@@ -99,9 +95,7 @@ export function RegisterForm() {
         <Checkbox label="Send me the newsletter" name="newsletterOptIn" defaultChecked />
         {verification.widget}
         {error && !getTakenField(error) ? (
-          <FormMessage kind="error">
-            {getFormErrorMessage(error, 'Registration failed. Please try again.')}
-          </FormMessage>
+          <FormMessage kind="error">{getFormErrorMessage(error, 'Registration failed. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Creating your account…' : 'Register'}

@@ -152,9 +152,7 @@ describe('the registration page', () => {
     await fill(user)
     await user.keyboard('{Enter}')
     await screen.findByText('Not this one')
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])).not.toContain(
-      'Secret',
-    )
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])).not.toContain('Secret')
   })
 
   test('sets the autocomplete attributes for password managers', async () => {

@@ -50,13 +50,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
           required
           {...form.field('confirmPassword')}
         />
-        <FormMessage kind="success">
-          {data ? `${data.message} Taking you to the login page…` : null}
-        </FormMessage>
+        <FormMessage kind="success">{data ? `${data.message} Taking you to the login page…` : null}</FormMessage>
         {error ? (
-          <FormMessage kind="error">
-            {getFormErrorMessage(error, 'An error occurred. Please try again.')}
-          </FormMessage>
+          <FormMessage kind="error">{getFormErrorMessage(error, 'An error occurred. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending || isSuccess}>
           {isPending ? 'Saving…' : 'Set new password'}

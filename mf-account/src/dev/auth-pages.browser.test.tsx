@@ -27,10 +27,7 @@ async function open(path: string, width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
   const { container } = render(
-    <StandalonePages
-      remote={standaloneRemote}
-      scenario={createScenario({ persona: 'guest', data: 'few' })}
-    />,
+    <StandalonePages remote={standaloneRemote} scenario={createScenario({ persona: 'guest', data: 'few' })} />,
   )
   await screen.findByRole('heading', { level: 1 })
   return container

@@ -18,8 +18,7 @@ export function fakeAccountApi<Api extends FakeServer>(api: Api): Api {
     return { user, userdata, csrfToken }
   })
   api.on(auth.registerAccount, ({ body }) => {
-    if (body.username === takenUsername)
-      throw new FakeHttpError(409, 'Username is already taken', 'USERNAME_TAKEN')
+    if (body.username === takenUsername) throw new FakeHttpError(409, 'Username is already taken', 'USERNAME_TAKEN')
     return { message: 'Registered', resendToken: 'again', email: body.email, csrfToken: 'token' }
   })
   api.on(auth.resendActivation, () => ({ message: 'Activation email sent successfully' }))

@@ -17,8 +17,7 @@ const invalidLinkError = new FakeHttpError(
 export function fakeNewsletterApi<Api extends FakeServer>(api: Api): Api {
   fakeCsrfEndpoint(api)
   api.on(signUpForNewsletterAsGuest, ({ body }) => {
-    if (body.email === rateLimitedEmail)
-      throw new FakeHttpError(429, 'Please wait a while before signing up again.')
+    if (body.email === rateLimitedEmail) throw new FakeHttpError(429, 'Please wait a while before signing up again.')
     return { message: 'Check your email and follow the link to confirm your address.' }
   })
   api.on(confirmNewsletterSignup, ({ params }) => {

@@ -40,14 +40,10 @@ export function fakeProfileApi<Api extends FakeServer>(
   api.on(users.getUserByUsername, ({ params: { username } }) => {
     if (username === ownUser.username) return { user: ownUser }
     if (username === publicUsername) return { user: publicUser }
-    throw username === privateUsername
-      ? new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE')
-      : notFound
+    throw username === privateUsername ? new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE') : notFound
   })
   api.on(users.getUserById, () => ({ user: publicUser }))
-  api.on(getAllUserStats, () =>
-    allUserStatsWith(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}),
-  )
+  api.on(getAllUserStats, () => allUserStatsWith(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}))
   api.on(users.updateProfile, ({ body: { name, defaultCurrency, contact: typed } }) => ({
     user: updateOwnUser({
       ...(name !== undefined && { name }),
@@ -62,8 +58,7 @@ export function fakeProfileApi<Api extends FakeServer>(
     newsletterOptIn: updateOwnUser({ newsletterOptIn: !ownUser.newsletterOptIn }).newsletterOptIn,
   }))
   api.on(users.toggleCollectionPrivacy, () => ({
-    isCollectionPrivate: updateOwnUser({ isCollectionPrivate: !ownUser.isCollectionPrivate })
-      .isCollectionPrivate,
+    isCollectionPrivate: updateOwnUser({ isCollectionPrivate: !ownUser.isCollectionPrivate }).isCollectionPrivate,
   }))
   api.on(users.uploadAvatar, () => ({ user: updateOwnUser({ profilePicture: avatarDataUrl }) }))
   api.on(users.removeAvatar, () => ({ user: updateOwnUser({ profilePicture: null }) }))

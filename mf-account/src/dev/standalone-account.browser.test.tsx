@@ -21,12 +21,7 @@ afterEach(() => {
 async function open(path: string, width: number) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
-  render(
-    <StandalonePages
-      remote={standaloneRemote}
-      scenario={createScenario({ persona: 'guest', data: 'few' })}
-    />,
-  )
+  render(<StandalonePages remote={standaloneRemote} scenario={createScenario({ persona: 'guest', data: 'few' })} />)
   return screen.findByRole('heading', { level: 1 })
 }
 

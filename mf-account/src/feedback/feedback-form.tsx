@@ -1,9 +1,5 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import {
-  blankFeedbackMessage,
-  isBlankFeedback,
-  maxFeedbackLength,
-} from '@ninepocket/contract/site/feedback-rule'
+import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from '@ninepocket/contract/site/feedback-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { type FormEvent, useId, useRef, useState } from 'react'

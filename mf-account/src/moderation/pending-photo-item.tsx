@@ -38,16 +38,9 @@ export function PendingPhotoItem({
           <h2 id={titleId} className={css.title}>
             <Link to={paths.card({ product, insertSet, card })}>{card.name}</Link>, {side}
           </h2>
+          <p className={css.line}>{[card.cardNumber, insertSet.name, product.name].filter(Boolean).join(' · ')}</p>
           <p className={css.line}>
-            {[card.cardNumber, insertSet.name, product.name].filter(Boolean).join(' · ')}
-          </p>
-          <p className={css.line}>
-            Sent by{' '}
-            {sentBy ? (
-              <Link to={paths.user(sentBy.username)}>{`@${sentBy.username}`}</Link>
-            ) : (
-              'a former member'
-            )}
+            Sent by {sentBy ? <Link to={paths.user(sentBy.username)}>{`@${sentBy.username}`}</Link> : 'a former member'}
             , <time dateTime={sentAt}>{formatTime(sentAt)}</time>
           </p>
         </div>
@@ -66,11 +59,7 @@ export function PendingPhotoItem({
           />
         </div>
         <div className={css.actions}>
-          <Button
-            isPending={isPending}
-            aria-label={`Accept ${photoDescription}`}
-            onClick={() => mutate('accept')}
-          >
+          <Button isPending={isPending} aria-label={`Accept ${photoDescription}`} onClick={() => mutate('accept')}>
             {isPending && variables === 'accept' ? 'Accepting…' : 'Accept'}
           </Button>
           <Button

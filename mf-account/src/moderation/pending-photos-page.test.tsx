@@ -39,10 +39,8 @@ afterEach(() => {
   api.restore()
 })
 
-const open = (search = '') =>
-  renderRoute(routes, path + search, { session: aMemberSession({ isAdmin: true }) })
-const items = () =>
-  screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
+const open = (search = '') => renderRoute(routes, path + search, { session: aMemberSession({ isAdmin: true }) })
+const items = () => screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
 const press = (name: string) => screen.findByRole('button', { name })
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const focused = () => document.activeElement?.querySelector('h1, h2')?.textContent
@@ -53,10 +51,7 @@ test('the route is personal and for admins only', () => {
 })
 
 test('shows each photo beside the current image, with its sender and card', async () => {
-  pendingPhotos = [
-    aPendingPhoto(1, { side: 'back', currentImageUrl: null }),
-    aPendingPhoto(2, { sentBy: null }),
-  ]
+  pendingPhotos = [aPendingPhoto(1, { side: 'back', currentImageUrl: null }), aPendingPhoto(2, { sentBy: null })]
   const { container, head } = await open()
   expect(await screen.findByText('2 photos to review.')).toBeTruthy()
   expect(head()).toMatchObject({ titles: ['Pending Photos'], isIndexed: false })
@@ -67,9 +62,9 @@ test('shows each photo beside the current image, with its sender and card', asyn
   expect(first?.getByRole('img', { name: 'New photo of the back of Player 1' })).toBeTruthy()
   expect(first?.queryByRole('img', { name: /^Current image/ })).toBeNull()
   expect(second?.getByText(/a former member/)).toBeTruthy()
-  expect(
-    second?.getByRole('img', { name: 'Current image of the front of Player 2' }).getAttribute('src'),
-  ).toBe('/demo-art/card/1.svg')
+  expect(second?.getByRole('img', { name: 'Current image of the front of Player 2' }).getAttribute('src')).toBe(
+    '/demo-art/card/1.svg',
+  )
   // jsdom has no canvas for the color check; the browser tests do it.
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([])
@@ -87,10 +82,7 @@ describe('reviewing a photo', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(items()).toEqual(['Player 3, front']))
     expect(toasts().at(-1)).toEqual(['success', 'Refused the front of Player 2'])
-    expect(api.calls(reviewPhoto).map(({ body }) => body)).toEqual([
-      { decision: 'accept' },
-      { decision: 'refuse' },
-    ])
+    expect(api.calls(reviewPhoto).map(({ body }) => body)).toEqual([{ decision: 'accept' }, { decision: 'refuse' }])
     expect(screen.getByText('1 photo to review.')).toBeTruthy()
   })
 

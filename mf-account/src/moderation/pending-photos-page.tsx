@@ -36,9 +36,7 @@ export function PendingPhotosPage() {
     <div className={css.page}>
       <div ref={header} tabIndex={-1}>
         <PageHeader title="Pending Photos">
-          <p>
-            {totalPhotos === 0 ? 'No photos pending.' : `${formatCount(totalPhotos, 'photo')} to review.`}
-          </p>
+          <p>{totalPhotos === 0 ? 'No photos pending.' : `${formatCount(totalPhotos, 'photo')} to review.`}</p>
         </PageHeader>
       </div>
       {photos.length > 0 ? (

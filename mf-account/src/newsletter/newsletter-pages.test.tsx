@@ -1,7 +1,4 @@
-import {
-  confirmNewsletterSignup,
-  unsubscribeFromNewsletter,
-} from '@ninepocket/contract/site/newsletter-endpoints'
+import { confirmNewsletterSignup, unsubscribeFromNewsletter } from '@ninepocket/contract/site/newsletter-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'

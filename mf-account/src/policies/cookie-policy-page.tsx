@@ -6,48 +6,47 @@ export function CookiePolicyPage() {
   return (
     <PolicyPage title="Cookie Policy" embedUrl={policies.cookies}>
       <p>
-        A cookie is a small piece of data that a site stores in your browser. {siteName} uses four: three for
-        features you use, and one while a new version of the site is being tested. None of them needs your
-        consent, so there is no banner. There are no advertising or tracking cookies, and no cookies from
-        other companies.
+        A cookie is a small piece of data that a site stores in your browser. {siteName} uses four: three for features
+        you use, and one while a new version of the site is being tested. None of them needs your consent, so there is
+        no banner. There are no advertising or tracking cookies, and no cookies from other companies.
       </p>
       <h2>Form security</h2>
       <p>
         <code>XSRF-TOKEN</code>: a random value that proves a form was sent from this site and not from a page
-        pretending to be you. It is set when you first send a form, such as the newsletter sign-up, when your
-        browser reports that part of the site failed, when you log in, and on every page while you are logged
-        in. It is deleted when you close the browser.
+        pretending to be you. It is set when you first send a form, such as the newsletter sign-up, when your browser
+        reports that part of the site failed, when you log in, and on every page while you are logged in. It is deleted
+        when you close the browser.
       </p>
       <h2>Light or dark theme</h2>
       <p>
-        <code>theme</code>: if you choose light or dark, this cookie remembers your choice for a year. It is
-        deleted as soon as you choose to follow your device.
+        <code>theme</code>: if you choose light or dark, this cookie remembers your choice for a year. It is deleted as
+        soon as you choose to follow your device.
       </p>
       <h2>Session</h2>
       <p>
-        <code>session</code>, or <code>__Host-session</code> on a secure connection: holds a random key while
-        you are logged in. It is deleted when you log out or close the browser, and expires after 12 hours
-        without use. If you ask to be remembered, it lasts for 30 days.
+        <code>session</code>, or <code>__Host-session</code> on a secure connection: holds a random key while you are
+        logged in. It is deleted when you log out or close the browser, and expires after 12 hours without use. If you
+        ask to be remembered, it lasts for 30 days.
       </p>
       <h2>Testing new versions</h2>
       <p>
-        <code>release-cohort</code>: while part of the site is being tested with some visitors, this cookie
-        holds a random number from 0 to 99 for 30 days, so that you keep seeing the same version. About one in
-        a hundred visitors shares your number.
+        <code>release-cohort</code>: while part of the site is being tested with some visitors, this cookie holds a
+        random number from 0 to 99 for 30 days, so that you keep seeing the same version. About one in a hundred
+        visitors shares your number.
       </p>
       <h2>Newsletter</h2>
       <p>Signing up sets no additional cookie, and our emails contain no tracking.</p>
       <h2>Other data in your browser</h2>
       <p>
-        Until you close the tab, your browser stores how far you scrolled on each page, so that Back returns
-        you there. While a new account waits for activation, it also stores your email address, mostly masked,
-        and a key for resending the email. The site never reads your scroll positions, and receives the key
-        only when you ask for a new email.
+        Until you close the tab, your browser stores how far you scrolled on each page, so that Back returns you there.
+        While a new account waits for activation, it also stores your email address, mostly masked, and a key for
+        resending the email. The site never reads your scroll positions, and receives the key only when you ask for a
+        new email.
       </p>
       <h2>How to block or delete cookies</h2>
       <p>
-        You can block and delete cookies in your browser's settings, usually under “Privacy”. The catalogue
-        works without cookies; only forms and logging in need them.
+        You can block and delete cookies in your browser's settings, usually under “Privacy”. The catalogue works
+        without cookies; only forms and logging in need them.
       </p>
     </PolicyPage>
   )

@@ -11,9 +11,9 @@ export function TermsPage() {
       <p>By using {siteName}, you accept these terms. We keep them short.</p>
       <h2>What you get</h2>
       <p>
-        A free catalogue of trading cards. We do our best to keep it correct and available, but can't
-        guarantee it: check what matters to you, especially before you buy or sell. Checklists, odds and
-        serial numbers are as their publishers printed them, including mistakes.
+        A free catalogue of trading cards. We do our best to keep it correct and available, but can't guarantee it:
+        check what matters to you, especially before you buy or sell. Checklists, odds and serial numbers are as their
+        publishers printed them, including mistakes.
       </p>
       <h2>What we ask of you</h2>
       <ul>
@@ -23,9 +23,9 @@ export function TermsPage() {
       </ul>
       <h2>Images and names</h2>
       <p>
-        Card images belong to their owners. Names of companies, teams and players are used only to identify
-        cards; {siteName} is not affiliated with any card company. If the site shows something of yours that
-        it shouldn't, tell the operators of this site, and it will be removed.
+        Card images belong to their owners. Names of companies, teams and players are used only to identify cards;{' '}
+        {siteName} is not affiliated with any card company. If the site shows something of yours that it shouldn't, tell
+        the operators of this site, and it will be removed.
       </p>
       <h2>Your data</h2>
       <p>
@@ -40,8 +40,8 @@ export function TermsPage() {
       </ul>
       <h2>Changes</h2>
       <p>
-        These terms may change as the site grows. The version on this page applies. If your local law doesn't
-        allow one of them, the others still apply.
+        These terms may change as the site grows. The version on this page applies. If your local law doesn't allow one
+        of them, the others still apply.
       </p>
     </PolicyPage>
   )

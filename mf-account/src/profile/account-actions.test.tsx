@@ -48,11 +48,7 @@ describe('changing the password', () => {
       panel('Change Password')
         .getAllByRole('alert')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Password is required',
-      'Password is required and must be a string',
-      'Please confirm your new password',
-    ])
+    ).toEqual(['Password is required', 'Password is required and must be a string', 'Please confirm your new password'])
     expect(document.activeElement).toBe(field('Current password'))
     expect(api.calls(users.changePassword)).toEqual([])
   })
@@ -199,9 +195,7 @@ describe('sessions', () => {
 
 describe('the tour', () => {
   const slots = getSlotSource()
-  beforeEach(() =>
-    setSlotSource({ ...slots, remotesFor: (slot) => (slot === 'layout-bar' ? ['mf-tour'] : []) }),
-  )
+  beforeEach(() => setSlotSource({ ...slots, remotesFor: (slot) => (slot === 'layout-bar' ? ['mf-tour'] : []) }))
   afterEach(() => setSlotSource(slots))
 
   test('is not offered when no remote provides it', async () => {
@@ -243,9 +237,7 @@ describe('deleting the account', () => {
     expect(section().getAllByRole('listitem')).toHaveLength(3)
     expect(section().getByText("This can't be undone.", { exact: false })).toBeTruthy()
     expect(api.calls(users.deleteAccount)).toEqual([])
-    expect(section().getByRole('button', { name: 'Permanently delete my account' })).not.toBe(
-      document.activeElement,
-    )
+    expect(section().getByRole('button', { name: 'Permanently delete my account' })).not.toBe(document.activeElement)
   })
 
   test('sends nothing when the password is empty', async () => {
@@ -280,9 +272,7 @@ describe('deleting the account', () => {
     bus.on('session:ended', onEnd)
     const { user, client } = await openForm()
     await user.type(section().getByLabelText('Password', { selector: 'input' }), 'Slapshot-99{Enter}')
-    await waitFor(() =>
-      expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false }),
-    )
+    await waitFor(() => expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false }))
     expect(pathAtEnd).toHaveBeenCalledExactlyOnceWith('/')
     expect(api.calls(users.deleteAccount).map(({ body }) => body)).toEqual([{ password: 'Slapshot-99' }])
     expect(useToastStore.getState().toasts).toMatchObject([{ message: 'Your account has been deleted.' }])

@@ -20,10 +20,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     rules: formRules,
     isSending: isPending,
     send: ({ currentPassword, password }) =>
-      mutate(
-        { currentPassword, newPassword: password },
-        { onSuccess: () => form.props.ref.current?.reset() },
-      ),
+      mutate({ currentPassword, newPassword: password }, { onSuccess: () => form.props.ref.current?.reset() }),
   })
   return (
     <form {...form.props} className={css.form}>
@@ -48,9 +45,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         required
       />
-      {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'Failed to change password')}</FormMessage>
-      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to change password')}</FormMessage> : null}
       <FormMessage kind="success">{data?.message}</FormMessage>
       <Button type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Changing…' : 'Change Password'}

@@ -41,9 +41,7 @@ export function DeleteAccountForm({
       </div>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
-      {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'Failed to delete your account')}</FormMessage>
-      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to delete your account')}</FormMessage> : null}
       <div className={css.choice}>
         <Button kind="danger" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Deleting…' : 'Permanently delete my account'}

@@ -31,8 +31,7 @@ export function DeleteAccountSection({ username }: { username: string }) {
     showToast('Your account has been deleted.')
   }
 
-  if (isOpen)
-    return <DeleteAccountForm username={username} onDeleted={leavePage} onCancel={() => setIsOpen(false)} />
+  if (isOpen) return <DeleteAccountForm username={username} onDeleted={leavePage} onCancel={() => setIsOpen(false)} />
   return (
     <>
       <p>Permanently deletes your account and everything in it.</p>

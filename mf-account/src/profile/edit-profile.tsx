@@ -19,8 +19,8 @@ export function EditProfile({ user }: { user: OwnUser }) {
   return (
     <div className={css.panels}>
       <p className={css.account}>
-        You're <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your
-        email address is <strong>{user.email}</strong>.
+        You're <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your email
+        address is <strong>{user.email}</strong>.
       </p>
       <div className={css.column}>
         <AvatarPanel user={user} />

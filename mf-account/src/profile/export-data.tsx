@@ -9,9 +9,7 @@ export function ExportData() {
   return (
     <>
       <p>All your data, as a ZIP file with JSON and CSV files.</p>
-      {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'Failed to download your data')}</FormMessage>
-      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to download your data')}</FormMessage> : null}
       <Button isPending={isPending} onClick={() => mutate()}>
         <Download size={18} aria-hidden="true" />
         {isPending ? 'Preparing your data…' : 'Download your data'}

@@ -31,9 +31,7 @@ type ProfileValues = FormValues<keyof typeof formRules> & { readonly defaultCurr
 
 const toProfileValues = ({ name, defaultCurrency, contact }: OwnUser): ProfileValues => {
   // `Object.fromEntries` loses the key type.
-  const names = Object.fromEntries(
-    contactPlatformNames.map((platform) => [platform, contact[platform] ?? '']),
-  )
+  const names = Object.fromEntries(contactPlatformNames.map((platform) => [platform, contact[platform] ?? '']))
   return { ...(names as Record<ContactPlatform, string>), name, defaultCurrency }
 }
 
@@ -105,9 +103,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           />
         ))}
       </fieldset>
-      {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage>
-      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage> : null}
       <FormMessage kind="success">{isSuccess ? 'Profile saved.' : null}</FormMessage>
       <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}

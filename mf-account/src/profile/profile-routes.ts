@@ -6,8 +6,7 @@ export const profileRoutes: RemoteRoutes = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).profile,
     chunk: 'profile-page',
-    load: () =>
-      import(/* webpackChunkName: "profile-page" */ './profile-page.tsx').then((m) => m.ProfilePage),
+    load: () => import(/* webpackChunkName: "profile-page" */ './profile-page.tsx').then((m) => m.ProfilePage),
     head: () => ({
       titles: ['Edit Profile'],
       breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Edit Profile' }],

@@ -110,11 +110,7 @@ describe('the page', () => {
     })
 
     test.each([
-      [
-        'an error reply',
-        Response.json({ message: 'Not so often', code: 'SLOW' }, { status: 429 }),
-        'Not so often',
-      ],
+      ['an error reply', Response.json({ message: 'Not so often', code: 'SLOW' }, { status: 429 }), 'Not so often'],
       ['a reply without a message', new Response('<h1>Bad gateway</h1>', { status: 502 }), noResponseMessage],
       ['no response', new TypeError('Failed to fetch'), noResponseMessage],
     ])('shows an error and saves nothing after %s', async (_, reply, shown) => {
@@ -228,13 +224,7 @@ describe.each([
     { isCollectionPrivate: true },
     'Failed to update collection privacy settings',
   ],
-  [
-    'Newsletter',
-    users.toggleNewsletter,
-    false,
-    { newsletterOptIn: true },
-    'Failed to update newsletter preferences',
-  ],
+  ['Newsletter', users.toggleNewsletter, false, { newsletterOptIn: true }, 'Failed to update newsletter preferences'],
 ] as const)('the switch "%s"', (label, endpoint, before, reply, failure) => {
   const state = () => screen.getByRole('switch', { name: label }).getAttribute('aria-checked') === 'true'
 

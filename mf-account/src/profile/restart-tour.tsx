@@ -11,12 +11,8 @@ export function RestartTour() {
   return (
     <>
       <p>A tour of the site in four steps. It takes about 2 minutes.</p>
-      {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'Failed to restart the tour')}</FormMessage>
-      ) : null}
-      <FormMessage kind="success">
-        {isSuccess ? 'The tour has restarted at the top of the page.' : null}
-      </FormMessage>
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to restart the tour')}</FormMessage> : null}
+      <FormMessage kind="success">{isSuccess ? 'The tour has restarted at the top of the page.' : null}</FormMessage>
       <Button isPending={isPending} onClick={() => mutate(undefined, { onSuccess: scrollToTour })}>
         Restart the tour
       </Button>

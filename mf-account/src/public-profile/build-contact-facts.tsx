@@ -1,9 +1,5 @@
 import type { Contact } from '@ninepocket/contract/users/contact'
-import {
-  type ContactPlatform,
-  contactPlatforms,
-  getContactLink,
-} from '@ninepocket/contract/users/contact-platforms'
+import { type ContactPlatform, contactPlatforms, getContactLink } from '@ninepocket/contract/users/contact-platforms'
 import type { Fact } from '@ninepocket/ui/layout/info-panel'
 
 /** Lists contacts as links, except Discord names (spec §2.8). */
@@ -13,9 +9,7 @@ export function buildContactFacts(contact: Contact): Fact[] {
   return platforms.flatMap((platform) => {
     const name = contact[platform]
     if (!name) return []
-    return [
-      { name: contactPlatforms[platform].label, value: <ContactName platform={platform} name={name} /> },
-    ]
+    return [{ name: contactPlatforms[platform].label, value: <ContactName platform={platform} name={name} /> }]
   })
 }
 

@@ -13,10 +13,7 @@ const homeBreadcrumb = { label: 'Home', to: '/' }
 const buildUnknownUserHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
 /** Returns the query for the user of an address and its cached result; null if the address is invalid. */
-function findAddressedUser({
-  params,
-  read,
-}: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
+function findAddressedUser({ params, read }: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
   if (params.userId !== undefined) {
     if (!isUserId(params.userId)) return null
     const query = userByIdQuery(params.userId)

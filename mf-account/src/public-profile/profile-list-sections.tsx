@@ -17,8 +17,7 @@ export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwn
   const { productNoun } = useSite()
   const { data, error, isFetching, refetch } = useQuery(allUserStatsQuery(user.id))
   const paths = buildSitePaths(productNoun)
-  const isVisible = ({ list }: { list: string }) =>
-    list !== 'collection' || !user.isCollectionPrivate || isOwner
+  const isVisible = ({ list }: { list: string }) => list !== 'collection' || !user.isCollectionPrivate || isOwner
   return (
     <>
       {error ? (
@@ -37,11 +36,7 @@ export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwn
             count={data?.[stats]?.totalCards}
             isLoading={data === undefined && !error}
           >
-            <Link
-              to={paths.userList(user.username, list)}
-              className={getButtonClass()}
-              data-tour={`view-${list}`}
-            >
+            <Link to={paths.userList(user.username, list)} className={getButtonClass()} data-tour={`view-${list}`}>
               {linkLabel}
             </Link>
           </ListSection>
@@ -68,9 +63,7 @@ function ListSection({
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <p className={css.count}>
-        {isLoading ? <Skeleton /> : count !== undefined && formatCount(count, 'card')}
-      </p>
+      <p className={css.count}>{isLoading ? <Skeleton /> : count !== undefined && formatCount(count, 'card')}</p>
       {children}
     </section>
   )

@@ -6,8 +6,7 @@ export const publicProfileRoutes = () => [
   definePageRoute({
     path: '/profile/:userId',
     chunk: 'user-by-id-page',
-    load: () =>
-      import(/* webpackChunkName: "user-by-id-page" */ './user-by-id-page.tsx').then((m) => m.UserByIdPage),
+    load: () => import(/* webpackChunkName: "user-by-id-page" */ './user-by-id-page.tsx').then((m) => m.UserByIdPage),
     queries: profileQueries,
     head: buildProfileHead,
     isPersonal: true,

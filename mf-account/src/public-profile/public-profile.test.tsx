@@ -152,9 +152,7 @@ describe('the owner notices', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/@mario_66`)
     await waitFor(() => expect(shared).toHaveBeenCalledOnce())
-    expect(useToastStore.getState().toasts).toMatchObject([
-      { message: 'URL copied to clipboard!', kind: 'success' },
-    ])
+    expect(useToastStore.getState().toasts).toMatchObject([{ message: 'URL copied to clipboard!', kind: 'success' }])
     bus.off('own-profile:shared', shared)
   })
 

@@ -20,9 +20,7 @@ test.each([0, 1, 57])('solves a challenge of %i steps as the server expects', as
 test('rejects when the algorithm is unknown', async () => {
   const challenge = await aChallenge(1)
   const other = { ...challenge, parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } }
-  await expect(solveAltchaChallenge(other, notAborted)).rejects.toThrow(
-    'Unknown challenge algorithm: ARGON2ID',
-  )
+  await expect(solveAltchaChallenge(other, notAborted)).rejects.toThrow('Unknown challenge algorithm: ARGON2ID')
 })
 
 test('rejects when the signal aborts', async () => {

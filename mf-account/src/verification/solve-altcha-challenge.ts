@@ -1,9 +1,7 @@
 import type { VerificationChallenge } from '@ninepocket/contract/auth/verification-challenge'
 
-const hexToBytes = (hex: string) =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-const bytesToHex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexToBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const bytesToHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Web Crypto derives keys off the main thread, so the page stays responsive. */
 function createKeyDeriver({ algorithm, salt, cost, keyLength }: VerificationChallenge['parameters']) {

@@ -44,9 +44,7 @@ export function TurnstileVerification({
   return (
     <>
       <div ref={container} />
-      {verification.state === 'failed' ? (
-        <VerificationStatus verification={verification} onRetry={onRetry} />
-      ) : null}
+      {verification.state === 'failed' ? <VerificationStatus verification={verification} onRetry={onRetry} /> : null}
     </>
   )
 }

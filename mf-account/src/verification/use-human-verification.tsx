@@ -49,20 +49,12 @@ export function useHumanVerification(): VerificationControl {
   if (provider === 'off') return { widget: null, reset: () => {}, token: async () => undefined }
   const VerificationWidget = verificationWidgets[provider]
   return {
-    widget: (
-      <VerificationWidget
-        key={attempt}
-        verification={verification}
-        onChange={setLatestState}
-        onRetry={reset}
-      />
-    ),
+    widget: <VerificationWidget key={attempt} verification={verification} onChange={setLatestState} onRetry={reset} />,
     reset,
     async token() {
       const { current } = latest
       if (current.state === 'done' && Date.now() - current.doneAt > maxTokenAgeMs) reset()
-      if (latest.current.state === 'working')
-        await new Promise<void>((resume) => waitingCallers.current.push(resume))
+      if (latest.current.state === 'working') await new Promise<void>((resume) => waitingCallers.current.push(resume))
       if (latest.current.state === 'done') return latest.current.token
       throw new UserFacingError(unverifiedMessage)
     },

@@ -26,9 +26,7 @@ export function CardImages({
     <>
       <PhotoCredit credit={photoBy && (photoBy[side] ?? null)} />
       {/* The button unmounts with the photo, so the focus moves to the images. */}
-      {isAdmin ? (
-        <TakeDownPhoto card={card} side={side} onDone={() => imagesElement.current?.focus()} />
-      ) : null}
+      {isAdmin ? <TakeDownPhoto card={card} side={side} onDone={() => imagesElement.current?.focus()} /> : null}
     </>
   )
   const toImage = (imageUrl: string | null) => toDisplayImage(imageUrl, card.updatedAt, readAt)

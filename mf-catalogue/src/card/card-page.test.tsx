@@ -70,9 +70,7 @@ describe('the sides of a card', () => {
   test('have no tabs when there is no back', async () => {
     const { cardPath } = start({ card: { imageUrl: images.imageUrl } })
     await renderRoute(routes, cardPath)
-    expect((await screen.findByRole('img', { name: 'Player 1' })).getAttribute('src')).toBe(
-      '/files/front.webp',
-    )
+    expect((await screen.findByRole('img', { name: 'Player 1' })).getAttribute('src')).toBe('/files/front.webp')
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 

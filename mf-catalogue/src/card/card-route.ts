@@ -70,12 +70,7 @@ function buildCardHead({ site, params, read }: PageInput): PageHead {
 }
 
 /** Describes a card as a schema.org Product, without an offer because the site sells nothing. */
-function buildCardJsonLd(
-  card: Card,
-  url: string,
-  description: string,
-  product: { publisher: string | null },
-): object {
+function buildCardJsonLd(card: Card, url: string, description: string, product: { publisher: string | null }): object {
   return {
     '@type': 'Product',
     name: card.name,

@@ -32,8 +32,7 @@ afterEach(() => {
   setup.api.restore()
 })
 
-const open = (isAdmin: boolean) =>
-  renderRoute(routes, setup.cardPath, { session: aMemberSession({ isAdmin }) })
+const open = (isAdmin: boolean) => renderRoute(routes, setup.cardPath, { session: aMemberSession({ isAdmin }) })
 const button = (name: string) => screen.findByRole('button', { name })
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 

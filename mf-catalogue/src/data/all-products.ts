@@ -13,7 +13,6 @@ const toPage = (reply: EndpointReply<typeof listProducts>) => ({
 /** All products, 20 per page (spec §9.1). */
 export const allProducts: PagedSource<Product> = {
   pageSize: 20,
-  page: (page, term) =>
-    createPagedQuery(endpointQuery(listProducts, { query: toPagingInput(page, term) }), toPage),
+  page: (page, term) => createPagedQuery(endpointQuery(listProducts, { query: toPagingInput(page, term) }), toPage),
   getFilterTexts: ({ name, publisher, year, description }) => [name, publisher, year, description],
 }

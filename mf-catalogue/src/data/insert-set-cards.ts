@@ -14,14 +14,6 @@ const toPage = (reply: EndpointReply<typeof listCardsOfInsertSet>) => ({
 export const insertSetCards = (id: string): PagedSource<Card> => ({
   pageSize: 50,
   page: (page, term) =>
-    createPagedQuery(
-      endpointQuery(listCardsOfInsertSet, { params: { id }, query: toPagingInput(page, term) }),
-      toPage,
-    ),
-  getFilterTexts: ({ name, cardNumber, serialNumber, description }) => [
-    name,
-    cardNumber,
-    serialNumber,
-    description,
-  ],
+    createPagedQuery(endpointQuery(listCardsOfInsertSet, { params: { id }, query: toPagingInput(page, term) }), toPage),
+  getFilterTexts: ({ name, cardNumber, serialNumber, description }) => [name, cardNumber, serialNumber, description],
 })

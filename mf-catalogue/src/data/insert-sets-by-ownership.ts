@@ -30,10 +30,7 @@ export const insertSetsByOwnershipQuery = (
 })
 
 /** Filters a product's insert sets by ownership. `all` uses the public list, which is cached for everyone. */
-export function insertSetsByOwnership(
-  productId: string,
-  have: OwnershipFilter,
-): PagedSource<InsertSetWithCompletion> {
+export function insertSetsByOwnership(productId: string, have: OwnershipFilter): PagedSource<InsertSetWithCompletion> {
   const all = productInsertSets(productId)
   if (have === 'all') return all
   return {

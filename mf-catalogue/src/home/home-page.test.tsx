@@ -21,12 +21,7 @@ function start() {
 test('home lists the features and links to registration and the sets', async () => {
   start()
   await renderRoute(routes, '/')
-  for (const promise of [
-    'Track your collection',
-    'Find missing cards',
-    'Trade with others',
-    'Access on any device',
-  ]) {
+  for (const promise of ['Track your collection', 'Find missing cards', 'Trade with others', 'Access on any device']) {
     expect(screen.getByRole('heading', { name: promise })).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe('/register')

@@ -47,13 +47,7 @@ function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentPro
       <TileRow label="Recent sets">
         {recent.data
           ? recent.data.products.map((product) => (
-              <ProductTile
-                key={product.id}
-                product={product}
-                from="/"
-                readAt={recent.dataUpdatedAt}
-                priority="soon"
-              />
+              <ProductTile key={product.id} product={product} from="/" readAt={recent.dataUpdatedAt} priority="soon" />
             ))
           : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileLineCount} />)}
       </TileRow>

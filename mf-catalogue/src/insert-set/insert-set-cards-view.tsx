@@ -27,10 +27,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.insertSet({ product, insertSet })
   const { ownershipFilter, isMember } = useOwnershipFilter()
-  const source = useMemo(
-    () => cardsByOwnership(insertSet.id, ownershipFilter),
-    [insertSet.id, ownershipFilter],
-  )
+  const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
   return (
     <ListPageLayout
       header={

@@ -39,13 +39,7 @@ test('shows cards, details and the back link of an insert set', async () => {
   await renderRoute(routes, setPath)
   expect((await screen.findByRole('link', { name: 'Player 1' })).getAttribute('href')).toBe(cardPath)
   const details = screen.getByRole('region', { name: 'Insert Set Details' })
-  for (const fact of [
-    'Set NameBase Set',
-    'Pack Odds1:1,448,496',
-    'Serial Total/99',
-    'Total Cards3',
-    'One per pack',
-  ]) {
+  for (const fact of ['Set NameBase Set', 'Pack Odds1:1,448,496', 'Serial Total/99', 'Total Cards3', 'One per pack']) {
     expect(details.textContent).toContain(fact)
   }
   expect(within(details).getByText('Autograph')).toBeTruthy()
@@ -122,8 +116,7 @@ test('does not load member slots for guests', async () => {
   fillSlots()
   await renderRoute(routes, setPath)
   expect(await screen.findAllByText('New')).toHaveLength(3)
-  for (const part of ['Add all', 'Feedback', '2 of 3', 'One more'])
-    expect(screen.queryByText(part)).toBeNull()
+  for (const part of ['Add all', 'Feedback', '2 of 3', 'One more']) expect(screen.queryByText(part)).toBeNull()
 })
 
 describe('the product in the URL', () => {
@@ -147,9 +140,7 @@ describe('when it cannot be shown', () => {
   test('shows the slug error when the URL has no id', async () => {
     start()
     await renderRoute(routes, '/hockey-set/x/base-set')
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Could not extract ID from insert set slug: base-set',
-    )
+    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from insert set slug: base-set')
   })
 
   test('shows "not found" when the id does not exist', async () => {
@@ -175,9 +166,7 @@ describe('when it cannot be shown', () => {
     const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSet, 500, 'Down')
     await renderRoute(routes, setPath)
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed to load items. Please try again.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
     expect(screen.getByRole('region', { name: 'Insert Set Details' })).toBeTruthy()
   })
 })

@@ -23,8 +23,7 @@ export const insertSetRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).patterns.insertSet,
     chunk: 'insert-set-page',
-    load: () =>
-      import(/* webpackChunkName: "insert-set-page" */ './insert-set-page.tsx').then((m) => m.InsertSetPage),
+    load: () => import(/* webpackChunkName: "insert-set-page" */ './insert-set-page.tsx').then((m) => m.InsertSetPage),
     queries: (input) => {
       const id = parseSlugId(input.params.insertSet ?? '')
       if (!id) return []
@@ -55,12 +54,7 @@ function buildInsertSetHead(input: PageInput): PageHead {
   if (!insertSet) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   if (!product) return { titles: [insertSet.name], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)
-  const {
-    list,
-    firstPosition: first,
-    canonicalSearch,
-    isFiltered,
-  } = getInitialList(insertSetCards(id), input)
+  const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(insertSetCards(id), input)
   const breadcrumbs = buildCatalogueBreadcrumbs(site, product, insertSet)
   return {
     titles: [insertSet.name, product.name],

@@ -7,11 +7,5 @@ import css from './checklist-progress-slot.module.css'
 export function ChecklistProgressSlot(props: SlotProps['checklist-progress']) {
   const { authenticated } = useSession()
   if (!authenticated) return null
-  return (
-    <Slot
-      name="checklist-progress"
-      wrap={(widgets) => <div className={css.progress}>{widgets}</div>}
-      {...props}
-    />
-  )
+  return <Slot name="checklist-progress" wrap={(widgets) => <div className={css.progress}>{widgets}</div>} {...props} />
 }

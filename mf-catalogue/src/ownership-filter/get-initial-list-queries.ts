@@ -5,9 +5,6 @@ import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { getOwnershipFilter } from './read-ownership-filter.ts'
 
 /** Filtered lists load in the browser, because the server renders as a guest (docs/decisions/0011). */
-export function getInitialListQueries<Item>(
-  input: PageInput,
-  all: PagedSource<Item>,
-): ReadonlyArray<AnyQuery> {
+export function getInitialListQueries<Item>(input: PageInput, all: PagedSource<Item>): ReadonlyArray<AnyQuery> {
   return getOwnershipFilter(input) === 'all' ? getInitialList(all, input).queries : []
 }

@@ -1,7 +1,4 @@
-import {
-  listCardsOfInsertSet,
-  listCardsOfInsertSetForViewer,
-} from '@ninepocket/contract/catalogue/card-endpoints'
+import { listCardsOfInsertSet, listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -24,8 +21,7 @@ function start(owned: string[] = ['2'], changes?: Parameters<typeof setUpCatalog
   const { api, catalogue } = setup
   api.on(listCardsOfInsertSetForViewer, ({ query: { have, term = '', page } }) => {
     const cards = catalogue.cards.filter(
-      ({ name, cardNumber }) =>
-        owned.includes(cardNumber ?? '') === (have === 'owned') && name.includes(term),
+      ({ name, cardNumber }) => owned.includes(cardNumber ?? '') === (have === 'owned') && name.includes(term),
     )
     return { cards, currentPage: page, totalPages: 1, totalCards: cards.length }
   })
@@ -102,9 +98,7 @@ describe('the cards of an insert set', () => {
     const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSetForViewer, 503, 'Down')
     const { user } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
-    expect(
-      await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })).toBeTruthy()
     await user.click(choice('All'))
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
   })

@@ -6,10 +6,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 const paramName = 'have'
 
 /** Reads `?have=owned` or `?have=missing`. Guests always get `all` (docs/decisions/0011). */
-export function readOwnershipFilter(
-  search: URLSearchParams,
-  session: ProfileReply | undefined,
-): OwnershipFilter {
+export function readOwnershipFilter(search: URLSearchParams, session: ProfileReply | undefined): OwnershipFilter {
   const value = search.get(paramName)
   if (!session?.authenticated) return 'all'
   return value === 'owned' || value === 'missing' ? value : 'all'

@@ -24,10 +24,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const paths = buildSitePaths(productNoun)
   const from = paths.product(product)
   const { ownershipFilter, isMember } = useOwnershipFilter()
-  const source = useMemo(
-    () => insertSetsByOwnership(product.id, ownershipFilter),
-    [product.id, ownershipFilter],
-  )
+  const source = useMemo(() => insertSetsByOwnership(product.id, ownershipFilter), [product.id, ownershipFilter])
   const getOwnedCount = useOwnedCountsOfInsertSets(isMember && ownershipFilter === 'all' ? product.id : null)
   return (
     <ListPageLayout

@@ -29,12 +29,7 @@ test('shows insert sets, details and the back link of a product', async () => {
   expect((await screen.findByRole('link', { name: 'Base Set' })).getAttribute('href')).toBe(setPath)
   expect(screen.getByText('3 cards')).toBeTruthy()
   const details = screen.getByRole('region', { name: 'Product Details' })
-  for (const fact of [
-    'Product1989 Upper Deck',
-    'Year1989',
-    'PublisherUpper Deck',
-    'Release DateMarch 1, 1989',
-  ]) {
+  for (const fact of ['Product1989 Upper Deck', 'Year1989', 'PublisherUpper Deck', 'Release DateMarch 1, 1989']) {
     expect(details.textContent).toContain(fact)
   }
   expect((await screen.findByText('first')).tagName).toBe('STRONG')
@@ -80,9 +75,7 @@ describe('when it cannot be shown', () => {
   test('shows the slug error when the URL has no id', async () => {
     start()
     await renderRoute(routes, '/hockey-set/upper-deck')
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Could not extract ID from product slug: upper-deck',
-    )
+    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from product slug: upper-deck')
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
   })
 
@@ -106,9 +99,7 @@ describe('when it cannot be shown', () => {
     const { api, productPath } = start()
     api.fail(listInsertSetsOfProduct, 500, 'Down')
     await renderRoute(routes, productPath)
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed to load items. Please try again.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
     expect(screen.getByRole('region', { name: 'Product Details' })).toBeTruthy()
   })
 

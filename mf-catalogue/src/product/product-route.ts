@@ -22,8 +22,7 @@ export const productRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).patterns.product,
     chunk: 'product-page',
-    load: () =>
-      import(/* webpackChunkName: "product-page" */ './product-page.tsx').then((m) => m.ProductPage),
+    load: () => import(/* webpackChunkName: "product-page" */ './product-page.tsx').then((m) => m.ProductPage),
     queries: (input) => {
       const id = parseSlugId(input.params.product ?? '')
       return id ? [productQuery(id), ...getInitialListQueries(input, productInsertSets(id))] : []
@@ -45,12 +44,7 @@ function buildProductHead(input: PageInput): PageHead {
   const product = read(productQuery(id))?.product
   if (!product) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)
-  const {
-    list,
-    firstPosition: first,
-    canonicalSearch,
-    isFiltered,
-  } = getInitialList(productInsertSets(id), input)
+  const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(productInsertSets(id), input)
   const breadcrumbs = buildCatalogueBreadcrumbs(site, product)
   return {
     titles: [product.name],

@@ -11,11 +11,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 const placeholder = '…'
 
 /** See spec §2.1. */
-export function CatalogueTotals({
-  stats,
-}: {
-  stats: UseQueryResult<EndpointReply<typeof getCatalogueStats>>
-}) {
+export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply<typeof getCatalogueStats>> }) {
   const totals = stats.data?.stats
   const formatTotalOrPlaceholder = (total: number | undefined) =>
     total === undefined ? placeholder : formatNumber(total)

@@ -101,9 +101,7 @@ describe('further pages', () => {
     await screen.findByRole('link', { name: 'Set 20' })
     setup.api.fail(listProducts, 500, 'Down')
     await user.click(screen.getByRole('link', { name: 'Scroll for more' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed to load more items. Please try again.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load more items. Please try again.')
     expect(screen.getByRole('link', { name: 'Set 1' })).toBeTruthy()
     serveProducts(45)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -208,8 +206,6 @@ describe('the filter', () => {
       return { products: someProducts(20), currentPage: 1, totalPages: 3, totalProducts: 45 }
     })
     await type('topps')
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed to load items. Please try again.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
   })
 })

@@ -34,9 +34,7 @@ export function ProductListPage() {
         gridOptions={{
           label: 'Sets',
           lines: productTileLineCount,
-          renderTile: (product, tileProps) => (
-            <ProductTile product={product} from={paths.products} {...tileProps} />
-          ),
+          renderTile: (product, tileProps) => <ProductTile product={product} from={paths.products} {...tileProps} />,
         }}
       />
     </ListPageLayout>

@@ -20,9 +20,7 @@ export const productListRoute = (site: Site) => {
     path: paths.patterns.products,
     chunk: 'product-list-page',
     load: () =>
-      import(/* webpackChunkName: "product-list-page" */ './product-list-page.tsx').then(
-        (m) => m.ProductListPage,
-      ),
+      import(/* webpackChunkName: "product-list-page" */ './product-list-page.tsx').then((m) => m.ProductListPage),
     queries: (input) => [...getInitialList(allProducts, input).queries, catalogueStatsQuery()],
     head: (input) => {
       const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(allProducts, input)

@@ -3,13 +3,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { InsertSetTile } from '../tiles/insert-set-tile.tsx'
 
-export function InsertSetResults({
-  insertSets,
-  readAt,
-}: {
-  insertSets: InsertSet[] | undefined
-  readAt: number
-}) {
+export function InsertSetResults({ insertSets, readAt }: { insertSets: InsertSet[] | undefined; readAt: number }) {
   if (!insertSets?.length) return null
   return (
     <section aria-labelledby="found-insert-sets">

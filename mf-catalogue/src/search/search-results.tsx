@@ -14,8 +14,7 @@ import css from './search-results.module.css'
 
 /** Limit for the heading; terms can have thousands of characters. */
 const maxTermLength = 120
-const shortenTerm = (term: string) =>
-  term.length > maxTermLength ? `${term.slice(0, maxTermLength)}…` : term
+const shortenTerm = (term: string) => (term.length > maxTermLength ? `${term.slice(0, maxTermLength)}…` : term)
 
 export function SearchResults({ term }: { term: string }) {
   const [search] = useSearchParams()
@@ -24,8 +23,7 @@ export function SearchResults({ term }: { term: string }) {
   const title = `Results for “${shortenTerm(term)}”`
   if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />
   const results = summary.data
-  const isEmpty =
-    results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
+  const isEmpty = results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
   if (isEmpty) {
     return (
       <>
@@ -40,9 +38,7 @@ export function SearchResults({ term }: { term: string }) {
     <>
       <PageHeader title={title}>
         <p role="status">
-          {cards.data
-            ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}`
-            : 'Searching…'}
+          {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
         </p>
       </PageHeader>
       <div className={css.sections}>

@@ -58,8 +58,7 @@ describe('adding an insert set', () => {
     expect(added.mock.calls).toEqual([[{ cardId: cards[1]?.id, otherCardIds: [cards[2]?.id] }]])
     expect(copies).toHaveLength(3)
     await expectProgress('3 of 3 cards owned100%')
-    for (const { name } of cards)
-      await screen.findByRole('button', { name: `Manage your copies of ${name}: 1` })
+    for (const { name } of cards) await screen.findByRole('button', { name: `Manage your copies of ${name}: 1` })
     expect(changed.mock.calls[0]?.[0].cardIds).toHaveLength(2)
   })
 
@@ -67,9 +66,7 @@ describe('adding an insert set', () => {
     const { user } = open([{}], 1)
     await expectProgress('1 of 1')
     await user.click(await findAddButton())
-    await waitFor(() =>
-      expect(getToastMessages()).toEqual([['info', 'You already have every card in this set.']]),
-    )
+    await waitFor(() => expect(getToastMessages()).toEqual([['info', 'You already have every card in this set.']]))
   })
 
   test.each([{ publicNote: 'Signed' }, { serialNumber: '7' }, { forSalePrice: '10.50' }])(

@@ -17,9 +17,7 @@ export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; cu
   const notes = [
     ['Public Note', copy.publicNote],
     ['Private Note', isOwnCopy(copy) ? copy.privateNote : null],
-  ].flatMap<Fact>(([name, text]) =>
-    name && text ? [{ name, value: <Note text={text} />, isLong: true }] : [],
-  )
+  ].flatMap<Fact>(([name, text]) => (name && text ? [{ name, value: <Note text={text} />, isLong: true }] : []))
   if (facts.length === 0 && notes.length === 0) return null
   return (
     <footer>

@@ -45,12 +45,7 @@ function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyL
 /** The copy does not exist or has lost its card (spec §5.13). */
 export function CopyNotFoundView({ listContext }: { listContext: CopyListContext }) {
   return (
-    <StatusView
-      status="error"
-      titleAs="h1"
-      title="Card not found"
-      action={<ListLink listContext={listContext} />}
-    >
+    <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink listContext={listContext} />}>
       <p>User inventory item not found or has no card</p>
     </StatusView>
   )

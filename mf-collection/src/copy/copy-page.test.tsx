@@ -1,9 +1,4 @@
-import {
-  addCopy,
-  getCopy,
-  removeCopy,
-  setCopyForTrade,
-} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, getCopy, removeCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
@@ -27,8 +22,7 @@ afterEach(() => {
 function start(changes?: Parameters<typeof setUpUser>[0]) {
   const setup = setUpUser(changes)
   stop = () => tearDownUser(setup)
-  const path = (list: string, index = 0) =>
-    `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(index)}`
+  const path = (list: string, index = 0) => `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(index)}`
   return { ...setup, path }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -127,9 +121,7 @@ describe('sides of a copy', () => {
     })
     const { user } = await renderRoute(routes, path('collection'))
     await heading('Player 1')
-    expect(screen.getByRole('img', { name: 'Front of Player 1' }).getAttribute('src')).toBe(
-      '/files/front.webp',
-    )
+    expect(screen.getByRole('img', { name: 'Front of Player 1' }).getAttribute('src')).toBe('/files/front.webp')
     await user.click(screen.getByRole('tab', { name: 'Back' }))
     expect(screen.getByRole('img', { name: 'Back of Player 1' }).getAttribute('src')).toBe('/files/back.webp')
   })
@@ -309,8 +301,7 @@ describe('a copy page that cannot be shown', () => {
   ])('shows the right page in %s when the owner has just closed it (%s): %s', async (list, code, title) => {
     const { path, api } = start({ copies: [offered] })
     api.on(getCopy, () => {
-      const words =
-        code === 'PROFILE_PRIVATE' ? 'This profile is private' : "This user's collection is private"
+      const words = code === 'PROFILE_PRIVATE' ? 'This profile is private' : "This user's collection is private"
       throw new FakeHttpError(403, words, code)
     })
     await renderRoute(routes, path(list))

@@ -34,11 +34,7 @@ function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: st
   // A redirect would close the drawer in which the copy was restored.
   const isDrawerOpen = useManageDrawerStore(({ card }) => card !== null)
   if (newId && !isDrawerOpen) return <RedirectToRestoredCopy listContext={listContext} newId={newId} />
-  return isRemoved ? (
-    <CopyRemovedView listContext={listContext} />
-  ) : (
-    <CopyById listContext={listContext} id={id} />
-  )
+  return isRemoved ? <CopyRemovedView listContext={listContext} /> : <CopyById listContext={listContext} id={id} />
 }
 
 function CopyById({ listContext, id }: { listContext: CopyListContext; id: string }) {
@@ -58,8 +54,7 @@ function CopyById({ listContext, id }: { listContext: CopyListContext; id: strin
   if (data) {
     const { card, ...copy } = data.userInventoryItem
     if (!card) return <CopyNotFoundView listContext={listContext} />
-    if (!list.includesCopy(copy))
-      return <CopyNotAvailableView listContext={listContext} wasVisible={wasInList} />
+    if (!list.includesCopy(copy)) return <CopyNotAvailableView listContext={listContext} wasVisible={wasInList} />
     return <CopyView listContext={listContext} copy={{ ...copy, card }} readAt={dataUpdatedAt} />
   }
   if (error) {

@@ -43,9 +43,6 @@ export function RedirectToRestoredCopy({
   const { product = '', insertSet = '', item = '' } = useParams()
   const slug = getCopySlug({ id: newId, card: { slug: item } })
   return (
-    <Navigate
-      replace
-      to={paths.userList(user.username, list.list, { slug: product }, { slug: insertSet }, { slug })}
-    />
+    <Navigate replace to={paths.userList(user.username, list.list, { slug: product }, { slug: insertSet }, { slug })} />
   )
 }

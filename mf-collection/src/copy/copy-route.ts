@@ -54,15 +54,9 @@ function buildCopyHead(input: PageInput): PageHead {
   const serial = formatSerialNumber(copy)
   return {
     titles: [title, card.name, insertSet.name, product.name],
-    canonical: buildSitePaths(input.site.productNoun).userList(
-      user.username,
-      canonicalList,
-      product,
-      insertSet,
-      {
-        slug: getCopySlug(copy),
-      },
-    ),
+    canonical: buildSitePaths(input.site.productNoun).userList(user.username, canonicalList, product, insertSet, {
+      slug: getCopySlug(copy),
+    }),
     isIndexed: isPublicList(copyList),
     description: summarizeMarkdown(
       `${card.name}, ${insertSet.name}, ${product.name}.`,

@@ -46,9 +46,7 @@ export function CopyView({
           title={card.name}
           eyebrow={[formatListTitle(user, list), product?.name, insertSet?.name].filter(Boolean).join(' · ')}
           back={
-            <BackLink
-              to={paths.userList(user.username, list.list, parentSlugs.product, parentSlugs.insertSet)}
-            >
+            <BackLink to={paths.userList(user.username, list.list, parentSlugs.product, parentSlugs.insertSet)}>
               Back to {insertSet?.name ?? 'the insert set'}
             </BackLink>
           }

@@ -21,11 +21,7 @@ const longCopyFields = {
 export const exampleCopyId = anId(0xd0000)
 
 export function createExampleCopies({ ownedCards, owner, dataSize: size }: Scenario): UserInventoryItem[] {
-  const createCopy = (
-    { id, productId, insertSetId }: Card,
-    index: number,
-    fields?: Partial<UserInventoryItem>,
-  ) => {
+  const createCopy = ({ id, productId, insertSetId }: Card, index: number, fields?: Partial<UserInventoryItem>) => {
     const ids = { id: anId(0xd0000 + index), userId: owner.id, cardId: id, productId, insertSetId }
     return aCopy({ ...ids, ...(size === 'long' ? longCopyFields : fields) })
   }
@@ -33,7 +29,5 @@ export function createExampleCopies({ ownedCards, owner, dataSize: size }: Scena
     createCopy(card, index, copyVariants[index % copyVariants.length]),
   )
   const [, secondCard] = ownedCards
-  return secondCard
-    ? [...oneCopyEach, createCopy(secondCard, ownedCards.length, { condition: 'Good' })]
-    : oneCopyEach
+  return secondCard ? [...oneCopyEach, createCopy(secondCard, ownedCards.length, { condition: 'Good' })] : oneCopyEach
 }

@@ -1,9 +1,5 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import {
-  removeCopyPhoto,
-  uploadCardPhoto,
-  uploadCopyPhoto,
-} from '@ninepocket/contract/moderation/upload-endpoints'
+import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { copyImageFields } from '../data/mutations/use-upload-copy-photo.ts'
 

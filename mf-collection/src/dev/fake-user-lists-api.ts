@@ -37,8 +37,7 @@ export function fakeUserListsApi(
     if (!forTrade && !forSale) assertCollectionVisible()
     return candidates.filter(
       (copy) =>
-        (forTrade === undefined || copy.forTrade === forTrade) &&
-        (forSale === undefined || copy.forSale === forSale),
+        (forTrade === undefined || copy.forTrade === forTrade) && (forSale === undefined || copy.forSale === forSale),
     )
   }
   const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => {

@@ -104,8 +104,7 @@ test('opens, edits, saves, deletes and restores a copy by keyboard', async () =>
   expect(document.activeElement?.textContent).toContain('Copy 2')
   // Tabs past the delete button, the switches and the photo buttons.
   const condition = await screen.findByRole('combobox', { name: 'Condition' })
-  for (let press = 0; press < 12 && document.activeElement !== condition; press++)
-    await userEvent.keyboard('{Tab}')
+  for (let press = 0; press < 12 && document.activeElement !== condition; press++) await userEvent.keyboard('{Tab}')
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
   await userEvent.keyboard('Mint')
   expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
@@ -119,9 +118,7 @@ test('opens, edits, saves, deletes and restores a copy by keyboard', async () =>
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
   expect(copies).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() =>
-    expect(copies[0]).toMatchObject({ condition: 'Mint', serialNumber: '7', forTrade: true }),
-  )
+  await vi.waitFor(() => expect(copies[0]).toMatchObject({ condition: 'Mint', serialNumber: '7', forTrade: true }))
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(await manage())

@@ -13,11 +13,7 @@ export function AvailabilitySwitches({ card, copy }: { card: CardSummary; copy: 
         isOn={copy.forTrade}
         onToggle={() => tradeAvailability.setAvailability(!copy.forTrade)}
       />
-      <Switch
-        label="For sale"
-        isOn={copy.forSale}
-        onToggle={() => saleAvailability.setAvailability(!copy.forSale)}
-      />
+      <Switch label="For sale" isOn={copy.forSale} onToggle={() => saleAvailability.setAvailability(!copy.forSale)} />
     </>
   )
 }

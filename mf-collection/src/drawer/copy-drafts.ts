@@ -24,9 +24,7 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
       const { [copyId]: _, ...otherDrafts } = drafts
       return {
         drafts:
-          unsavedFields.length === 0
-            ? otherDrafts
-            : { ...otherDrafts, [copyId]: Object.fromEntries(unsavedFields) },
+          unsavedFields.length === 0 ? otherDrafts : { ...otherDrafts, [copyId]: Object.fromEntries(unsavedFields) },
       }
     }),
 }))
@@ -36,10 +34,7 @@ bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 
 const fieldNames = ['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const
 
-export function getFieldValues(
-  copy: UserInventoryItem,
-  draft: CopyDraft,
-): Record<keyof CopyTextFields, string> {
+export function getFieldValues(copy: UserInventoryItem, draft: CopyDraft): Record<keyof CopyTextFields, string> {
   const getShownText = (name: keyof CopyTextFields) => draft[name] ?? copy[name] ?? ''
   return {
     condition: getShownText('condition'),

@@ -1,9 +1,5 @@
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
-import {
-  filterSalePriceInput,
-  invalidPriceMessage,
-  isSalePrice,
-} from '@ninepocket/contract/collection/sale-price-rule'
+import { filterSalePriceInput, invalidPriceMessage, isSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import { filterSerialNumberInput, hasSerialTotal } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { currencySymbols } from '@ninepocket/contract/site/currency'
@@ -41,8 +37,7 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
   const isPriceInvalid = !isSalePrice(fields.forSalePrice)
   const field = (name: keyof CopyTextFields, filterInput = keepText) => ({
     value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setField(copy.id, name, filterInput(target.value)),
+    onChange: ({ target }: { target: { value: string } }) => setField(copy.id, name, filterInput(target.value)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,14 +98,8 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
   )
 }
 
-function getSaveStatus(form: {
-  isPending: boolean
-  isFailed: boolean
-  isSaved: boolean
-  isDirty: boolean
-}): string {
+function getSaveStatus(form: { isPending: boolean; isFailed: boolean; isSaved: boolean; isDirty: boolean }): string {
   if (form.isPending) return 'Saving…'
-  if (form.isDirty)
-    return form.isFailed ? "Couldn't save. Your changes are still here. Try again." : 'Unsaved changes'
+  if (form.isDirty) return form.isFailed ? "Couldn't save. Your changes are still here. Try again." : 'Unsaved changes'
   return form.isSaved ? 'Saved' : ''
 }

@@ -14,12 +14,7 @@ const sideSizes = '6.5rem'
 
 /** Returns the sides of a copy. The member's own photo replaces the card's image (spec §3.17). */
 function getSides(card: ManagedCard, copy: UserInventoryItem, readAt: number): CopySideImage[] {
-  const toSideImage = (
-    type: CardSideName,
-    name: string,
-    ownImageUrl: string | null,
-    cardImageUrl: string | null,
-  ) => ({
+  const toSideImage = (type: CardSideName, name: string, ownImageUrl: string | null, cardImageUrl: string | null) => ({
     type,
     name,
     image: ownImageUrl
@@ -33,15 +28,7 @@ function getSides(card: ManagedCard, copy: UserInventoryItem, readAt: number): C
   ]
 }
 
-export function CopyImages({
-  card,
-  copy,
-  readAt,
-}: {
-  card: ManagedCard
-  copy: UserInventoryItem
-  readAt: number
-}) {
+export function CopyImages({ card, copy, readAt }: { card: ManagedCard; copy: UserInventoryItem; readAt: number }) {
   return (
     <div className={css.pictures} data-tour="copy-pictures">
       {getSides(card, copy, readAt).map(({ type, name, image, isOwn }) => (

@@ -82,12 +82,7 @@ export function CopyItem({
           <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
           {isUnsaved && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>
-        <IconButton
-          label={`Delete copy ${number}`}
-          className={css.delete}
-          data-tour="delete-copy"
-          onClick={remove}
-        >
+        <IconButton label={`Delete copy ${number}`} className={css.delete} data-tour="delete-copy" onClick={remove}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -49,21 +49,18 @@ test.each([
   ['For trade', renderCardActions, delayedCalls.mark, [['info', chooseMark]]],
   [remove, renderCardActions, delayedCalls.remove, [['info', copiesDifferMessage]]],
   ['Add another copy', renderOwnerActions, delayedCalls.add, []],
-])(
-  'opens no drawer after "%s" when the user has left the page',
-  async (name, renderActions, delayReply, toasts) => {
-    setup = setUpCollection(two)
-    const { user, client } = renderInLayout(renderActions(setup))
-    const button = await screen.findByRole('button', { name })
-    await waitFor(() => expect(button).toHaveProperty('disabled', false))
-    const { promise, resolve } = Promise.withResolvers<void>()
-    delayReply(promise)
-    await user.click(button)
-    expect(client.isMutating()).toBe(1)
-    window.history.pushState(null, '', '/elsewhere')
-    resolve()
-    await waitFor(() => expect(client.isMutating()).toBe(0))
-    expect(getToastMessages()).toEqual(toasts)
-    expect(useManageDrawerStore.getState().card).toBeNull()
-  },
-)
+])('opens no drawer after "%s" when the user has left the page', async (name, renderActions, delayReply, toasts) => {
+  setup = setUpCollection(two)
+  const { user, client } = renderInLayout(renderActions(setup))
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  delayReply(promise)
+  await user.click(button)
+  expect(client.isMutating()).toBe(1)
+  window.history.pushState(null, '', '/elsewhere')
+  resolve()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(getToastMessages()).toEqual(toasts)
+  expect(useManageDrawerStore.getState().card).toBeNull()
+})

@@ -138,9 +138,7 @@ describe('one copy in the drawer', () => {
     saved.resolve()
     await screen.findByText('Saved')
     expect(isForTrade()).toBe('true')
-    await waitFor(() =>
-      expect(api.calls(setCopyForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]),
-    )
+    await waitFor(() => expect(api.calls(setCopyForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]))
   })
 
   test('has no serial number field when the card has no serial total', async () => {
@@ -408,8 +406,7 @@ describe('a removed copy in the drawer', () => {
     const { user, copies, api } = await open([whole])
     let isGone = false
     api.on(removeCopy, () => {
-      if (isGone)
-        throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
+      if (isGone) throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
       isGone = true
       copies.length = 0
       throw new FakeNetworkError()
@@ -433,10 +430,7 @@ describe('a removed copy in the drawer', () => {
     await user.click(await copyButton('Delete copy 2'))
     await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove item']]))
     const lines = await screen.findAllByRole('button', { name: /^Copy/ })
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Copy 2Condition: Mint',
-      'Copy 1Default attributes',
-    ])
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Copy 2Condition: Mint', 'Copy 1Default attributes'])
   })
 })
 

@@ -10,9 +10,7 @@ export function useUndoableRemovals(card: CardSummary) {
   const showUndoToast = useUndoToast(card)
   /** Copies whose Undo was not pressed; null while the drawer is closed. */
   const undoableCopies = useRef<Set<UserInventoryItem> | null>(null)
-  const showRemainingUndo = useEffectEvent((remaining: ReadonlyArray<UserInventoryItem>) =>
-    showUndoToast(...remaining),
-  )
+  const showRemainingUndo = useEffectEvent((remaining: ReadonlyArray<UserInventoryItem>) => showUndoToast(...remaining))
   useEffect(() => {
     const copies = new Set<UserInventoryItem>()
     undoableCopies.current = copies

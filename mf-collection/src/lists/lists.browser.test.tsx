@@ -177,9 +177,7 @@ describe('a collection of 100,000 copies of one insert set', () => {
   const total = 100_000
   const cells = () => screen.getByRole('list', { name: 'Cards' }).children.length
   const positions = () =>
-    [...screen.getByRole('list', { name: 'Cards' }).children].map((cell) =>
-      Number(cell.getAttribute('aria-posinset')),
-    )
+    [...screen.getByRole('list', { name: 'Cards' }).children].map((cell) => Number(cell.getAttribute('aria-posinset')))
 
   function setUpLongLists() {
     const setup = start()
@@ -223,8 +221,6 @@ describe('a collection of 100,000 copies of one insert set', () => {
       })
       expect(cells()).toBeLessThanOrEqual(200)
     }
-    await waitFor(() =>
-      expect(Number(new URLSearchParams(window.location.search).get('page'))).toBeGreaterThan(2),
-    )
+    await waitFor(() => expect(Number(new URLSearchParams(window.location.search).get('page'))).toBeGreaterThan(2))
   })
 })

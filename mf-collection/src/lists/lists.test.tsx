@@ -54,9 +54,7 @@ describe('product list of a user', () => {
     const { head } = await renderRoute(routes, `/@mario_66/${list}`)
     await heading(title)
     expect((await tile('1989 Upper Deck')).getByText('1 card')).toBeTruthy()
-    await waitFor(() =>
-      expect(screen.getByRole('region', { name }).textContent).toContain('Products Available1'),
-    )
+    await waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain('Products Available1'))
     expect(head().titles).toEqual([title])
   })
 
@@ -133,23 +131,18 @@ describe('user in the address', () => {
 })
 
 describe('a private collection', () => {
-  test.each(['', '/PRODUCT', '/PRODUCT/SET'])(
-    'is neither shown nor fetched for other users at %s',
-    async (depth) => {
-      const { api, insertSetPath: setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
-      const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
-      const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
-      await heading("Mario Binder's Collection")
-      expect(screen.getByRole('alert').textContent).toContain("This user's collection is private")
-      expect(screen.getByRole('heading', { name: "This user's collection is private" })).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'View Cards for Trade' }).getAttribute('href')).toBe(
-        '/@mario_66/for-trade',
-      )
-      expect(api.calls(listCollectionProducts)).toEqual([])
-      expect(api.calls(listCopiesOfInsertSet)).toEqual([])
-      expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false, status: 403 })
-    },
-  )
+  test.each(['', '/PRODUCT', '/PRODUCT/SET'])('is neither shown nor fetched for other users at %s', async (depth) => {
+    const { api, insertSetPath: setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
+    const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
+    const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
+    await heading("Mario Binder's Collection")
+    expect(screen.getByRole('alert').textContent).toContain("This user's collection is private")
+    expect(screen.getByRole('heading', { name: "This user's collection is private" })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View Cards for Trade' }).getAttribute('href')).toBe('/@mario_66/for-trade')
+    expect(api.calls(listCollectionProducts)).toEqual([])
+    expect(api.calls(listCopiesOfInsertSet)).toEqual([])
+    expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false, status: 403 })
+  })
 
   test('is visible to its owner', async () => {
     const { asOwner } = start({ user: { isCollectionPrivate: true }, viewer: 'owner' })

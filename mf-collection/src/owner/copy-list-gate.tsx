@@ -25,8 +25,7 @@ export function CopyListGate({
   const username = parseUsername(params.username)
   const list = findCopyListKind(params.list)
   const redirectPath = getCopyListRedirect({ params, site })
-  if (redirectPath !== null || username === null || !list)
-    return <Navigate to={redirectPath ?? '/'} replace />
+  if (redirectPath !== null || username === null || !list) return <Navigate to={redirectPath ?? '/'} replace />
   if (invalidAddressMessage !== null) return <InvalidAddressView message={invalidAddressMessage} />
   return (
     <UserLoader key={username} username={username}>

@@ -8,11 +8,7 @@ export type CopyListKind = {
   readonly productsName: string
   readonly availability: { readonly forTrade?: 'true'; readonly forSale?: 'true' }
   readonly includesCopy: (copy: Pick<VisibleCopy, 'forTrade' | 'forSale'>) => boolean
-  readonly getCopyCount: (counts: {
-    totalItems: number
-    forTradeCount: number
-    forSaleCount: number
-  }) => number
+  readonly getCopyCount: (counts: { totalItems: number; forTradeCount: number; forSaleCount: number }) => number
 }
 
 /** Order and texts of spec §2.6. */

@@ -3,19 +3,10 @@ import { ApiError } from '@ninepocket/client/api-error'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { PrivateCollection } from './private-collection.tsx'
 
-export const isForbidden = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.status === 403
+export const isForbidden = (error: Error | null): error is ApiError => error instanceof ApiError && error.status === 403
 
 /** The profile or collection has become private since the user was loaded. */
-export function ForbiddenView({
-  user,
-  error,
-  retry,
-}: {
-  user: PublicUser
-  error: ApiError
-  retry: () => void
-}) {
+export function ForbiddenView({ user, error, retry }: { user: PublicUser; error: ApiError; retry: () => void }) {
   return error.code === 'PROFILE_PRIVATE' ? (
     <ProfileError error={error} onRetry={retry} />
   ) : (

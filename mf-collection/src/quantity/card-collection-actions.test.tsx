@@ -27,8 +27,7 @@ function open(...given: Parameters<typeof setUpCollection>) {
 }
 const addButton = () => screen.findByRole('button', { name: 'Add Player 1 to your collection' })
 const removeButton = () => screen.findByRole('button', { name: 'Remove Player 1 from your collection' })
-const count = (copies: number) =>
-  screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
+const count = (copies: number) => screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
 const noCopies = () => screen.findByText('0')
 const toggle = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -112,9 +111,7 @@ describe('quantity of a card', () => {
     api.fail(addCopy, 409, 'No')
     await count(1)
     await user.click(await addButton())
-    await waitFor(() =>
-      expect(getToastMessages()).toEqual([['error', 'Failed to add card to your collection']]),
-    )
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to add card to your collection']]))
     await count(1)
   })
 
@@ -152,9 +149,7 @@ describe('removing a copy', () => {
     await count(2)
     await user.click(await removeButton())
     await count(1)
-    await waitFor(() =>
-      expect(getToastMessages()).toEqual([['info', 'Removed Player 1 from your collection']]),
-    )
+    await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed Player 1 from your collection']]))
     expect(copies.map(({ serialNumber }) => serialNumber)).toEqual(['8'])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await count(2)
@@ -186,9 +181,7 @@ describe('removing a copy', () => {
     await count(1)
     api.fail(removeOneCopyOfCard, 500, 'Down')
     await user.click(await removeButton())
-    await waitFor(() =>
-      expect(getToastMessages()).toEqual([['error', 'Failed to remove card from your collection']]),
-    )
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove card from your collection']]))
     await count(1)
     expect(api.calls(removeOneCopyOfCard)).toHaveLength(1)
   })
@@ -245,9 +238,7 @@ describe('availability of a card', () => {
     await user.click(await toggle('For sale'))
     await screen.findByRole('dialog')
     expect(copies.some(({ forSale }) => forSale)).toBe(false)
-    expect(getToastMessages()).toEqual([
-      ['info', 'Multiple copies have different details — select which one to mark.'],
-    ])
+    expect(getToastMessages()).toEqual([['info', 'Multiple copies have different details — select which one to mark.']])
   })
 
   test('opens the drawer to unmark one of several identical copies', async () => {

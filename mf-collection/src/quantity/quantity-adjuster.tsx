@@ -33,10 +33,7 @@ export function QuantityAdjuster({
     remove()
   }
   return (
-    <fieldset
-      aria-label={`${card.name} in your collection`}
-      className={classNames(css.adjuster, css[variant])}
-    >
+    <fieldset aria-label={`${card.name} in your collection`} className={classNames(css.adjuster, css[variant])}>
       <IconButton
         label={`Remove ${card.name} from your collection`}
         className={css.step}

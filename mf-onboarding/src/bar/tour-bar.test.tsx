@@ -50,8 +50,7 @@ function open(...done: Steps) {
     </SiteProvider>,
   )
   const completed = () =>
-    client.getQueryData<ReturnType<typeof aMemberSession>>(sessionQuery().queryKey)?.userdata
-      .onboardingStepsCompleted
+    client.getQueryData<ReturnType<typeof aMemberSession>>(sessionQuery().queryKey)?.userdata.onboardingStepsCompleted
   return { ...view, client, completed, user: userEvent.setup() }
 }
 const bar = () => screen.queryByRole('region', { name: 'Onboarding' })

@@ -1,15 +1,7 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { focusTourTarget } from '../page/focus-tour-target.ts'
 import { trackTarget } from '../page/track-target.ts'

@@ -30,14 +30,11 @@ export function enterStage(
       const { state: next, effects } = enterStage(tour, entered, stageIndex + 1, environment)
       return {
         state: next,
-        effects: matchesPage(stage.to, environment.path)
-          ? effects
-          : [createNavigateEffect(stage.to), ...effects],
+        effects: matchesPage(stage.to, environment.path) ? effects : [createNavigateEffect(stage.to), ...effects],
       }
     }
     case 'navigate_and_wait':
-      if (matchesPage(stage.to, environment.path))
-        return enterStage(tour, entered, stageIndex + 1, environment)
+      if (matchesPage(stage.to, environment.path)) return enterStage(tour, entered, stageIndex + 1, environment)
       return { state: entered, effects: [createNavigateEffect(stage.to)] }
     default:
       return toUnchanged(entered)

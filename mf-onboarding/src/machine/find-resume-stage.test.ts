@@ -5,8 +5,7 @@ import { matchesPage } from './matches-page.ts'
 import type { TourStage } from './tour-stage.ts'
 
 const [addCard, viewCollection, manage, share] = testTour.map(({ stages }) => stages)
-const findStage = (stages: typeof addCard, from: number, path: string) =>
-  findResumeStage(stages ?? [], from, path)
+const findStage = (stages: typeof addCard, from: number, path: string) => findResumeStage(stages ?? [], from, path)
 const card = buildPathForPattern(testTourPages.card)
 const insertSet = buildPathForPattern(testTourPages.insertSet)
 
@@ -41,13 +40,7 @@ describe('resumes a step', () => {
     ['at the page that the user has opened', addCard, 0, insertSet, 4],
     ['at the current stage on another page of the same kind', addCard, 7, '/hockey-set/a/b/other', 7],
     ['at the stage of the page that Back opens', addCard, 7, insertSet, 4],
-    [
-      'at the first of several stages of the page',
-      manage,
-      11,
-      buildPathForPattern(testTourPages.ownInsertSet),
-      4,
-    ],
+    ['at the first of several stages of the page', manage, 11, buildPathForPattern(testTourPages.ownInsertSet), 4],
     ['at the message before a navigation when Back leads to an unrelated page', addCard, 2, '/', 0],
     ['at neither a navigating nor a skippable stage', viewCollection, 3, card, 0],
     ["at its start on another user's pages", share, 2, '/@bob', 0],

@@ -11,11 +11,7 @@ const stages = testTour.flatMap((step) => step.stages)
 const patterns = [...new Set(stages.map(({ page }) => page))]
 const targets = [
   ...new Set(
-    stages.flatMap((stage) => [
-      'page',
-      'target' in stage && stage.target,
-      'element' in stage && stage.element,
-    ]),
+    stages.flatMap((stage) => ['page', 'target' in stage && stage.target, 'element' in stage && stage.element]),
   ),
 ].filter((target): target is TourTarget | 'page' => typeof target === 'string')
 
@@ -38,10 +34,7 @@ const pathArbitrary: fc.Arbitrary<TourAction> = fc
   .constantFrom(...patterns.map(buildPathForPattern), '/@bob', '/', '/login')
   .map((path) => (player) => player.goTo(path))
 const visibilityArbitrary: fc.Arbitrary<TourAction> = fc
-  .tuple(
-    fc.constantFrom(...targets),
-    fc.constantFrom<TargetVisibility>('visible', 'hidden', 'absent', 'covered'),
-  )
+  .tuple(fc.constantFrom(...targets), fc.constantFrom<TargetVisibility>('visible', 'hidden', 'absent', 'covered'))
   .map(
     ([target, visibility]) =>
       (player) =>
@@ -50,13 +43,10 @@ const visibilityArbitrary: fc.Arbitrary<TourAction> = fc
 const timeArbitrary: fc.Arbitrary<TourAction> = fc
   .constantFrom(50, 300, 600, 2500, 4000)
   .map((ms) => (player) => player.passTime(ms))
-const actionsArbitrary = fc.array(
-  fc.oneof(progressArbitrary, pathArbitrary, visibilityArbitrary, timeArbitrary),
-  { maxLength: 40 },
-)
-const startsArbitrary = fc.constantFrom(
-  ...testTour.map((_, index) => testTour.slice(0, index).map(({ id }) => id)),
-)
+const actionsArbitrary = fc.array(fc.oneof(progressArbitrary, pathArbitrary, visibilityArbitrary, timeArbitrary), {
+  maxLength: 40,
+})
+const startsArbitrary = fc.constantFrom(...testTour.map((_, index) => testTour.slice(0, index).map(({ id }) => id)))
 
 const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
   for (const target of targets) if (getVisibility(target) === 'covered') setVisibility(target, 'visible')

@@ -65,8 +65,7 @@ function startTour(tour: Tour, state: TourState, environment: TourEnvironment): 
 }
 
 function continueAfterReading(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
-  const isAcknowledgeable =
-    getCurrentStage(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
+  const isAcknowledgeable = getCurrentStage(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
   if (!isAcknowledgeable || isTooSoon(state, environment)) return toUnchanged(state)
   return enterStage(tour, state, state.stageIndex + 1, environment)
 }
@@ -110,8 +109,7 @@ function continueAtStage(
   environment: TourEnvironment,
 ): TourTransition {
   const step = getCurrentStep(tour, state)
-  const isOnCompletingStage = (stage: TourStage | undefined) =>
-    stage !== undefined && stage.page === step?.completedOn
+  const isOnCompletingStage = (stage: TourStage | undefined) => stage !== undefined && stage.page === step?.completedOn
   const wasSeen = isOnCompletingPage(step, environment) || isOnCompletingStage(getCurrentStage(tour, state))
   if (wasSeen && !isOnCompletingStage(step?.stages[stageIndex])) return completeStep(state, environment)
   return enterStage(tour, state, stageIndex, environment)
@@ -125,8 +123,6 @@ function handleBusEvent(
   environment: TourEnvironment,
 ): TourTransition {
   const stages = getCurrentStep(tour, state)?.stages ?? []
-  const stageIndex = stages.findIndex(
-    (stage) => stage.action === 'wait_for_event' && stage.event === busEvent,
-  )
+  const stageIndex = stages.findIndex((stage) => stage.action === 'wait_for_event' && stage.event === busEvent)
   return stageIndex < 0 ? toUnchanged(state) : enterStage(tour, state, stageIndex + 1, environment)
 }

@@ -14,9 +14,7 @@ function findOpenCover(): HTMLElement | null {
 
 const isVisible = (element: HTMLElement) => {
   const { width, height } = element.getBoundingClientRect()
-  return (
-    width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  )
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 }
 
 function findCandidates(target: TourTarget) {

@@ -44,8 +44,7 @@ export function placeBubble(
   )
   const fullHeight = view.height - 2 * marginPx
   if (room.below >= bubble.height) return { left, top: room.end + gapPx, maxHeight: fullHeight }
-  if (room.above >= bubble.height)
-    return { left, top: room.top - gapPx - bubble.height, maxHeight: fullHeight }
+  if (room.above >= bubble.height) return { left, top: room.top - gapPx - bubble.height, maxHeight: fullHeight }
 
   const top = clamp(
     target.top + target.height / 2 - bubble.height / 2,
@@ -74,10 +73,7 @@ export function getWidthBeside(target: ViewportBox, view: ViewportBox): number |
   return Math.max(above, below) < minHeightPx && width >= minWidthPx ? width : null
 }
 
-export function placeBubbleAtEnd(
-  bubble: { width: number; height: number },
-  view: ViewportBox,
-): BubblePosition {
+export function placeBubbleAtEnd(bubble: { width: number; height: number }, view: ViewportBox): BubblePosition {
   const maxHeight = view.height - 2 * marginPx
   return {
     left: view.left + (view.width - bubble.width) / 2,

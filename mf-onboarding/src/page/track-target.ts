@@ -79,11 +79,7 @@ function scrollTargetIntoView(targetElement: HTMLElement, bubble: HTMLElement): 
  * Keeps a ring around the target and the bubble beside it while the page scrolls, grows or moves, until the
  * returned function is called. Without a visible target the bubble stays at the end of the window.
  */
-export function trackTarget(
-  target: TourTarget | undefined,
-  ring: HTMLElement,
-  bubble: HTMLElement,
-): () => void {
+export function trackTarget(target: TourTarget | undefined, ring: HTMLElement, bubble: HTMLElement): () => void {
   const findElement = () => (target ? findTargetElement(target) : null)
   let bottomLimit = Number.POSITIVE_INFINITY
   const updatePosition = () => {

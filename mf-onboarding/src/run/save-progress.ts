@@ -30,8 +30,7 @@ export function saveStepDone(client: QueryClient, step: OnboardingStep): void {
     .then(({ userdata }) => {
       const session = getMemberSession(client)
       // The user may have changed or restarted the tour meanwhile.
-      const isStillCurrent =
-        session?.user.id === userId && session?.userdata.onboardingStepsCompleted.includes(step)
+      const isStillCurrent = session?.user.id === userId && session?.userdata.onboardingStepsCompleted.includes(step)
       if (isStillCurrent) markStepsDone(client, userdata.onboardingStepsCompleted)
     })
     .catch(logFailure)

@@ -41,8 +41,7 @@ export function fakeExampleWishlist(
     path,
     productPath: `${path}/${product?.slug}`,
     insertSetPath: `${path}/${product?.slug}/${insertSet?.slug}`,
-    cardPath: (index: number) =>
-      `${path}/${product?.slug}/${insertSet?.slug}/${catalogue.cards[index]?.slug}`,
+    cardPath: (index: number) => `${path}/${product?.slug}/${insertSet?.slug}/${catalogue.cards[index]?.slug}`,
     asOwner: aMemberSession({ ...user, email: 'mario@example.org' }),
   }
 }

@@ -2,11 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
-import {
-  defaultWishDetails,
-  mergeWishDetails,
-  type WishDetailsInput,
-} from '@ninepocket/contract/wishlist/wish-details'
+import { defaultWishDetails, mergeWishDetails, type WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { redactWish, type VisibleWish, type WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import {

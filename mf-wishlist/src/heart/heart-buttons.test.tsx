@@ -32,10 +32,8 @@ function open() {
   )
   return { ...setup, ...view }
 }
-const heart = (isWishlisted: boolean) =>
-  screen.findByRole('button', { name: 'Wishlist', pressed: isWishlisted })
-const expectToasts = (...toasts: Array<[string, string]>) =>
-  waitFor(() => expect(listToasts()).toEqual(toasts))
+const heart = (isWishlisted: boolean) => screen.findByRole('button', { name: 'Wishlist', pressed: isWishlisted })
+const expectToasts = (...toasts: Array<[string, string]>) => waitFor(() => expect(listToasts()).toEqual(toasts))
 
 describe('a heart', () => {
   test('is filled when the card is on the wishlist, with one request for all hearts of a page', async () => {

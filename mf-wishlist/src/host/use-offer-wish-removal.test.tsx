@@ -24,9 +24,7 @@ afterEach(() => tearDownWishlist(setup))
 
 function open(options: Parameters<typeof setUpWishlist>[0] = { wishFields: [{ priority: 8 }] }) {
   setup = setUpWishlist(options)
-  const view = setup.showComponent(
-    setup.cards.slice(0, 3).map((card) => <TileHeartButton key={card.id} card={card} />),
-  )
+  const view = setup.showComponent(setup.cards.slice(0, 3).map((card) => <TileHeartButton key={card.id} card={card} />))
   return { ...setup, ...view }
 }
 const addSet = () =>
@@ -65,8 +63,7 @@ test("makes one offer when a whole set is added, and Undo restores each wish's f
   runLastToastAction()
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
   expect(listToasts().at(-1)).toEqual(['success', 'Added 3 cards to wishlist'])
-  const byCard = (one: { cardId: string }, other: { cardId: string }) =>
-    one.cardId.localeCompare(other.cardId)
+  const byCard = (one: { cardId: string }, other: { cardId: string }) => one.cardId.localeCompare(other.cardId)
   expect(wishes.toSorted(byCard)).toMatchObject(before)
   // Wishes with equal fields share a request.
   expect(api.calls(addWishes)).toHaveLength(2)

@@ -15,9 +15,7 @@ export function InsertSetWishesPage() {
   const id = parseSlugId(slug)
   return (
     <WishlistGate invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}>
-      {(wishlistContext) =>
-        id ? <InsertSetWishes key={id} wishlistContext={wishlistContext} id={id} /> : null
-      }
+      {(wishlistContext) => (id ? <InsertSetWishes key={id} wishlistContext={wishlistContext} id={id} /> : null)}
     </WishlistGate>
   )
 }
@@ -30,11 +28,7 @@ function InsertSetWishes({ wishlistContext, id }: { wishlistContext: WishlistCon
   const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== null })
   if (insertSet && product.data)
     return (
-      <InsertSetWishesView
-        wishlistContext={wishlistContext}
-        insertSet={insertSet}
-        product={product.data.product}
-      />
+      <InsertSetWishesView wishlistContext={wishlistContext} insertSet={insertSet} product={product.data.product} />
     )
   const failedQuery = insertSetResult.error ? insertSetResult : insertSet && product.error ? product : null
   if (failedQuery?.error) return <WishlistError error={failedQuery.error} onRetry={failedQuery.refetch} />

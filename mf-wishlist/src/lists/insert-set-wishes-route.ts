@@ -35,8 +35,7 @@ export const insertSetWishesRoute = () =>
         wishlistStatsQuery(user.id),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
-        ...getInitialList(insertSetWishes(user.id, id, readSort(wishSortOptions, input.search)), input)
-          .queries,
+        ...getInitialList(insertSetWishes(user.id, id, readSort(wishSortOptions, input.search)), input).queries,
       ])
     },
     head: buildWishesHead,
@@ -53,11 +52,9 @@ function buildWishesHead(input: PageInput): PageHead {
   if (!user) return buildLoadingHead()
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(productQuery(insertSet.productId))?.product
-  if (!insertSet || !product)
-    return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(site, user), isIndexed: false }
+  if (!insertSet || !product) return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(site, user), isIndexed: false }
   const paths = buildSitePaths(site.productNoun)
-  const path = (card?: { slug: string }) =>
-    paths.userList(user.username, 'wishlist', product, insertSet, card)
+  const path = (card?: { slug: string }) => paths.userList(user.username, 'wishlist', product, insertSet, card)
   const title = formatWishlistTitle(user)
   return buildListHead({
     titles: [title, insertSet.name, product.name],

@@ -41,9 +41,7 @@ export function InsertSetWishesView({
       wishlistContext={wishlistContext}
       title={insertSet.name}
       eyebrow={`${formatWishlistTitle(user)} · ${product.name}`}
-      back={
-        <BackLink to={paths.userList(user.username, 'wishlist', product)}>Back to {product.name}</BackLink>
-      }
+      back={<BackLink to={paths.userList(user.username, 'wishlist', product)}>Back to {product.name}</BackLink>}
       actions={
         <>
           <ChecklistLink to={paths.insertSet({ product, insertSet })} />

@@ -31,9 +31,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     expect(tile.closest('article')?.textContent).toContain('3 cards')
     expect(await fact('Products')).toBe('1')
     expect(await fact('Total Cards')).toBe('3')
-    expect(screen.getByRole('link', { name: 'Print or share' }).getAttribute('href')).toBe(
-      '/@mario_66/wishlist/print',
-    )
+    expect(screen.getByRole('link', { name: 'Print or share' }).getAttribute('href')).toBe('/@mario_66/wishlist/print')
     expect(head()).toMatchObject({
       titles: ["Mario Binder's Wishlist"],
       canonical: '/@mario_66/wishlist',
@@ -68,13 +66,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
       viewer === 'owner' ? 3 : 0,
     )
     expect(head().titles).toEqual(["Mario Binder's Wishlist", 'Base Set', '1989 Upper Deck'])
-    expect(labels(head().breadcrumbs)).toEqual([
-      'Home',
-      'Mario Binder',
-      'Wishlist',
-      '1989 Upper Deck',
-      'Base Set',
-    ])
+    expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck', 'Base Set'])
   })
 })
 

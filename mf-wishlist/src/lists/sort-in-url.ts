@@ -7,8 +7,7 @@ export function readSort<Value extends string>(
   [defaultOption, ...otherOptions]: SortOptions<Value>,
   search: URLSearchParams,
 ): Value | undefined {
-  return otherOptions.find(({ value }) => value === search.get('sort') && value !== defaultOption.value)
-    ?.value
+  return otherOptions.find(({ value }) => value === search.get('sort') && value !== defaultOption.value)?.value
 }
 
 /** Returns the query string with the sort option set. Drops the page number, and omits the default. */

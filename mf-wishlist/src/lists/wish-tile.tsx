@@ -44,10 +44,7 @@ export function WishTile({
       image={toDisplayImage(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       priority={imagePriority}
       onFollow={seedWishQuery}
-      lines={[
-        formatPriority(priority),
-        (isOwn && wish.notes) || formatShortAttributes(card?.attributes ?? {}),
-      ]}
+      lines={[formatPriority(priority), (isOwn && wish.notes) || formatShortAttributes(card?.attributes ?? {})]}
       badge={getCardNumberBadge(card?.cardNumber ?? null)}
       rarityBadge={getSerialTotalBadge(card?.serialTotal ?? null)}
       actions={

@@ -25,9 +25,7 @@ export function WishlistInsertSetsPage() {
   const id = parseSlugId(slug)
   return (
     <WishlistGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
-      {(wishlistContext) =>
-        id ? <WishlistProduct key={id} wishlistContext={wishlistContext} id={id} /> : null
-      }
+      {(wishlistContext) => (id ? <WishlistProduct key={id} wishlistContext={wishlistContext} id={id} /> : null)}
     </WishlistGate>
   )
 }
@@ -39,13 +37,7 @@ function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistCon
   return <PageSkeleton message="Loading…" />
 }
 
-function WishlistInsertSetsView({
-  wishlistContext,
-  product,
-}: {
-  wishlistContext: WishlistContext
-  product: Product
-}) {
+function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext: WishlistContext; product: Product }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)
@@ -55,11 +47,7 @@ function WishlistInsertSetsView({
       wishlistContext={wishlistContext}
       title={product.name}
       eyebrow={formatWishlistTitle(user)}
-      back={
-        <BackLink to={paths.userList(user.username, 'wishlist')}>
-          Back to {formatWishlistTitle(user)}
-        </BackLink>
-      }
+      back={<BackLink to={paths.userList(user.username, 'wishlist')}>Back to {formatWishlistTitle(user)}</BackLink>}
       actions={<ChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
     >

@@ -45,8 +45,7 @@ function buildInsertSetsHead(input: PageInput): PageHead {
   if (!user) return buildLoadingHead()
   const paths = buildSitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product
-  if (!product)
-    return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(input.site, user), isIndexed: false }
+  if (!product) return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(input.site, user), isIndexed: false }
   const title = formatWishlistTitle(user)
   return buildListHead({
     titles: [title, product.name],

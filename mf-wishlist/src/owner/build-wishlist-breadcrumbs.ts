@@ -1,8 +1,4 @@
-import {
-  buildListBreadcrumbs,
-  formatListTitle,
-  type UserListInfo,
-} from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { buildListBreadcrumbs, formatListTitle, type UserListInfo } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 

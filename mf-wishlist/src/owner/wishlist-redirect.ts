@@ -4,8 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 type Params = Readonly<Record<string, string | undefined>>
 type RedirectInput = { params: Params; site: { productNoun: string } }
 
-const toSlugParam = (pathSegment: string | undefined) =>
-  pathSegment === undefined ? undefined : { slug: pathSegment }
+const toSlugParam = (pathSegment: string | undefined) => (pathSegment === undefined ? undefined : { slug: pathSegment })
 
 function getRedirect(
   { params, site }: RedirectInput,
@@ -22,13 +21,7 @@ function getRedirect(
 export const getWishlistRedirect = (input: RedirectInput): string | null =>
   getRedirect(input, (paths, username) => {
     const { product, insertSet, card } = input.params
-    return paths.userList(
-      username,
-      'wishlist',
-      toSlugParam(product),
-      toSlugParam(insertSet),
-      toSlugParam(card),
-    )
+    return paths.userList(username, 'wishlist', toSlugParam(product), toSlugParam(insertSet), toSlugParam(card))
   })
 
 export const getWantListRedirect = (input: RedirectInput): string | null =>

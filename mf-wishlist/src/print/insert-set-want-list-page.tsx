@@ -24,9 +24,7 @@ export function InsertSetWantListPage() {
       getRedirect={getWantListRedirect}
       invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}
     >
-      {(wishlistContext) =>
-        id ? <InsertSetWantList key={id} wishlistContext={wishlistContext} id={id} /> : null
-      }
+      {(wishlistContext) => (id ? <InsertSetWantList key={id} wishlistContext={wishlistContext} id={id} /> : null)}
     </WishlistGate>
   )
 }
@@ -53,9 +51,7 @@ function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistC
       parents={{ product, insertSet }}
       path={paths.wantList(user.username, product, insertSet)}
       back={
-        <BackLink to={paths.userList(user.username, 'wishlist', product, insertSet)}>
-          Back to {insertSet.name}
-        </BackLink>
+        <BackLink to={paths.userList(user.username, 'wishlist', product, insertSet)}>Back to {insertSet.name}</BackLink>
       }
     />
   )

@@ -34,9 +34,7 @@ describe('the want list', () => {
     const { head } = await setup.open(`${setup.insertSetPath}/print`)
     await printButton()
     expect(lines()).toHaveLength(3)
-    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
-      setup.insertSetPath,
-    )
+    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(setup.insertSetPath)
     expect(head().breadcrumbs?.at(-1)).toEqual({ label: 'Print' })
   })
 

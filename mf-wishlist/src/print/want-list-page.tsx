@@ -27,11 +27,7 @@ function WholeWantList(wishlistContext: WishlistContext) {
       source={source}
       title={formatWishlistTitle(user)}
       path={paths.wantList(user.username)}
-      back={
-        <BackLink to={paths.userList(user.username, 'wishlist')}>
-          Back to {formatWishlistTitle(user)}
-        </BackLink>
-      }
+      back={<BackLink to={paths.userList(user.username, 'wishlist')}>Back to {formatWishlistTitle(user)}</BackLink>}
     />
   )
 }

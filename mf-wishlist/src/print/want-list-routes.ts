@@ -21,8 +21,7 @@ export const wantListRoute = () =>
     path: '/@:username/:list/print',
     paramValues: wishlistPathValues,
     chunk: 'want-list-page',
-    load: () =>
-      import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
+    load: () => import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
     queries: (input) => wishlistQueries(input, ({ id }) => [wholeWishlist(id).page(1, '')]),
     head(input): PageHead {
       const user = readWishlistUser(input)

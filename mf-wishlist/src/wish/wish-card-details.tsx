@@ -6,15 +6,7 @@ import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { Link } from 'react-router-dom'
 
 /** Facts of the card with a link to the catalogue (spec §2.15), and the priority. */
-export function WishCardDetails({
-  card,
-  priority,
-  cardPath,
-}: {
-  card: Card
-  priority: number
-  cardPath: string
-}) {
+export function WishCardDetails({ card, priority, cardPath }: { card: Card; priority: number; cardPath: string }) {
   return (
     <InfoPanel
       title="Card Details"

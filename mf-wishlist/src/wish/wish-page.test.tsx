@@ -45,9 +45,7 @@ describe('the wish page', () => {
     expect(screen.getByText('9 of 10')).toBeTruthy()
     expect(screen.queryByText('for the binder')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
-      setup.insertSetPath,
-    )
+    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(setup.insertSetPath)
   })
 
   test('shows a heading while the request is pending', async () => {

@@ -23,8 +23,7 @@ export function WishPage() {
 
 function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(userWishQuery(wishlistContext.user.id, id))
-  if (error instanceof ApiError && error.status === 403)
-    return <ProfileError error={error} onRetry={refetch} />
+  if (error instanceof ApiError && error.status === 403) return <ProfileError error={error} onRetry={refetch} />
   if (data) {
     const { wishlistItem: wish } = data
     if (!wish?.card) return <NotOnWishlist wishlistContext={wishlistContext} />

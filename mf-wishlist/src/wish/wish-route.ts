@@ -43,18 +43,9 @@ function buildWishHead(input: PageInput): PageHead {
   if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs }
   return {
     titles: [title, card.name, insertSet.name, product.name],
-    canonical: buildSitePaths(input.site.productNoun).userList(
-      user.username,
-      'wishlist',
-      product,
-      insertSet,
-      card,
-    ),
+    canonical: buildSitePaths(input.site.productNoun).userList(user.username, 'wishlist', product, insertSet, card),
     isIndexed: user.isPublic,
-    description: summarizeMarkdown(
-      `${title}: ${card.name}, ${insertSet.name}, ${product.name}.`,
-      card.description,
-    ),
+    description: summarizeMarkdown(`${title}: ${card.name}, ${insertSet.name}, ${product.name}.`, card.description),
     ...(card.imageUrl && { imageUrl: card.imageUrl }),
     breadcrumbs,
     jsonLd: buildStructuredData(buildBreadcrumbListJsonLd(breadcrumbs)),

@@ -47,9 +47,7 @@ export function WishView({
           title={card.name}
           eyebrow={[formatWishlistTitle(user), product?.name, insertSet?.name].filter(Boolean).join(' · ')}
           back={
-            <BackLink
-              to={paths.userList(user.username, 'wishlist', parentSlugs.product, parentSlugs.insertSet)}
-            >
+            <BackLink to={paths.userList(user.username, 'wishlist', parentSlugs.product, parentSlugs.insertSet)}>
               Back to {insertSet?.name ?? 'the insert set'}
             </BackLink>
           }

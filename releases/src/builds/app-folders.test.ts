@@ -25,8 +25,8 @@ test("adds the test-only packages to the folders of a remote's tests", () => {
 
 test('keeps other remotes, the shell and remote-only packages apart', () => {
   for (const remote of ['mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist'])
-    expect(
-      appFolders(repositoryRoot, remote, 'test').filter((folder) => !folder.startsWith('shared/')),
-    ).toEqual([remote])
+    expect(appFolders(repositoryRoot, remote, 'test').filter((folder) => !folder.startsWith('shared/'))).toEqual([
+      remote,
+    ])
   expect(appFolders(repositoryRoot, 'shell', 'build')).not.toContain('shared/browse')
 })

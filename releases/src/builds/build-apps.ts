@@ -50,9 +50,8 @@ async function buildApp(app: string): Promise<void> {
 
 /** Identifies a build's output, so that a build made by hand or deleted since is noticed. */
 async function outputHash(app: string): Promise<string> {
-  const manifest = await readFile(
-    join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json'),
-    'utf8',
-  ).catch(() => '')
+  const manifest = await readFile(join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json'), 'utf8').catch(
+    () => '',
+  )
   return createHash('sha256').update(manifest).digest('hex')
 }

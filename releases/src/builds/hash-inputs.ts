@@ -18,10 +18,7 @@ export function isHashedFile(path: string, tests: TestInclusion): boolean {
 }
 
 /** Returns one hash over libraries, files and folders. File times do not count, so a fresh clone has the same hash. */
-export async function hashInputs(
-  root: string,
-  { folders, files, libraries, tests }: HashInputs,
-): Promise<string> {
+export async function hashInputs(root: string, { folders, files, libraries, tests }: HashInputs): Promise<string> {
   const below = await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))
   const included = below.flat().filter((path) => tests === 'counted' || !testFilePattern.test(path))
   const paths = [...files.map((file) => join(root, file)), ...included.sort()]

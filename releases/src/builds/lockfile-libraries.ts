@@ -49,10 +49,7 @@ export function parseLockfileLibraries(lock: string): LockfileLibraries {
   return { direct, dependencies }
 }
 
-export function listLibraries(
-  { direct, dependencies }: LockfileLibraries,
-  folders: ReadonlyArray<string>,
-): string[] {
+export function listLibraries({ direct, dependencies }: LockfileLibraries, folders: ReadonlyArray<string>): string[] {
   const queue = folders.flatMap((folder) => direct.get(folder) ?? [])
   const found = new Set<string>()
   for (let library = queue.pop(); library !== undefined; library = queue.pop()) {

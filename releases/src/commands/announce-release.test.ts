@@ -87,11 +87,7 @@ test('neither announces nor waits when the version is already live', async () =>
 
 test('does not wait when another process has changed the registry first', async () => {
   await release(one)
-  await announceRelease(
-    { ...target, registry: { ...target.registry, write: async () => false } },
-    two,
-    forAll,
-  )
+  await announceRelease({ ...target, registry: { ...target.registry, write: async () => false } }, two, forAll)
   expect(waited).toEqual([])
 })
 

@@ -236,14 +236,10 @@ describe('rollBackRelease', () => {
     await release('one')
     const { version } = await release('two', { percent: 5 })
     const context = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
-    const ends = await Promise.all(
-      [1, 2, 3].map(() => endCanary(target.registry, { name, version }, context)),
-    )
+    const ends = await Promise.all([1, 2, 3].map(() => endCanary(target.registry, { name, version }, context)))
     expect(ends.filter((line) => line !== null)).toHaveLength(1)
     const [line] = (await target.registry.readLog()).slice(-1)
-    expect(line && formatLogEntry(line)).toMatch(
-      /canary ended \(before: \w+\) by the site: failed on 6 of 60 pages$/,
-    )
+    expect(line && formatLogEntry(line)).toMatch(/canary ended \(before: \w+\) by the site: failed on 6 of 60 pages$/)
   })
 })
 
@@ -294,9 +290,7 @@ describe('publishAtStart', () => {
     const canary = await release('canary', { percent: 10 })
     await start('canary')
     expect(await live()).toEqual([version])
-    expect((await readRegistry(target.registry.folder)).canaries.map((each) => each.version)).toEqual([
-      canary.version,
-    ])
+    expect((await readRegistry(target.registry.folder)).canaries.map((each) => each.version)).toEqual([canary.version])
     // The start does not promote the canary's version after it has failed either.
     await endCanary(target.registry, { name, version: canary.version }, { now, origin })
     await start('canary')

@@ -5,12 +5,7 @@ import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
-import {
-  getReleaseState,
-  InvalidTransition,
-  promote,
-  startCanary,
-} from '../transitions/registry-transitions.ts'
+import { getReleaseState, InvalidTransition, promote, startCanary } from '../transitions/registry-transitions.ts'
 import { publishBuild } from './publish-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
@@ -27,10 +22,7 @@ export class ReleaseRejected extends Error {
 }
 
 /** Loads a build to describe it. @throws {Error} if the build is missing or cannot be loaded */
-export async function inspectBuild(
-  target: ReleaseTarget,
-  { name, distFolder }: BuildFolder,
-): Promise<InspectedBuild> {
+export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: BuildFolder): Promise<InspectedBuild> {
   return { name, distFolder, ...(await describeBuild(name, { distFolder, ...target })) }
 }
 
@@ -41,11 +33,7 @@ export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBui
 }
 
 /** @throws {ReleaseRejected} if another remote claims a path of this build */
-export function assertOwnPaths(
-  registry: Registry,
-  { site }: ReleaseTarget,
-  { info }: BuildDescription,
-): void {
+export function assertOwnPaths(registry: Registry, { site }: ReleaseTarget, { info }: BuildDescription): void {
   const conflicts = findRegistryConflicts(registry, info, site.productNoun)
   if (conflicts.length > 0) throw new ReleaseRejected(info.name, conflicts)
 }

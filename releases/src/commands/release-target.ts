@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { toPublicSite } from '@ninepocket/api/modules/site/public-site'
 import type { Config } from '@ninepocket/api/settings/config'
 import type { Site } from '@ninepocket/contract/site/site'
-import {
-  getOwnRequirements,
-  type ShellRequirements,
-} from '@ninepocket/shell/server/registry/shell-requirements'
+import { getOwnRequirements, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 

@@ -6,12 +6,7 @@ import type { BuildOrigin } from '../selection/build-origin.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
-import {
-  InvalidTransition,
-  removeCanary,
-  removeRemote,
-  revertToPrevious,
-} from '../transitions/registry-transitions.ts'
+import { InvalidTransition, removeCanary, removeRemote, revertToPrevious } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }

@@ -5,10 +5,7 @@ import { promisify } from 'node:util'
 import type { Site } from '@ninepocket/contract/site/site'
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manifest'
-import {
-  getRejectionReason,
-  type ShellRequirements,
-} from '@ninepocket/shell/server/registry/shell-requirements'
+import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { type BuildApp, checkOutBuiltTag } from './check-out-built-tag.ts'
 import { findContractViolations } from './find-contract-violations.ts'
 import { listReleaseTags } from './list-release-tags.ts'
@@ -71,9 +68,7 @@ export async function buildCompatMatrix(order: CompatRequest, remote: string): P
     const checkout = await checkOutBuiltTag(order, shell)
     const requirements = await loadShellRequirements(checkout)
     const builds =
-      order.localDistFolder === undefined
-        ? []
-        : [{ release: localBuildLabel, distFolder: order.localDistFolder }]
+      order.localDistFolder === undefined ? [] : [{ release: localBuildLabel, distFolder: order.localDistFolder }]
     for (const release of await listReleaseTags(repository, remote, releaseCount))
       builds.push({ release, distFolder: join(await checkOutBuiltTag(order, release), remote, 'dist') })
     for (const { release, distFolder } of builds)

@@ -60,11 +60,7 @@ const withInfo = (changes: Partial<BuildDescription['info']>) => ({
   info: { ...info, ...changes },
 })
 test.each<[string, BuildDescription, string]>([
-  [
-    'another interface version',
-    withInfo({ interfaceVersion: 3 }),
-    'mf-example abc has face 3; this shell takes 2.',
-  ],
+  ['another interface version', withInfo({ interfaceVersion: 3 }), 'mf-example abc has face 3; this shell takes 2.'],
   [
     'an API newer than the site supports',
     withInfo({ apiVersion: 6 }),

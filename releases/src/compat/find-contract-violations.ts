@@ -1,12 +1,6 @@
 import type { BuildDescription } from '@ninepocket/shell/server/registry/build-description'
-import {
-  getRejectionReason,
-  type ShellRequirements,
-} from '@ninepocket/shell/server/registry/shell-requirements'
-import {
-  isPathPattern,
-  isRemoteDefinition,
-} from '@ninepocket/shell/server/registry/validate-remote-definition'
+import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { isPathPattern, isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
 
 /** Names of a remote's exposed modules, the same in the browser build and the server build. */
 const exposedModules = ['routes', 'widgets']
@@ -31,10 +25,7 @@ export function findContractViolations(
       inBrowser.join() !== inServer.join(),
       `Its browser build exposes ${formatList(inBrowser)}, its server build ${formatList(inServer)}.`,
     ],
-    [
-      pagesWithoutChunk.length > 0,
-      `Pages without a chunk in the browser build: ${formatList(pagesWithoutChunk)}.`,
-    ],
+    [pagesWithoutChunk.length > 0, `Pages without a chunk in the browser build: ${formatList(pagesWithoutChunk)}.`],
     [
       !isRemoteDefinition(serverExports.definition),
       'src/remote.ts exports no valid `remote`: a display name, and navigation entries with paths of this site.',

@@ -14,8 +14,5 @@ const listClaims = ({ remotes, canaries, announced }: Registry): PathClaims[] =>
 ]
 
 /** Returns a sentence for each path of a version that another remote claims too. */
-export const findRegistryConflicts = (
-  registry: Registry,
-  version: PathClaims,
-  productNoun: string,
-): string[] => findPathConflicts(version, listClaims(registry), productNoun).map(formatPathConflict)
+export const findRegistryConflicts = (registry: Registry, version: PathClaims, productNoun: string): string[] =>
+  findPathConflicts(version, listClaims(registry), productNoun).map(formatPathConflict)

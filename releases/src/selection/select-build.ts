@@ -14,9 +14,7 @@ type SelectedBuild = { build: BuildFolder; origin: BuildOrigin }
 export async function selectLocalBuild(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
   if (!(await haveTestsPassed(name)))
-    throw new ReleaseRejected(name, [
-      `Its tests have not passed for the current sources. Run: npm run test -- ${name}`,
-    ])
+    throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])
   const distFolder = join(repositoryRoot, name, 'dist')
   const { canaries } = (await registry.read()).registry
   const canary = canaries.find((each) => each.name === name)
@@ -42,9 +40,7 @@ export async function selectPublishedBuild(
   name: string,
   version: string,
 ): Promise<SelectedBuild> {
-  const entries = (await registry.readLog()).filter(
-    (each) => each.remote === name && each.version === version,
-  )
+  const entries = (await registry.readLog()).filter((each) => each.remote === name && each.version === version)
   if (entries.length === 0) throw new ReleaseRejected(name, [`Version ${version} was never published here.`])
   const entry = entries.findLast(({ act }) => releaseActs.has(act))
   if (!entry)

@@ -51,13 +51,9 @@ test('rejects a version that only a start has published, also after a rollback t
 
 test('rejects a version that was never published, is gone or has changed', async () => {
   const version = await aVersion()
-  await expect(selectPublishedBuild(registry, name, '0a1b2c')).rejects.toThrow(
-    'Version 0a1b2c was never published',
-  )
+  await expect(selectPublishedBuild(registry, name, '0a1b2c')).rejects.toThrow('Version 0a1b2c was never published')
   await writeFile(join(folder, name, version, 'browser/entry.js'), 'tampered')
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(
-    'differ from the published ones',
-  )
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('differ from the published ones')
   await rm(join(folder, name, version), { recursive: true })
   await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('are gone')
 })

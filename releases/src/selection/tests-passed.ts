@@ -7,8 +7,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 /** That a remote's own tests passed, all of them, for just these sources and tests. */
 type PassedTestsRecord = { at: string; passed: number }
 
-const getRecordPath = (remote: string, inputs: string) =>
-  join(repositoryRoot, remote, '.cache', 'tested', inputs)
+const getRecordPath = (remote: string, inputs: string) => join(repositoryRoot, remote, '.cache', 'tested', inputs)
 
 /**
  * Notes that the tests of a remote have passed: what a release asks for. `inputs` is `hashTestInputs(remote)` as it was when

@@ -87,9 +87,7 @@ async function publishLocalBuild(
     ...findRegistryConflicts(before, info, target.site.productNoun),
   ]
   if (violations.length > 0)
-    return printLine(
-      `${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`,
-    )
+    return printLine(`${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`)
   const origin = await getBuildOrigin(name)
   await changeRegistry(target.registry, now, async (registry) => {
     await publishBuild(target.registry, { distFolder, info })

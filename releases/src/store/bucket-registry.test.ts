@@ -86,9 +86,7 @@ describe('a registry in a bucket', () => {
     const log = await stores[1]!.readLog()
     expect(log.map(({ version }) => version).sort()).toEqual(versions.toSorted())
     expect(registry.remotes.map(({ version }) => version)).toEqual([log.at(-1)?.version])
-    expect(registry.retired.map(({ version }) => version)).toEqual(
-      log.slice(0, -1).map(({ version }) => version),
-    )
+    expect(registry.retired.map(({ version }) => version)).toEqual(log.slice(0, -1).map(({ version }) => version))
   })
 
   test('ends a trial once, though several machines see it fail', async () => {
@@ -156,18 +154,11 @@ describe('a registry in a bucket', () => {
     const { list } = bucketServer.bucket
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     bucketServer.bucket.list = async (prefix) =>
-      (await list(prefix)).map((file) =>
-        file.name.includes('longago') ? { ...file, changedAt: yesterday } : file,
-      )
-    const keptVersions = [
-      await release(store, 'two', { at: now }),
-      await release(store, 'three', { at: monthLater }),
-    ]
+      (await list(prefix)).map((file) => (file.name.includes('longago') ? { ...file, changedAt: yesterday } : file))
+    const keptVersions = [await release(store, 'two', { at: now }), await release(store, 'three', { at: monthLater })]
     const last = await release(store, 'four', { at: monthLater })
     await mirror.refresh()
-    const inBucket = [
-      ...new Set((await bucketServer.bucket.list(`${name}/`)).map((file) => file.name.split('/')[1])),
-    ]
+    const inBucket = [...new Set((await bucketServer.bucket.list(`${name}/`)).map((file) => file.name.split('/')[1]))]
     expect(inBucket.toSorted()).toEqual([...keptVersions, last, 'justbegun'].toSorted())
     expect(await readdir(join(mirror.folder, name))).toEqual([last])
   })
@@ -190,9 +181,7 @@ test('what is announced is brought to every machine before it is live; what cann
   await store.publishVersion(name, second, distFolder)
   const { mirror: other } = openMachine('b')
   await other.refresh()
-  expect((await readRegistry(other.folder)).announced?.remotes.map(({ version }) => version)).toEqual([
-    second,
-  ])
+  expect((await readRegistry(other.folder)).announced?.remotes.map(({ version }) => version)).toEqual([second])
   expect(await listLiveVersions(other)).toEqual([first])
   expect((await readdir(join(other.folder, name))).sort()).toEqual([first, second].sort())
 })
@@ -242,18 +231,15 @@ describe('what a bucket holds that nobody published', () => {
   const tamperings: Array<[string, (version: string) => Promise<unknown>]> = [
     [
       'another content',
-      (version) =>
-        bucketServer.bucket.put(`${name}/${version}/browser/entry.js`, Buffer.from('tampered'), 'always'),
+      (version) => bucketServer.bucket.put(`${name}/${version}/browser/entry.js`, Buffer.from('tampered'), 'always'),
     ],
     [
       'a file more',
-      (version) =>
-        bucketServer.bucket.put(`${name}/${version}/browser/more.js`, Buffer.from('more'), 'always'),
+      (version) => bucketServer.bucket.put(`${name}/${version}/browser/more.js`, Buffer.from('more'), 'always'),
     ],
     [
       'a packed copy of something else',
-      (version) =>
-        bucketServer.bucket.put(`${name}/${version}/browser/entry.js.br`, Buffer.from('x'), 'always'),
+      (version) => bucketServer.bucket.put(`${name}/${version}/browser/entry.js.br`, Buffer.from('x'), 'always'),
     ],
     ['a file less', (version) => bucketServer.bucket.remove(`${name}/${version}/browser/entry.js`)],
   ]
@@ -291,11 +277,7 @@ describe('what a bucket holds that nobody published', () => {
       name: '../x',
       url: `/remotes/../x/${entry.version}/`,
     }))
-    await bucketServer.bucket.put(
-      'remotes.json',
-      Buffer.from(JSON.stringify({ ...registry, remotes: odd })),
-      'always',
-    )
+    await bucketServer.bucket.put('remotes.json', Buffer.from(JSON.stringify({ ...registry, remotes: odd })), 'always')
     await expect(mirror.refresh()).rejects.toThrow('remotes[0].name')
     expect(await listLiveVersions(mirror)).toEqual([first])
   })

@@ -37,9 +37,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
 
   async function readText(name: string): Promise<{ text: string; tag: string | null }> {
     const found = await bucket.get(name)
-    return found && found !== 'same'
-      ? { text: found.bytes.toString(), tag: found.tag }
-      : { text: '', tag: null }
+    return found && found !== 'same' ? { text: found.bytes.toString(), tag: found.tag } : { text: '', tag: null }
   }
 
   return {
@@ -90,9 +88,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
         const files = (await bucket.list(`${name}/`)).filter((file) => !keptPrefixes.has(getFilePrefix(file)))
         const isRemovable = (file: BucketFile) =>
           prefixes.has(getFilePrefix(file)) || Date.now() - file.changedAt.getTime() > unfinishedMaxAgeMs
-        await runConcurrently(maxConcurrentFiles, files.filter(isRemovable), (file) =>
-          bucket.remove(file.name),
-        )
+        await runConcurrently(maxConcurrentFiles, files.filter(isRemovable), (file) => bucket.remove(file.name))
       }
     },
     async readShellRequirements() {

@@ -58,10 +58,7 @@ export function openBucket(location: S3Location, keys: S3Keys): Bucket {
         if (!reply.ok) throw await toStorageError(reply)
         const text = Buffer.from(await readBody(reply)).toString()
         files.push(...parseFileList(text, location.prefix))
-        next =
-          getElementText(text, 'IsTruncated') === 'true'
-            ? getElementText(text, 'NextContinuationToken')
-            : null
+        next = getElementText(text, 'IsTruncated') === 'true' ? getElementText(text, 'NextContinuationToken') : null
       }
       return files
     },

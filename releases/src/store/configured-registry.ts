@@ -45,10 +45,7 @@ export function openConfiguredRegistry(
 }
 
 /** Polls until stopped. A bucket that is unreachable is reported once, not twice a second. */
-async function pollMirror(
-  mirror: RegistryMirror,
-  onProblem: (error: unknown) => void,
-): Promise<() => Promise<void>> {
+async function pollMirror(mirror: RegistryMirror, onProblem: (error: unknown) => void): Promise<() => Promise<void>> {
   const abortController = new AbortController()
   let lastReportedProblem = ''
   async function refresh(): Promise<void> {

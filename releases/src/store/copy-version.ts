@@ -49,5 +49,4 @@ async function moveOrRepair(draft: string, target: string): Promise<unknown> {
   }
 }
 
-const isIntact = async (folder: string, version: string) =>
-  (await hashBuild(folder).catch(() => null)) === version
+const isIntact = async (folder: string, version: string) => (await hashBuild(folder).catch(() => null)) === version

@@ -3,10 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
-import {
-  readShellRequirements,
-  writeShellRequirements,
-} from '@ninepocket/shell/server/registry/shell-requirements'
+import { readShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { copyVersion } from './copy-version.ts'
 import { deleteVersion } from './delete-version.ts'
 import type { RegistryStore } from './registry-store.ts'
@@ -54,8 +51,7 @@ async function deleteVersionFiles(
   folder: string,
   removedVersions: ReadonlyArray<{ name: string; version: string }>,
 ): Promise<void> {
-  for (const { name, version } of removedVersions)
-    await deleteVersion(getVersionFolder(folder, name, version))
+  for (const { name, version } of removedVersions) await deleteVersion(getVersionFolder(folder, name, version))
   const names = await readdir(folder, { withFileTypes: true })
   for (const name of names.filter((entry) => entry.isDirectory())) {
     const versions = join(folder, name.name)

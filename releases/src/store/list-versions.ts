@@ -1,8 +1,4 @@
-import {
-  type LiveVersions,
-  type Registry,
-  shellVersionName,
-} from '@ninepocket/shell/server/registry/registry'
+import { type LiveVersions, type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
 type VersionId = { name: string; version: string }
 

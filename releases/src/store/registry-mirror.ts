@@ -14,12 +14,7 @@ import {
 import type { Bucket } from './bucket.ts'
 import { deleteVersion } from './delete-version.ts'
 import { fetchVersion } from './fetch-version.ts'
-import {
-  listAnnouncedVersions,
-  listLikelyVersions,
-  listLiveVersions,
-  listPublishedVersions,
-} from './list-versions.ts'
+import { listAnnouncedVersions, listLikelyVersions, listLiveVersions, listPublishedVersions } from './list-versions.ts'
 
 type VersionId = { name: string; version: string }
 

@@ -20,10 +20,7 @@ export type RegistryStore = {
   /** Returns the local folder of a version's files, or null if they are gone. */
   findVersionFolder(name: string, version: string): Promise<string | null>
   /** Deletes the files of versions, and incomplete uploads. `registry` says what stays. */
-  deleteVersions(
-    removedVersions: ReadonlyArray<{ name: string; version: string }>,
-    registry: Registry,
-  ): Promise<void>
+  deleteVersions(removedVersions: ReadonlyArray<{ name: string; version: string }>, registry: Registry): Promise<void>
   /** Returns the requirements of the running shell; null before the first start. */
   readShellRequirements(): Promise<ShellRequirements | null>
   writeShellRequirements(shell: ShellRequirements): Promise<void>

@@ -12,8 +12,6 @@ export async function runConcurrently<Item>(
     queue.length = 0
     throw error
   }
-  const ends = await Promise.allSettled(
-    Array.from({ length: maxConcurrency }, () => runNext().catch(stopOnFailure)),
-  )
+  const ends = await Promise.allSettled(Array.from({ length: maxConcurrency }, () => runNext().catch(stopOnFailure)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }

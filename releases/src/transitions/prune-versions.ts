@@ -15,10 +15,7 @@ function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): b
 }
 
 /** Returns the registry without the expired versions, and these versions. */
-export function pruneVersions(
-  registry: Registry,
-  now: Date,
-): { registry: Registry; removedVersions: VersionId[] } {
+export function pruneVersions(registry: Registry, now: Date): { registry: Registry; removedVersions: VersionId[] } {
   const removedVersions = registry.retired.filter(
     (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
   )
@@ -40,9 +37,7 @@ export function pruneVersions(
 export function clearAnnouncement(registry: Registry, now: Date): Registry {
   const withoutAnnouncement = { ...registry, announced: null }
   const publishedVersions = listPublishedVersions(withoutAnnouncement)
-  const abandoned = listAnnouncedVersions(registry).filter(
-    (version) => !publishedVersions.some(isSame(version)),
-  )
+  const abandoned = listAnnouncedVersions(registry).filter((version) => !publishedVersions.some(isSame(version)))
   const since = now.toISOString()
   return {
     ...withoutAnnouncement,

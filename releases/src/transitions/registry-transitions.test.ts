@@ -2,13 +2,7 @@ import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry/
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pruneVersions } from './prune-versions.ts'
-import {
-  InvalidTransition,
-  promote,
-  removeCanary,
-  revertToPrevious,
-  startCanary,
-} from './registry-transitions.ts'
+import { InvalidTransition, promote, removeCanary, revertToPrevious, startCanary } from './registry-transitions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dateOfDay = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs)
@@ -161,9 +155,7 @@ test('keep one live version and all needed ones in any order of transitions, and
         registry = pruned.registry
         for (const { version: removed } of pruned.removedVersions) published.delete(removed)
         const [entry] = registry.remotes
-        const used = [entry?.version, entry?.previous, registry.canaries[0]?.version].filter(
-          (each) => each != null,
-        )
+        const used = [entry?.version, entry?.previous, registry.canaries[0]?.version].filter((each) => each != null)
         expect(registry.remotes).toHaveLength(1)
         expect(entry?.previous).not.toBe(entry?.version)
         expect(registry.canaries.map((each) => each.version)).not.toContain(entry?.version)

@@ -48,11 +48,7 @@ function buildRetirements(
 }
 
 /** Makes a build the live version for all visitors. Remembers the previous one, and ends a canary of the remote. */
-export function promote(
-  registry: Registry,
-  build: ReleasableVersion,
-  { now, by }: PromotionContext,
-): Registry {
+export function promote(registry: Registry, build: ReleasableVersion, { now, by }: PromotionContext): Registry {
   const live = findLiveEntry(registry, build.name)
   if (live?.version === build.version) return replaceEntry(registry, { ...live, chosenBy: by }, now)
   const olderVersions = [live?.previous, ...(live?.olderVersions ?? [])].flatMap((version) => version ?? [])
@@ -122,9 +118,7 @@ export function removeRemote(registry: Registry, name: string, now: Date): Regis
 /** Records the shell version that started. The previous one stays published for open tabs. */
 export function recordShellStart(registry: Registry, version: string, now: Date): Registry {
   const { shell } = registry
-  const retired = registry.retired.filter(
-    (each) => each.name !== shellVersionName || each.version !== version,
-  )
+  const retired = registry.retired.filter((each) => each.name !== shellVersionName || each.version !== version)
   const replacedVersions = shell === version ? [] : [shell ?? undefined]
   return {
     ...registry,

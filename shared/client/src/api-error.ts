@@ -45,7 +45,5 @@ export function toApiError(thrown: unknown): unknown {
   if (!response) return createNoResponseError()
   const { status, headers } = response
   const body = parseErrorBody(response.data)
-  return body
-    ? new ApiError(status, body, parseRetryAfter(headers['retry-after']))
-    : createNoResponseError(status)
+  return body ? new ApiError(status, body, parseRetryAfter(headers['retry-after'])) : createNoResponseError(status)
 }

@@ -25,9 +25,7 @@ beforeEach(() => {
 })
 
 /** Replies to token requests with numbered tokens, and to everything else as given. */
-function stubTokenEndpoint(
-  handler: (request: ReceivedRequest) => { status?: number; body?: unknown } = () => ({}),
-) {
+function stubTokenEndpoint(handler: (request: ReceivedRequest) => { status?: number; body?: unknown } = () => ({})) {
   let tokens = 0
   server.replyWith((request) =>
     request.url === tokenPath ? { body: { csrfToken: `token-${++tokens}` } } : handler(request),
@@ -94,11 +92,7 @@ describe('a write', () => {
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one action' })
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
     const writes = server.received.filter(({ method }) => method === 'POST')
-    expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      'one action',
-      'one action',
-      undefined,
-    ])
+    expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual(['one action', 'one action', undefined])
   })
 
   test('reports the progress of sending its body', async () => {

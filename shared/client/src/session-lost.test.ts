@@ -30,18 +30,15 @@ test.each([
   ['Invalid or expired session', 'Invalid or expired session'],
   ['Authentication required', 'Authentication required'],
   ['Error: Invalid or expired session.', 'Invalid or expired session'],
-])(
-  'clears the token and notifies the listener when a read or a write is rejected with "%s"',
-  async (message, loss) => {
-    const listener = rejectWith(401, message)
-    await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
-    expect(getStoredCsrfToken()).toBeNull()
-    storeCsrfToken('another token')
-    await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
-    expect(getStoredCsrfToken()).toBeNull()
-    expect(listener.mock.calls).toEqual([[loss], [loss]])
-  },
-)
+])('clears the token and notifies the listener when a read or a write is rejected with "%s"', async (message, loss) => {
+  const listener = rejectWith(401, message)
+  await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
+  expect(getStoredCsrfToken()).toBeNull()
+  storeCsrfToken('another token')
+  await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
+  expect(getStoredCsrfToken()).toBeNull()
+  expect(listener.mock.calls).toEqual([[loss], [loss]])
+})
 
 test.each([
   [401, 'Login failed'],

@@ -3,10 +3,7 @@ import { storeCsrfToken } from './csrf.ts'
 
 /** Messages of a 401 response where a session was needed (spec §8.1): the session has expired, or there is none. */
 export type SessionLostMessage = 'Invalid or expired session' | 'Authentication required'
-const sessionLostMessages: ReadonlyArray<SessionLostMessage> = [
-  'Invalid or expired session',
-  'Authentication required',
-]
+const sessionLostMessages: ReadonlyArray<SessionLostMessage> = ['Invalid or expired session', 'Authentication required']
 
 type Listener = (message: SessionLostMessage) => void
 let listener: Listener | null = null

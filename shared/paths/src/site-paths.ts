@@ -53,8 +53,7 @@ export function buildSitePaths(productNoun: string) {
       product?: SluggedEntity,
       insertSet?: SluggedEntity,
       item?: SluggedEntity,
-    ) =>
-      `/@${encodePathPart(username.toLowerCase())}${joinPath(list, product?.slug, insertSet?.slug, item?.slug)}`,
+    ) => `/@${encodePathPart(username.toLowerCase())}${joinPath(list, product?.slug, insertSet?.slug, item?.slug)}`,
     wantList: (username: string, product?: SluggedEntity, insertSet?: SluggedEntity) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joinPath('newsletter', 'confirm', token),

@@ -69,15 +69,10 @@ describe('parseSlugId', () => {
     [`x-${id.toUpperCase()}`, id],
   ])('reads from %s the id %s', (slug, found) => expect(parseSlugId(slug)).toBe(found))
 
-  test.each([
-    '',
-    'upper-deck',
-    id.slice(1),
-    `${id}-upper-deck`,
-    `x-${id.slice(0, -1)}g`,
-    `${id}\n`,
-    `${id} `,
-  ])('returns null for %j', (slug) => expect(parseSlugId(slug)).toBeNull())
+  test.each(['', 'upper-deck', id.slice(1), `${id}-upper-deck`, `x-${id.slice(0, -1)}g`, `${id}\n`, `${id} `])(
+    'returns null for %j',
+    (slug) => expect(parseSlugId(slug)).toBeNull(),
+  )
 
   test('reads the id back from every built slug', () => {
     const parts = fc.record({
@@ -145,8 +140,6 @@ describe('buildCardSlug', () => {
   )
 
   test('prefers a stored slug to number and name', () => {
-    expect(buildCardSlug({ id, name: 'Wayne', cardNumber: '99', storedSlug: 'the-great' })).toBe(
-      `the-great-${id}`,
-    )
+    expect(buildCardSlug({ id, name: 'Wayne', cardNumber: '99', storedSlug: 'the-great' })).toBe(`the-great-${id}`)
   })
 })

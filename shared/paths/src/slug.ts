@@ -6,9 +6,7 @@
  */
 export function slugify(text: string, options: { keepCase?: boolean } = {}): string {
   const trimmed = text.normalize('NFC').trim()
-  const hyphenated = (options.keepCase ? trimmed : trimmed.toLowerCase())
-    .replace(/\s+/g, '-')
-    .replaceAll('&', '-and-')
+  const hyphenated = (options.keepCase ? trimmed : trimmed.toLowerCase()).replace(/\s+/g, '-').replaceAll('&', '-and-')
   const words = hyphenated.match(/\p{L}\p{M}*|[\p{N}_-]/gu) ?? []
   return words
     .join('')
@@ -36,11 +34,7 @@ export function buildProductSlug(product: {
 }
 
 /** Joins name and id. A stored slug replaces the name (spec §2.4). */
-export function buildInsertSetSlug(insertSet: {
-  id: string
-  name: string
-  storedSlug?: string | null
-}): string {
+export function buildInsertSetSlug(insertSet: { id: string; name: string; storedSlug?: string | null }): string {
   return joinNonEmpty(insertSet.storedSlug || slugify(insertSet.name), insertSet.id)
 }
 

@@ -10,8 +10,6 @@ export class ErrorBoundary extends Component<
   readonly retry = () => this.setState({ failure: null })
   override render() {
     const { failure } = this.state
-    return failure
-      ? this.props.renderFallback({ error: failure.error, retry: this.retry })
-      : this.props.children
+    return failure ? this.props.renderFallback({ error: failure.error, retry: this.retry }) : this.props.children
   }
 }

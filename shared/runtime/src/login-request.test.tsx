@@ -21,10 +21,7 @@ function readLoginRequest(search: string, state?: unknown): unknown {
 }
 
 test('returns the path and the message when a page of the site sent the guest', () => {
-  const request = createLoginRequest(
-    { pathname: '/profile', search: '?tab=2' },
-    'Please log in to edit your profile',
-  )
+  const request = createLoginRequest({ pathname: '/profile', search: '?tab=2' }, 'Please log in to edit your profile')
   expect(readLoginRequest('', request)).toEqual(['/profile?tab=2', 'Please log in to edit your profile'])
 })
 

@@ -8,10 +8,7 @@ const noRequest = { returnTo: null, message: null }
 const defaultMessage = 'Please log in to continue'
 
 /** `navigate(paths.login, { state: createLoginRequest(location, '…') })` redirects to the login page (spec §6.1). */
-export function createLoginRequest(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  message: string,
-) {
+export function createLoginRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>, message: string) {
   return { returnTo: pathname + search, message } satisfies LoginRequest
 }
 
@@ -35,8 +32,7 @@ export function useLoginRequest(): { returnTo: string | null; message: string | 
     () => location.state,
     () => null,
   )
-  if (state?.returnTo)
-    return { ...noRequest, message: state.message ?? null, returnTo: toOwnPath(state.returnTo) }
+  if (state?.returnTo) return { ...noRequest, message: state.message ?? null, returnTo: toOwnPath(state.returnTo) }
   const returnTo = toOwnPath(new URLSearchParams(location.search).get('returnTo'))
   return returnTo ? { returnTo, message: defaultMessage } : noRequest
 }

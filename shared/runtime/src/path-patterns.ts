@@ -20,19 +20,14 @@ export function matchPathPattern(
   path: string,
 ): { index: number; params: Readonly<Record<string, string | undefined>> } | null {
   const routes = patterns.flatMap((pattern, index) =>
-    userPattern.test(pattern) === isUserPath(path)
-      ? [{ id: String(index), path: toRouterPattern(pattern) }]
-      : [],
+    userPattern.test(pattern) === isUserPath(path) ? [{ id: String(index), path: toRouterPattern(pattern) }] : [],
   )
   const match = matchRoutes(routes, path)?.[0]
   return match ? { index: Number(match.route.id), params: match.params } : null
 }
 
 /** Lists the patterns that a route claims: its path, with each value of a limited parameter written out. */
-export function listPathPatterns({
-  path,
-  paramValues = {},
-}: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
+export function listPathPatterns({ path, paramValues = {} }: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
   return Object.entries(paramValues).reduce(
     (patterns, [name, values]) =>
       patterns.flatMap((pattern) =>

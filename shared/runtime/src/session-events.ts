@@ -2,5 +2,4 @@ import { createTabChannel } from './tab-channel.ts'
 
 export type SessionEvent = 'begun' | 'ended'
 
-export const { post: broadcastSessionEvent, subscribe: onSessionEvent } =
-  createTabChannel<SessionEvent>('session')
+export const { post: broadcastSessionEvent, subscribe: onSessionEvent } = createTabChannel<SessionEvent>('session')

@@ -25,8 +25,7 @@ export function useSession(): ProfileReply {
   return useResolvedSession() ?? guestSession
 }
 
-const getSessionUserId = (session: ProfileReply | undefined) =>
-  session?.authenticated ? session.user.id : null
+const getSessionUserId = (session: ProfileReply | undefined) => (session?.authenticated ? session.user.id : null)
 const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getProfile.path
 
 /**

@@ -55,12 +55,7 @@ test('renders nothing when no remote fills the slot', async () => {
 
 test('renders no placeholder when no remote fills the slot, not even on the server', () => {
   const slot = (
-    <Slot
-      name="card-tile-actions"
-      card={card}
-      placeholder="…"
-      wrap={(widgets) => <section>{widgets}</section>}
-    />
+    <Slot name="card-tile-actions" card={card} placeholder="…" wrap={(widgets) => <section>{widgets}</section>} />
   )
   expect(renderToString(slot)).toBe('')
   expect(render(slot).container.innerHTML).toBe('')

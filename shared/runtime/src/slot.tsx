@@ -1,12 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { bus } from './bus.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 import { getLoadedWidgets, getSlotSource, loadRemoteWidgets } from './slot-source.ts'
@@ -71,9 +63,7 @@ function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) 
     const remotes = getSlotSource().remotesFor(name)
     const order = ({ remote }: { remote: string }) => remotes.indexOf(remote)
     const add = (remote: string, Widget: ComponentType<SlotProps[Name]>) =>
-      setArrivedWidgets((widgets) =>
-        [...(widgets ?? []), { remote, Widget }].sort((a, b) => order(a) - order(b)),
-      )
+      setArrivedWidgets((widgets) => [...(widgets ?? []), { remote, Widget }].sort((a, b) => order(a) - order(b)))
     const load = async (remote: string) => {
       try {
         const Widget = await loadWidget(remote, name)
@@ -107,9 +97,7 @@ function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) 
       setState('expected')
     }
   }, [shouldWait, name])
-  return loadedWidgets
-    ? { loaded: loadedWidgets, state: 'expected' as const }
-    : { loaded: arrivedWidgets, state }
+  return loadedWidgets ? { loaded: loadedWidgets, state: 'expected' as const } : { loaded: arrivedWidgets, state }
 }
 
 function useShouldLoad(when: 'now' | 'visible') {

@@ -35,11 +35,7 @@ export class CanaryMonitor {
    * is blamed only if the stable versions render the very same page: otherwise an address that always fails, or a busy
    * machine, would end a good canary.
    */
-  recordRenderFailure(
-    { remotes, canaries }: LiveRemotes,
-    remote: string | null,
-    request: RenderRequest,
-  ): void {
+  recordRenderFailure({ remotes, canaries }: LiveRemotes, remote: string | null, request: RenderRequest): void {
     const suspects = remotes.filter(({ name }) => remote === null || name === remote)
     const isCanary = ({ name }: RemoteVersion) => canaries.some((each) => each.name === name)
     for (const version of suspects.filter((each) => !isCanary(each)))
@@ -65,8 +61,7 @@ export class CanaryMonitor {
     )
     this.#isComparing = false
     const unconfirmed = this.#doubted.splice(0)
-    if (isRendered)
-      for (const version of unconfirmed) this.#count(version, () => this.#seen.recordFailure(version))
+    if (isRendered) for (const version of unconfirmed) this.#count(version, () => this.#seen.recordFailure(version))
   }
 
   /** Counts a failure of a version if its remote has a canary to compare with. */

@@ -36,8 +36,7 @@ export class FailureCounter {
   /** Counts the report of a browser: once per visitor and window. */
   recordReport(version: RemoteVersion, voter: string): void {
     const counts = this.#seen(version)
-    if (counts.reporterKeys.has(voter) || this.#before.get(getVersionKey(version))?.reporterKeys.has(voter))
-      return
+    if (counts.reporterKeys.has(voter) || this.#before.get(getVersionKey(version))?.reporterKeys.has(voter)) return
     counts.reporterKeys.add(voter)
     counts.failures++
   }

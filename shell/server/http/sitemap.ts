@@ -47,12 +47,9 @@ export async function renderSitemap(
   )
   const lastProductPage = ownedPatterns.has(paths.patterns.product) ? 1 : 0
   for (let page = 1, last = lastProductPage; page <= last; page++) {
-    const { products, totalPages } = (await fetchJson(
-      `/api/products?limit=${pageSize}&page=${page}`,
-    )) as ProductPage
+    const { products, totalPages } = (await fetchJson(`/api/products?limit=${pageSize}&page=${page}`)) as ProductPage
     last = totalPages
-    for (const product of products)
-      entries.push(renderEntry(publicUrl, paths.product(product), product.updatedAt))
+    for (const product of products) entries.push(renderEntry(publicUrl, paths.product(product), product.updatedAt))
   }
   const lastInsertSetPage = ownedPatterns.has(paths.patterns.insertSet) ? 1 : 0
   for (let page = 1, last = lastInsertSetPage; page <= last && entries.length < maxUrls; page++) {

@@ -65,11 +65,7 @@ export async function sendStaticFile(
   sendFoundFile(request, response, await findStaticFile(folder, address))
 }
 
-export function sendFoundFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: StaticFile | null,
-): void {
+export function sendFoundFile(request: IncomingMessage, response: ServerResponse, found: StaticFile | null): void {
   if (!found) {
     sendText(response, 404, 'Not found')
     return

@@ -64,9 +64,7 @@ test('writes a version manifest that does not change the version', async () => {
   const { info } = await describeTestBuild()
   await writeVersionManifest(folder, info)
   expect(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'))).toEqual(info)
-  expect(
-    (await describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })).info,
-  ).toEqual(info)
+  expect((await describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })).info).toEqual(info)
 })
 
 test('derives the version from the content, without compressed copies', async () => {

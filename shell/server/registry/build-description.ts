@@ -46,9 +46,7 @@ export async function hashBuild(distFolder: string): Promise<string> {
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
   const unsupportedEntry = found.find((entry) => !entry.isFile() && !entry.isDirectory())
   if (unsupportedEntry)
-    throw new Error(
-      `${path.join(unsupportedEntry.parentPath, unsupportedEntry.name)} is neither a file nor a folder`,
-    )
+    throw new Error(`${path.join(unsupportedEntry.parentPath, unsupportedEntry.name)} is neither a file nor a folder`)
   const files = found
     .filter((file) => file.isFile() && !file.name.endsWith('.br'))
     .map((file) => path.join(file.parentPath, file.name))
@@ -59,11 +57,7 @@ export async function hashBuild(distFolder: string): Promise<string> {
 }
 
 /** Reads the exports of a server build in a short-lived thread. @throws if it cannot be loaded */
-function readServerBuildExports(
-  distFolder: string,
-  shellFolder: string,
-  site: Site,
-): Promise<ServerBuildExports> {
+function readServerBuildExports(distFolder: string, shellFolder: string, site: Site): Promise<ServerBuildExports> {
   const file = path.join(distFolder, 'server/server.mjs')
   const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
   const worker = new Worker(new URL('./build-exports-worker.ts', import.meta.url), { workerData })
@@ -71,9 +65,7 @@ function readServerBuildExports(
   const exports = new Promise<ServerBuildExports>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () =>
-      reject(new Error(`${file} did not load within ${loadTimeoutMs} ms, or ended the thread`)),
-    )
+    worker.once('exit', () => reject(new Error(`${file} did not load within ${loadTimeoutMs} ms, or ended the thread`)))
   })
   return exports.finally(() => {
     clearTimeout(timeout)

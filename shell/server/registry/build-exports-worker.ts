@@ -9,9 +9,7 @@ import { shareServerModules } from './server-modules.ts'
 const { shellFolder, serverUrl, site }: { shellFolder: string; serverUrl: string; site: Site } = workerData
 shareServerModules(shellFolder)
 // The build is not checked yet: that is the purpose of this thread.
-const { routes, widgets, remote }: { routes?: unknown; widgets?: unknown; remote?: unknown } = await import(
-  serverUrl
-)
+const { routes, widgets, remote }: { routes?: unknown; widgets?: unknown; remote?: unknown } = await import(serverUrl)
 
 function listPageChunks(pages: unknown): string[] | null {
   if (!Array.isArray(pages)) return null

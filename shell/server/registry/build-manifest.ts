@@ -17,9 +17,7 @@ export const manifestFileName = 'ninepocket.json'
 /** @throws if the build has no manifest, or one without an entry */
 export async function readBuildManifest(browserFolder: string): Promise<BuildManifest> {
   // Written by our own build.
-  const manifest = JSON.parse(
-    await readFile(path.join(browserFolder, manifestFileName), 'utf8'),
-  ) as BuildManifest
+  const manifest = JSON.parse(await readFile(path.join(browserFolder, manifestFileName), 'utf8')) as BuildManifest
   if (!manifest.entry) throw new Error(`${browserFolder} has no entry`)
   return manifest
 }

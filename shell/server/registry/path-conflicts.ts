@@ -33,8 +33,7 @@ export function findPathConflicts(
 ): PathConflict[] {
   const owners = new Map<string, string>()
   for (const { name, paths } of others.filter(({ name }) => name !== remote.name))
-    for (const variant of paths.flatMap((path) => normalizePattern(path, productNoun)))
-      owners.set(variant, name)
+    for (const variant of paths.flatMap((path) => normalizePattern(path, productNoun))) owners.set(variant, name)
   return remote.paths.flatMap((pattern) => {
     const owner = normalizePattern(pattern, productNoun).map((variant) => owners.get(variant))
     const other = owner.find((name) => name !== undefined)

@@ -17,10 +17,8 @@ export type ShellRequirements = {
 export const shellRequirementsFile = 'shell.json'
 
 /** Returns why the site rejects a version, or null. The browser applies the same rule. */
-export const getRejectionReason = (
-  shell: ShellRequirements,
-  remote: Parameters<typeof getIncompatibility>[0],
-) => getIncompatibility(remote, shell)
+export const getRejectionReason = (shell: ShellRequirements, remote: Parameters<typeof getIncompatibility>[0]) =>
+  getIncompatibility(remote, shell)
 
 /** Returns the requirements of this checkout. @throws if the shell (its package folder) is not built */
 export async function getOwnRequirements(shellFolder: string): Promise<ShellRequirements> {
@@ -29,10 +27,7 @@ export async function getOwnRequirements(shellFolder: string): Promise<ShellRequ
 }
 
 /** Writes the requirements of the starting site, for releases that are made on other machines. */
-export async function writeShellRequirements(
-  registryFolder: string,
-  shell: ShellRequirements,
-): Promise<void> {
+export async function writeShellRequirements(registryFolder: string, shell: ShellRequirements): Promise<void> {
   const file = path.join(registryFolder, shellRequirementsFile)
   // Process ids are not unique across containers.
   const draft = `${file}.${randomUUID()}.draft`

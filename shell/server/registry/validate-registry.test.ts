@@ -24,9 +24,7 @@ const registry = {
 test('parses a registry, and completes one that lacks optional fields', () => {
   expect(parseRegistry(serializeRegistry(registry))).toEqual(registry)
   const { apiVersion: _, previous: __, olderVersions: ___, chosenBy: ____, ...older } = entry
-  expect(parseRegistry(JSON.stringify({ remotes: [older] })).remotes).toEqual([
-    { ...entry, chosenBy: 'start' },
-  ])
+  expect(parseRegistry(JSON.stringify({ remotes: [older] })).remotes).toEqual([{ ...entry, chosenBy: 'start' }])
 })
 
 test.each([

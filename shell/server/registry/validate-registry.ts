@@ -1,9 +1,4 @@
-import {
-  isDisplayName,
-  isNavigationEntry,
-  isPathPattern,
-  isSlotAudiences,
-} from './validate-remote-definition.ts'
+import { isDisplayName, isNavigationEntry, isPathPattern, isSlotAudiences } from './validate-remote-definition.ts'
 
 /** Names of remotes and versions. They cannot leave their folder and have no special meaning in a URL. */
 const safeNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
@@ -11,11 +6,9 @@ const safePathPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 const ownFolderPattern = /^\/(?:[\w-][\w.-]*\/)+$/
 const integrityPattern = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/
 
-export const isSafeName = (name: unknown): name is string =>
-  typeof name === 'string' && safeNamePattern.test(name)
+export const isSafeName = (name: unknown): name is string => typeof name === 'string' && safeNamePattern.test(name)
 /** Returns whether a file path stays within its folder. */
-export const isSafePath = (file: unknown): file is string =>
-  typeof file === 'string' && safePathPattern.test(file)
+export const isSafePath = (file: unknown): file is string => typeof file === 'string' && safePathPattern.test(file)
 
 type UnknownFields = Readonly<Record<string, unknown>>
 type FieldCheck = readonly [field: string, isRight: (value: unknown, whole: UnknownFields) => boolean]
@@ -23,8 +16,7 @@ type FieldCheck = readonly [field: string, isRight: (value: unknown, whole: Unkn
 /** A path of this site, the only place that scripts may come from (`shell/src/remotes/script-policy.ts`). */
 const isOwnFolder = (url: unknown) => typeof url === 'string' && ownFolderPattern.test(url)
 
-const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(is)
+const isListOf = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is)
 const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
 const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
 const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))

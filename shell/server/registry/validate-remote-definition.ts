@@ -15,12 +15,10 @@ const isAudience = (value: unknown) => audiences.some((audience) => audience ===
 const isAbsentOrBoolean = (value: unknown) => value === undefined || typeof value === 'boolean'
 
 /** Returns whether a value is a pattern of page paths. */
-export const isPathPattern = (value: unknown): value is string =>
-  typeof value === 'string' && pathPattern.test(value)
+export const isPathPattern = (value: unknown): value is string => typeof value === 'string' && pathPattern.test(value)
 
 /** Returns whether a value maps slots to audiences. */
-export const isSlotAudiences = (value: unknown): boolean =>
-  isObject(value) && Object.values(value).every(isAudience)
+export const isSlotAudiences = (value: unknown): boolean => isObject(value) && Object.values(value).every(isAudience)
 
 /** Returns whether a value is a navigation entry whose link stays on this site. */
 export function isNavigationEntry(value: unknown): value is NavigationEntry {

@@ -31,10 +31,7 @@ const canary = (name: string, version: string, percent: number): CanaryEntry => 
 })
 const remotes = [live('mf-a', '1'), live('mf-b', '1'), live('mf-c', '1')]
 const buildSets = (canaries: CanaryEntry[]) =>
-  buildVersionSets({ remotes, canaries }).map(({ cohortBelow: shareBelow, key: versions }) => [
-    shareBelow,
-    versions,
-  ])
+  buildVersionSets({ remotes, canaries }).map(({ cohortBelow: shareBelow, key: versions }) => [shareBelow, versions])
 
 test('builds one set for everyone without a canary', () => {
   expect(buildSets([])).toEqual([[100, 'mf-a@1 mf-b@1 mf-c@1']])
@@ -58,11 +55,7 @@ test('puts both canaries into the set of the rarer one', () => {
 
 test('omits from a set the fields that only releases need', () => {
   const [few, all] = buildVersionSets({ remotes: [live('mf-a', '1')], canaries: [canary('mf-a', '2', 10)] })
-  expect(all?.remotes).toEqual([
-    { ...info('mf-a', '1'), releasedAt: '2026-01-01T00:00:00.000Z', previous: 'older' },
-  ])
-  expect(few?.remotes).toEqual([
-    { ...info('mf-a', '2'), releasedAt: '2026-02-01T00:00:00.000Z', previous: '1' },
-  ])
+  expect(all?.remotes).toEqual([{ ...info('mf-a', '1'), releasedAt: '2026-01-01T00:00:00.000Z', previous: 'older' }])
+  expect(few?.remotes).toEqual([{ ...info('mf-a', '2'), releasedAt: '2026-02-01T00:00:00.000Z', previous: '1' }])
   expect([few?.canaries, all?.canaries]).toEqual([[{ name: 'mf-a', version: '2' }], []])
 })

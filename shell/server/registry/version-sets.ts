@@ -37,10 +37,7 @@ export function buildVersionSets({ remotes, canaries }: LiveVersions): VersionSe
     })
 }
 
-function toPublicRegistryEntry(
-  entry: RegistryEntry,
-  canaries: LiveVersions['canaries'],
-): PublicRegistryEntry {
+function toPublicRegistryEntry(entry: RegistryEntry, canaries: LiveVersions['canaries']): PublicRegistryEntry {
   const canary = canaries.find(({ name }) => name === entry.name)
   if (canary) {
     const { percent: _, ...info } = canary

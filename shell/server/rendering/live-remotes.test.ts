@@ -44,8 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const publish = (name: string) =>
-  publishVersion(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
+const publish = (name: string) => publishVersion(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
   const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), interfaceVersion: 1, onProblem }
@@ -54,11 +53,7 @@ async function start(versions: Record<string, string>): Promise<void> {
     ...aRegistryEntry(name, version),
     previous: null,
   }))
-  live = await startLiveRemotes(
-    { remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent },
-    places,
-    threads,
-  )
+  live = await startLiveRemotes({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)
 }
 /** Adds to a server build, where it lies, what tells that it was run. */
 const tamper = (name: string, version: string) =>
@@ -66,8 +61,7 @@ const tamper = (name: string, version: string) =>
     path.join(getVersionFolder(registryFolder, name, version), 'server/server.mjs'),
     `\nimport { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(getMarkFile())}, '')`,
   )
-const render = (address: string) =>
-  live.renderer.render({ path: address, search: '', session: aGuestSession() })
+const render = (address: string) => live.renderer.render({ path: address, search: '', session: aGuestSession() })
 const getChangedFilesMessage = (name: string, version: string) =>
   `The files of ${name} ${version} are not those that were published`
 

@@ -19,11 +19,7 @@ export type PublishedBuild = {
 
 const routesChunk = 'routes'
 
-function listFileNames(
-  { manifest }: PublishedBuild,
-  chunks: ReadonlyArray<string>,
-  kind: 'js' | 'css',
-): string[] {
+function listFileNames({ manifest }: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): string[] {
   return [...new Set(chunks.flatMap((chunk) => manifest.chunks[chunk]?.[kind] ?? []))]
 }
 
@@ -43,18 +39,13 @@ function getStyles(build: PublishedBuild, chunks: ReadonlyArray<string>): Inline
  * Lists exactly the files of one page: the shell's entry, the styles, and the files that the shell will request, for
  * preload hints.
  */
-export function listPageFiles(
-  shell: PublishedBuild,
-  page: { build: PublishedBuild; chunk: string } | null,
-): PageFiles {
+export function listPageFiles(shell: PublishedBuild, page: { build: PublishedBuild; chunk: string } | null): PageFiles {
   const { entry } = shell.manifest
   const chunks = page ? [routesChunk, page.chunk] : []
   return {
     entry: toPageFile(shell, entry),
     styles: [...getStyles(shell, ['main']), ...(page ? getStyles(page.build, chunks) : [])],
     sheets: page ? listFiles(page.build, chunks, 'css') : [],
-    scripts: page
-      ? [toPageFile(page.build, page.build.manifest.entry), ...listFiles(page.build, chunks, 'js')]
-      : [],
+    scripts: page ? [toPageFile(page.build, page.build.manifest.entry), ...listFiles(page.build, chunks, 'js')] : [],
   }
 }

@@ -164,21 +164,13 @@ test('sends a page without rows and with the reason when rendering fails, and re
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
-  expect(onRenderFailure).toHaveBeenCalledWith(
-    expect.objectContaining({ key: versions }),
-    null,
-    expect.anything(),
-  )
+  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ key: versions }), null, expect.anything())
 })
 
 test('reports whose page failed when that is known', async () => {
   render.mockRejectedValue(new RenderError('a page threw', 'mf-a'))
   await renderText(createRenderer(), '/')
-  expect(onRenderFailure).toHaveBeenCalledWith(
-    expect.objectContaining({ key: versions }),
-    'mf-a',
-    expect.anything(),
-  )
+  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ key: versions }), 'mf-a', expect.anything())
 })
 
 test('blames no remote when a busy thread renders a page too late', async () => {
@@ -221,9 +213,7 @@ test('sends the layout and session of a guest when their page is late', async ()
   render.mockRejectedValue(new Error('no'))
   const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<p>the frame</p>')
-  expect(html).toContain(
-    '"answers":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]',
-  )
+  expect(html).toContain('"answers":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]')
 })
 
 test('passes a redirect on', async () => {

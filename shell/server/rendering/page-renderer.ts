@@ -88,8 +88,7 @@ export class PageRenderer {
     const make = async (): Promise<VisitorPage> => {
       const { session, setCookies } = await this.#options.loadVisitor(cookies)
       loaded.visitor = { session, setCookies }
-      if (!session.authenticated)
-        return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
+      if (!session.authenticated) return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(share)
       const rendered = await this.#render(live, { path, search, session })
@@ -112,8 +111,7 @@ export class PageRenderer {
     { theme, cohort: share }: PageAddress,
     override: RemoteOverride,
   ): Promise<VisitorPage> {
-    const loadedVisitor =
-      cookies === null ? guestVisitor : await this.#options.loadVisitor(cookies).catch(() => null)
+    const loadedVisitor = cookies === null ? guestVisitor : await this.#options.loadVisitor(cookies).catch(() => null)
     const { session, setCookies } = loadedVisitor ?? { session: null, setCookies: [] }
     const job = { theme, live: this.#live.getForCohort(share), session, override }
     const reason = `${override.name} comes from elsewhere in this tab`
@@ -160,10 +158,7 @@ export class PageRenderer {
    * Returns the rendered page, or the fallback if rendering fails or is too slow. A slow page may still be cached
    * later.
    */
-  #withinBudget<Page>(
-    rendering: Promise<Page>,
-    renderFallback: (reason: string) => Promise<Page>,
-  ): Promise<Page> {
+  #withinBudget<Page>(rendering: Promise<Page>, renderFallback: (reason: string) => Promise<Page>): Promise<Page> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, renderBudgetMs, `not rendered within ${renderBudgetMs} ms`)

@@ -42,10 +42,7 @@ function buildEmptyPage({ live, session }: PageResponseInput) {
 }
 
 /** Builds the response for a rendered page. */
-export async function buildPageResponse(
-  input: PageResponseInput,
-  outcome: RenderOutcome,
-): Promise<PageResponse> {
+export async function buildPageResponse(input: PageResponseInput, outcome: RenderOutcome): Promise<PageResponse> {
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
   const { site, publicUrl, shell, live, theme, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null

@@ -23,9 +23,7 @@ test('writes the title, then the name of the site', () => {
 })
 
 test('escapes angle brackets in a title', () => {
-  expect(aDocument({ head: { titles: ['<b>Bo</b>'] } })).toContain(
-    '<title>&lt;b&gt;Bo&lt;/b&gt; - Ninepocket</title>',
-  )
+  expect(aDocument({ head: { titles: ['<b>Bo</b>'] } })).toContain('<title>&lt;b&gt;Bo&lt;/b&gt; - Ninepocket</title>')
 })
 
 test('completes the canonical URL and the image URL', () => {
@@ -54,9 +52,7 @@ test('escapes user content that would end or open a script element', () => {
 })
 
 test('writes boot data that parses to the same value', () => {
-  const answers = [
-    { key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } },
-  ]
+  const answers = [{ key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } }]
   const html = aDocument({ boot: { site, remotes: [], apiVersions, answers, page: null } })
   const text = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(text).answers).toEqual(answers)

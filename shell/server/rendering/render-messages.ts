@@ -29,7 +29,4 @@ export type RenderRequest = { path: string; search: string; session: ProfileRepl
 export type RenderJob = RenderRequest & { id: number; timeoutMs: number }
 
 /** A page, or the error and the remote that owns the page. */
-export type RenderReply = { id: number } & (
-  | { page: RenderedPage }
-  | { failure: string; remote: string | null }
-)
+export type RenderReply = { id: number } & ({ page: RenderedPage } | { failure: string; remote: string | null })

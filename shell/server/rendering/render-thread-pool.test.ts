@@ -20,10 +20,7 @@ let threads: RenderThreadPool
 const acquired: Worker[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'threads-'))
-  const shellFolder = await writeShell(
-    path.join(folder, 'shell'),
-    createMarkingShell(path.join(folder, 'thread-')),
-  )
+  const shellFolder = await writeShell(path.join(folder, 'shell'), createMarkingShell(path.join(folder, 'thread-')))
   threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
 })
 afterAll(async () => {

@@ -64,13 +64,7 @@ async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise
   postToServer({ loading: null })
 }
 
-async function renderJob({
-  id,
-  path: pagePath,
-  search,
-  session,
-  timeoutMs: limitMs,
-}: RenderJob): Promise<RenderReply> {
+async function renderJob({ id, path: pagePath, search, session, timeoutMs: limitMs }: RenderJob): Promise<RenderReply> {
   let remote: string | null = null
   try {
     remote = shell.findOwningRemote(pagePath, site.productNoun)

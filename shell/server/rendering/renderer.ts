@@ -183,9 +183,6 @@ class RenderThread implements Renderer {
 }
 
 /** Starts a renderer for one version of each remote. @throws if the shell's build cannot be loaded */
-export function startRenderer(
-  versions: RenderThreadVersionsSource,
-  threads: RenderThreadPool,
-): Promise<Renderer> {
+export function startRenderer(versions: RenderThreadVersionsSource, threads: RenderThreadPool): Promise<Renderer> {
   return new RenderThread(versions, threads).started()
 }

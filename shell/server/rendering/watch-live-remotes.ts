@@ -67,8 +67,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
     const isLive = (versions: string) => toSetKeys(live).includes(versions)
     // A rolled-back version or an ended canary may be broken, so it is not kept.
     const isRollback = retained.spare.some(isLive)
-    const replaced =
-      previousStable === undefined || isLive(previousStable) ? retained.spare : [previousStable]
+    const replaced = previousStable === undefined || isLive(previousStable) ? retained.spare : [previousStable]
     const spare = isRollback ? [] : replaced
     if (spare[0] !== retained.spare[0]) {
       clearTimeout(spareEnd)

@@ -55,18 +55,15 @@ test.each([
 test.each([
   ['data', successQuery, 'success idle 548028'],
   ['an error', errorQuery, 'error idle 404 CARD_NOT_FOUND Card not found'],
-])(
-  '%s is there at the first render, on the server and in the browser, and nobody asks',
-  async (_, answer, text) => {
-    const ask = vi.fn(async () => ({ total: 0 }))
-    expect(renderToString(page(createClientWith(answer), ask))).toBe(`<p>${text}</p>`)
-    render(page(createClientWith(answer), ask))
-    expect(screen.getByText(text)).toBeDefined()
-    await settle()
-    expect(screen.getByText(text)).toBeDefined()
-    expect(ask).not.toHaveBeenCalled()
-  },
-)
+])('%s is there at the first render, on the server and in the browser, and nobody asks', async (_, answer, text) => {
+  const ask = vi.fn(async () => ({ total: 0 }))
+  expect(renderToString(page(createClientWith(answer), ask))).toBe(`<p>${text}</p>`)
+  render(page(createClientWith(answer), ask))
+  expect(screen.getByText(text)).toBeDefined()
+  await settle()
+  expect(screen.getByText(text)).toBeDefined()
+  expect(ask).not.toHaveBeenCalled()
+})
 
 test('allows a refetch of a restored error', async () => {
   const client = createClientWith(errorQuery)

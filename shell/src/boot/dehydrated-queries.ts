@@ -24,8 +24,7 @@ export function dehydrateQueries(client: QueryClient): DehydratedQuery[] {
     .flatMap(({ queryKey, state }): DehydratedQuery[] => {
       if (state.status === 'success') return [{ key: queryKey, data: state.data }]
       if (state.status === 'pending') return []
-      const { status, message, code, errors } =
-        state.error instanceof ApiError ? state.error : createNoResponseError()
+      const { status, message, code, errors } = state.error instanceof ApiError ? state.error : createNoResponseError()
       return [{ key: queryKey, error: { status, message, code, ...(errors && { errors }) } }]
     })
 }

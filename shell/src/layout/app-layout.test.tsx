@@ -48,14 +48,10 @@ test('skips to the page from the first Tab stop', async () => {
 test('shows links to the policies and the disclaimer in the footer', () => {
   renderAppLayout()
   const footer = within(screen.getByRole('contentinfo'))
-  const targets = ['Privacy', 'Cookies', 'Terms'].map((name) =>
-    footer.getByRole('link', { name }).getAttribute('href'),
-  )
+  const targets = ['Privacy', 'Cookies', 'Terms'].map((name) => footer.getByRole('link', { name }).getAttribute('href'))
   expect(targets).toEqual(['/privacy', '/cookie-policy', '/terms'])
   expect(
-    footer.getByText(
-      'Card images belong to their owners. Ninepocket has no affiliation with card companies.',
-    ),
+    footer.getByText('Card images belong to their owners. Ninepocket has no affiliation with card companies.'),
   ).toBeTruthy()
 })
 

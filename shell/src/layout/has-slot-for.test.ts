@@ -6,8 +6,7 @@ import { hasSlotFor } from './has-slot-for.ts'
 
 const newMember = aMemberSession()
 const member = { ...newMember, userdata: { ...newMember.userdata, onboarded: true } }
-const hasSlotForEach = () =>
-  [aGuestSession(), newMember, member].map((session) => hasSlotFor('layout-bar', session))
+const hasSlotForEach = () => [aGuestSession(), newMember, member].map((session) => hasSlotFor('layout-bar', session))
 
 test('has nothing for anyone when no remote fills the slot', () => {
   setLiveRemotes([aRemoteInfo('mf-a', { slots: ['layout-overlay'] })])
@@ -20,8 +19,6 @@ test('has something for every member when the remote names no audience', () => {
 })
 
 test('has something only for the audience that the remote names', () => {
-  setLiveRemotes([
-    aRemoteInfo('mf-a', { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } }),
-  ])
+  setLiveRemotes([aRemoteInfo('mf-a', { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } })])
   expect(hasSlotForEach()).toEqual([false, true, false])
 })

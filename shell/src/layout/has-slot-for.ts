@@ -9,7 +9,6 @@ import { getLiveRemotes } from '../remotes/live-remotes.ts'
  */
 export function hasSlotFor(slot: SlotName, session: ProfileReply): boolean {
   return getLiveRemotes().some(
-    ({ slots, slotAudiences }) =>
-      slots.includes(slot) && isInAudience(slotAudiences[slot] ?? 'members', session),
+    ({ slots, slotAudiences }) => slots.includes(slot) && isInAudience(slotAudiences[slot] ?? 'members', session),
   )
 }

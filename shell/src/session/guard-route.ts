@@ -3,10 +3,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { RouteState } from '../remotes/routing/use-page.ts'
 
 /** The state of a path's page for this visitor; some pages lead elsewhere. */
-export type GuardedRoute =
-  | RouteState
-  | { status: 'login'; message: string }
-  | { status: 'redirect'; to: string }
+export type GuardedRoute = RouteState | { status: 'login'; message: string } | { status: 'redirect'; to: string }
 
 /** Returns where a member without admin rights goes from a page for admins (spec §2.2). */
 export const getForbiddenPageRedirect = (username: string, productNoun: string) =>

@@ -21,9 +21,7 @@ export function useLogout(homePath: string): { isPending: boolean; logOut: () =>
   async function logOut() {
     if (stage !== 'here') return
     setStage('asked')
-    await callEndpoint(logout, {}).catch((error: unknown) =>
-      console.error('The logout was not answered.', error),
-    )
+    await callEndpoint(logout, {}).catch((error: unknown) => console.error('The logout was not answered.', error))
     // A single update, so that the effect runs after navigation.
     startTransition(() => {
       setStage('left')

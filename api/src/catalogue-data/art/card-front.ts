@@ -25,11 +25,7 @@ export function drawCardFront(card: DemoCard): SvgMarkup {
   const random = createRandom('art', product.index, insertSet.baseSet?.index ?? insertSet.index, card.index)
   const turn = random.int(6)
   const definitions = [
-    buildSvgElement(
-      'clipPath',
-      { id: 'c' },
-      buildSvgElement('rect', { ...style.window, rx: style.windowRadius }),
-    ),
+    buildSvgElement('clipPath', { id: 'c' }, buildSvgElement('rect', { ...style.window, rx: style.windowRadius })),
     ...(finish ? [buildGradient('f', finish.colors, 20 + turn * 12)] : []),
     buildGradient('s', ['#00000000', '#000000b0'], 90),
     buildHalo('h'),
@@ -75,9 +71,7 @@ export function drawCardFront(card: DemoCard): SvgMarkup {
     ...(card.attributes.RC ? [drawRookieBadge(30, 36)] : []),
     ...(insertSet.kind === 'autograph' ? [drawSignature(card.name, random, 125, 236)] : []),
     ...(insertSet.kind === 'relic' ? [drawClothPatch(team, 188, 188)] : []),
-    ...(finish?.serialTotal
-      ? [drawSerialStamp(1 + (card.index % finish.serialTotal), finish.serialTotal)]
-      : []),
+    ...(finish?.serialTotal ? [drawSerialStamp(1 + (card.index % finish.serialTotal), finish.serialTotal)] : []),
   )
 }
 
@@ -122,8 +116,7 @@ function drawPlate(card: DemoCard, style: ReturnType<typeof getDemoCardDesign>):
     typeface: style.typeface,
     weight: 700,
   })
-  if (style.plate === 'margin')
-    return [name(style.textColor, 318), teamLine(style.textColor, 336), publisherText]
+  if (style.plate === 'margin') return [name(style.textColor, 318), teamLine(style.textColor, 336), publisherText]
   if (style.plate === 'banner') {
     return [
       buildSvgElement('path', { d: 'M0,270L250,254V308L0,316z', fill: team.color }),

@@ -31,10 +31,7 @@ export async function demoArtRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get<{ Params: { name: string } }>(`${demoImagesPath}/cards/:name`, (request, reply) => {
-    const found = parseProductFileName(
-      request.params.name,
-      /^(\d{1,5})-(\d{1,3})-(\d{1,4})-(front|back)\.svg$/,
-    )
+    const found = parseProductFileName(request.params.name, /^(\d{1,5})-(\d{1,3})-(\d{1,4})-(front|back)\.svg$/)
     const insertSet = found && findInsertSet(found)
     const index = Number(found?.rest[1])
     if (!insertSet || index >= insertSet.size) return sendSvg(request, reply, null)
@@ -49,19 +46,12 @@ function parseProductFileName(name: string, pattern: RegExp) {
   return index < maxProducts ? { product: getDemoProduct(index), rest } : null
 }
 
-function findInsertSet({
-  product,
-  rest,
-}: NonNullable<ReturnType<typeof parseProductFileName>>): DemoInsertSet | null {
+function findInsertSet({ product, rest }: NonNullable<ReturnType<typeof parseProductFileName>>): DemoInsertSet | null {
   return listDemoInsertSets(product)[Number(rest[0])] ?? null
 }
 
 /** Draws the picture for every request that reaches the server; browsers and proxies cache it. */
-async function sendSvg(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  svg: SvgMarkup | null,
-): Promise<FastifyReply> {
+async function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: SvgMarkup | null): Promise<FastifyReply> {
   if (svg === null) {
     reply.callNotFound()
     return reply

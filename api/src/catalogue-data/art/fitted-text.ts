@@ -26,10 +26,7 @@ export function drawFittedText(text: string, style: TextStyle): SvgMarkup {
   const maxLength = Math.floor(style.maxWidth / (style.size * minSizeRatio * 0.5))
   const visibleText = truncateText(text, maxLength)
   const naturalWidth = estimateWidth(visibleText, style.size) * (style.typeface === 'block' ? 0.9 : 1)
-  const size = Math.max(
-    style.size * minSizeRatio,
-    Math.min(style.size, (style.size * style.maxWidth) / naturalWidth),
-  )
+  const size = Math.max(style.size * minSizeRatio, Math.min(style.size, (style.size * style.maxWidth) / naturalWidth))
   const isTooWide = estimateWidth(visibleText, size) > style.maxWidth
   return buildSvgElement(
     'text',

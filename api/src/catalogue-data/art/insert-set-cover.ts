@@ -3,14 +3,7 @@ import type { DemoInsertSet } from '../demo/demo-insert-sets.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { drawPlayer } from './player-figure.ts'
 import { poseCount } from './player-poses.ts'
-import {
-  artHeight,
-  artWidth,
-  buildGradient,
-  buildSvgDocument,
-  buildSvgElement,
-  type SvgMarkup,
-} from './svg.ts'
+import { artHeight, artWidth, buildGradient, buildSvgDocument, buildSvgElement, type SvgMarkup } from './svg.ts'
 
 /** Draws the picture of an insert set: three of its cards, fanned out. */
 export function drawInsertSetCover(insertSet: DemoInsertSet): SvgMarkup {

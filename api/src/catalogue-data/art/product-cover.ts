@@ -5,14 +5,7 @@ import { drawBackdrop } from './backdrop.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { drawPlayer, skinCount } from './player-figure.ts'
 import { poseCount } from './player-poses.ts'
-import {
-  artHeight,
-  artWidth,
-  buildGradient,
-  buildSvgDocument,
-  buildSvgElement,
-  type SvgMarkup,
-} from './svg.ts'
+import { artHeight, artWidth, buildGradient, buildSvgDocument, buildSvgElement, type SvgMarkup } from './svg.ts'
 
 /** Draws the picture of a product: the pack in which it is sold. */
 export function drawProductCover(product: DemoProduct): SvgMarkup {

@@ -7,11 +7,7 @@ type SvgAttributes = Readonly<Record<string, string | number | undefined>>
  * Builds one element. Undefined attributes are omitted; numbers are rounded to a precision the eye cannot tell
  * apart.
  */
-export function buildSvgElement(
-  name: string,
-  attributes: SvgAttributes,
-  ...children: readonly SvgMarkup[]
-): SvgMarkup {
+export function buildSvgElement(name: string, attributes: SvgAttributes, ...children: readonly SvgMarkup[]): SvgMarkup {
   const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeXml(formatAttribute(value!))}"`)

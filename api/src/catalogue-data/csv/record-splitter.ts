@@ -106,8 +106,7 @@ export function createRecordSplitter() {
     at = start + firstText.length
     line = firstLine
     if (at < text.length) readCellEnd()
-    const problem =
-      cause === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
+    const problem = cause === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
     return { line: firstLine, cells: [firstText], problem }
   }
 

@@ -8,8 +8,7 @@ export async function findTableFile(folder: string, name: string): Promise<Table
   for (const fileName of [`${name}.csv`, `${name}.csv.gz`]) {
     const path = join(folder, fileName)
     const file = await stat(path).catch(() => null)
-    if (file?.isFile())
-      return { name: fileName, path, size: file.size, isCompressed: fileName.endsWith('.gz') }
+    if (file?.isFile()) return { name: fileName, path, size: file.size, isCompressed: fileName.endsWith('.gz') }
   }
   return null
 }

@@ -62,8 +62,7 @@ function buildPlayerCard(insertSet: DemoInsertSet, index: number, random: Random
   const { yearNumber } = insertSet.product
   const pool = listProductPlayers(insertSet)
   const isCorrection = insertSet.kind === 'base' && index % correctionInterval === correctionOffset + 1
-  const playerIndex =
-    (isCorrection ? index - 1 : index) + (insertSet.kind === 'base' ? 0 : insertSet.index * 7)
+  const playerIndex = (isCorrection ? index - 1 : index) + (insertSet.kind === 'base' ? 0 : insertSet.index * 7)
   const player = pool[playerIndex % pool.length]!
   const team = getPlayerTeam(player, yearNumber)
   const isRepeat = playerIndex >= pool.length
@@ -82,12 +81,7 @@ function buildPlayerCard(insertSet: DemoInsertSet, index: number, random: Random
 /** Index of the one card that shows a whole squad. It has the longest name of all. */
 const squadCard = 65
 
-function buildCardName(
-  insertSet: DemoInsertSet,
-  index: number,
-  player: DemoPlayer,
-  isRepeat: boolean,
-): string {
+function buildCardName(insertSet: DemoInsertSet, index: number, player: DemoPlayer, isRepeat: boolean): string {
   if (insertSet.index === 0 && insertSet.product.era === 'gloss' && index === squadCard) {
     const squad = listProductPlayers(insertSet).slice(0, 26)
     return `Squad: ${squad.map((each) => each.name).join(' / ')}`
@@ -135,8 +129,7 @@ function buildAttributes(
   random: Random,
 ): CatalogueAttributes {
   const attributes: CatalogueAttributes = { Team: formatTeamName(team) }
-  if (player.firstYear === insertSet.product.yearNumber && insertSet.kind === 'base')
-    attributes.RC = 'Rookie Card'
+  if (player.firstYear === insertSet.product.yearNumber && insertSet.kind === 'base') attributes.RC = 'Rookie Card'
   if (insertSet.kind === 'autograph') attributes.AU = 'Autograph'
   if (insertSet.kind === 'relic') attributes.RELIC = random.pick(['Shirt', 'Cap', 'Glove', 'Flag'])
   if (insertSet.kind === 'base' && random.oneIn(45)) attributes.SP = 'Short Print'

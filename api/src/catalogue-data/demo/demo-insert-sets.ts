@@ -1,9 +1,4 @@
-import {
-  type DemoProduct,
-  registerProductIndex,
-  sameNameProductIndex,
-  unissuedProductIndex,
-} from './demo-product.ts'
+import { type DemoProduct, registerProductIndex, sameNameProductIndex, unissuedProductIndex } from './demo-product.ts'
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
 import { createRandom, shuffle } from './random.ts'
 
@@ -11,15 +6,7 @@ import { createRandom, shuffle } from './random.ts'
 export type InsertSetKind = 'base' | 'insert' | 'emblem' | 'autograph' | 'relic'
 
 /** Form of the card numbers: 12, 012, LL-12, GAA-AG, Special No. 12, A, NNO, or none. */
-export type CardNumberStyle =
-  | 'plain'
-  | 'padded'
-  | 'code'
-  | 'initials'
-  | 'special'
-  | 'letters'
-  | 'nno'
-  | 'none'
+export type CardNumberStyle = 'plain' | 'padded' | 'code' | 'initials' | 'special' | 'letters' | 'nno' | 'none'
 
 export type DemoInsertSet = {
   product: DemoProduct
@@ -85,8 +72,7 @@ export function listDemoInsertSets(product: DemoProduct): DemoInsertSet[] {
     }
   }
   addFirstInsertSets[product.era](product, add, addParallels)
-  for (let count = 0; insertSets.length < maxInsertSets; count++)
-    addFurtherInsertSet(product, count, add, addParallels)
+  for (let count = 0; insertSets.length < maxInsertSets; count++) addFurtherInsertSet(product, count, add, addParallels)
   return insertSets
 }
 
@@ -177,12 +163,7 @@ const addFirstInsertSets: Record<
 }
 
 /** Adds an insert in the manner of the product's era when the sets it starts with are used up. */
-function addFurtherInsertSet(
-  product: DemoProduct,
-  count: number,
-  add: AddInsertSet,
-  addParallels: AddParallels,
-) {
+function addFurtherInsertSet(product: DemoProduct, count: number, add: AddInsertSet, addParallels: AddParallels) {
   if (product.era === 'paper' || product.era === 'board') {
     const series = count + 3
     add({ name: `Series ${series}`, kind: 'base', size: 66, firstNumber: 1 + series * 100 })

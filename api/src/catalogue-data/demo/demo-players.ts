@@ -30,9 +30,7 @@ const surnameStarts =
     ' ',
   )
 const surnameEnds =
-  'by croft dahl ström gren kvist lund mark nell over quist rick stad ton vik wick wood worth haug bury'.split(
-    ' ',
-  )
+  'by croft dahl ström gren kvist lund mark nell over quist rick stad ton vik wick wood worth haug bury'.split(' ')
 /** Names that a catalogue must support: both apostrophes, accents, hyphens, other scripts. */
 const unusualNames = [
   "Ke'Vonte Marlwick",

@@ -25,9 +25,9 @@ test('gives N cards for a demo of N cards, each with its own key and an existing
       expect(new Set(cards.map((card) => card.sourceId)).size).toBe(count)
       const sets = new Map(insertSets.map((set) => [set.sourceId, set]))
       expect(sets.size).toBe(insertSets.length)
-      expect(
-        cards.every((card) => sets.get(card.insertSetSourceId)?.productSourceId === card.productSourceId),
-      ).toBe(true)
+      expect(cards.every((card) => sets.get(card.insertSetSourceId)?.productSourceId === card.productSourceId)).toBe(
+        true,
+      )
       const keys = new Set(products.map((product) => product.sourceId))
       expect(insertSets.every((set) => keys.has(set.productSourceId))).toBe(true)
     }),
@@ -64,8 +64,7 @@ describe('the default demo', () => {
     const inSet = Map.groupBy(cards, (card) => card.insertSetSourceId)
     for (const parallel of parallels) {
       const base = insertSets.find(
-        (set) =>
-          set.productSourceId === parallel.productSourceId && set.name === parallel.attributes.parallelOf,
+        (set) => set.productSourceId === parallel.productSourceId && set.name === parallel.attributes.parallelOf,
       )
       const names = new Set(inSet.get(base!.sourceId)?.map((card) => card.name))
       expect(inSet.get(parallel.sourceId)?.every((card) => names.has(card.name))).toBe(true)
@@ -89,13 +88,7 @@ describe('the default demo', () => {
 
   test('has names that are difficult to display or sort', () => {
     const names = cards.map((card) => card.name)
-    for (const name of [
-      "Ke'Vonte Marlwick",
-      'Ke’Vonte Marlwick Jr.',
-      '星野リク',
-      'ธนา แก้วพันดาว',
-      'Ronan Akuña',
-    ]) {
+    for (const name of ["Ke'Vonte Marlwick", 'Ke’Vonte Marlwick Jr.', '星野リク', 'ธนา แก้วพันดาว', 'Ronan Akuña']) {
       expect(names).toContain(name)
     }
     expect(names.some((name) => name.includes('<'))).toBe(true)
@@ -106,9 +99,7 @@ describe('the default demo', () => {
 
   test('has an insert set without cards', () => {
     const filled = new Set(cards.map((card) => card.insertSetSourceId))
-    expect(insertSets.filter((set) => !filled.has(set.sourceId)).map((set) => set.name)).toEqual([
-      'Redemptions',
-    ])
+    expect(insertSets.filter((set) => !filled.has(set.sourceId)).map((set) => set.name)).toEqual(['Redemptions'])
   })
 
   test('has the rarest odds, autographs, rookies and short prints', () => {

@@ -64,9 +64,7 @@ function toCardRow(card: DemoCard): CardRow {
 export function buildDemoRows(plan: readonly PlannedProduct[]) {
   return {
     products: plan.map(({ product }) => toProductRow(product)),
-    insertSets: plan.flatMap(({ insertSets }) =>
-      insertSets.map(({ insertSet }) => toInsertSetRow(insertSet)),
-    ),
+    insertSets: plan.flatMap(({ insertSets }) => insertSets.map(({ insertSet }) => toInsertSetRow(insertSet))),
     /** A generator, because there may be millions of cards. */
     *cards(): Generator<CardRow> {
       for (const { insertSets } of plan) {

@@ -22,8 +22,7 @@ export function describeProduct(product: DemoProduct): string | null {
 /** Returns an insert set's description. Most insert sets have none. */
 export function describeInsertSet(insertSet: DemoInsertSet): string | null {
   if (insertSet.baseSet) return insertSet.finish?.serialTotal === 1 ? 'One of each card was made.' : null
-  if (insertSet.kind === 'autograph')
-    return 'Signed **on the card** unless its number ends in *-R* (redemption).'
+  if (insertSet.kind === 'autograph') return 'Signed **on the card** unless its number ends in *-R* (redemption).'
   if (insertSet.kind === 'relic') return 'Each holds a piece of cloth that was worn; *which* day is not told.'
   if (insertSet.cardNumberStyle === 'none')
     return 'The cards bear no number: the order is that of the printed checklist.'

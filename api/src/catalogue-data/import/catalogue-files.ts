@@ -1,11 +1,5 @@
 import { findTableFile, type TableFile } from '../csv/table-file.ts'
-import {
-  type CardColumn,
-  type CardRow,
-  cardColumns,
-  parseCardRow,
-  requiredCardColumns,
-} from '../rows/card-row.ts'
+import { type CardColumn, type CardRow, cardColumns, parseCardRow, requiredCardColumns } from '../rows/card-row.ts'
 import {
   type InsertSetColumn,
   type InsertSetRow,

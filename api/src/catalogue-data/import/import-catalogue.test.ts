@@ -45,10 +45,7 @@ async function queryRows(sql: string) {
 }
 
 async function writeSmallCatalogue() {
-  await folder.writeTable('products.csv', [
-    aProductRow(),
-    aProductRow({ sourceId: 'p2', name: '1990 Kestrel' }),
-  ])
+  await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
   await folder.writeTable('insert-sets.csv', [
     anInsertSetRow(),
     anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2, attributes: '{"Parallel of": "Base Set"}' }),
@@ -94,14 +91,8 @@ describe('importCatalogue', () => {
       aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
     ])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 2))
-    const after = await queryRows(
-      'select id, created_at, xmin, name, public_json from cards order by source_id',
-    )
-    expect(after.map((row) => row.xmin === before.find(({ id }) => id === row.id)?.xmin)).toEqual([
-      true,
-      false,
-      true,
-    ])
+    const after = await queryRows('select id, created_at, xmin, name, public_json from cards order by source_id')
+    expect(after.map((row) => row.xmin === before.find(({ id }) => id === row.id)?.xmin)).toEqual([true, false, true])
     expect(after[1].created_at).toEqual(before[1].created_at)
     expect(JSON.parse(`${after[1].public_json}}`)).toMatchObject({
       name: 'Bo Lindh',
@@ -165,9 +156,7 @@ describe('moved rows take their totals with them', () => {
     await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
     await folder.writeTable('cards.csv', [aCardRow({ productSourceId: 'p2' })])
     expect((await runImport()).counts.insertSet).toEqual(buildCounts(0, 1, 0))
-    expect(
-      await queryRows('select name, total_insert_sets, total_cards from products order by name'),
-    ).toEqual([
+    expect(await queryRows('select name, total_insert_sets, total_cards from products order by name')).toEqual([
       { name: '1989 Kestrel', total_insert_sets: 1, total_cards: 1 },
       { name: '1990 Kestrel', total_insert_sets: 1, total_cards: 2 },
     ])
@@ -196,9 +185,7 @@ describe('parallels', () => {
   test('store the name and the id of their base set', async () => {
     await writeSmallCatalogue()
     await runImport()
-    expect(await queryParallels()).toEqual([
-      { source_id: 's2', base: 's1', attributes: { parallelOf: 'Base Set' } },
-    ])
+    expect(await queryParallels()).toEqual([{ source_id: 's2', base: 's1', attributes: { parallelOf: 'Base Set' } }])
   })
 
   test('choose the nearest preceding set of several with that name, and never one of another product', async () => {
@@ -342,17 +329,11 @@ describe('invalid rows', () => {
     await folder.writeTable('products.csv', [aProductRow()])
     await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
     const header = 'sourceId,insertSetSourceId,productSourceId,name,cardNumber,order,attributes'
-    await folder.writeText(
-      'cards.csv',
-      [header, good, ...bad.map(([line]) => line), 'c99,s1,p1,Last,1,1,'].join('\n'),
-    )
+    await folder.writeText('cards.csv', [header, good, ...bad.map(([line]) => line), 'c99,s1,p1,Last,1,1,'].join('\n'))
 
     const report = await runImport()
     expect(report.counts.card).toEqual(buildCounts(2, 0, 0, bad.length))
-    expect(await queryRows('select name from cards order by name')).toEqual([
-      { name: 'Anders' },
-      { name: 'Last' },
-    ])
+    expect(await queryRows('select name from cards order by name')).toEqual([{ name: 'Anders' }, { name: 'Last' }])
     const rejected = (await readFile(report.rejectedPath!, 'utf8')).trim().split('\n')
     expect(rejected[0]).toBe('file,line,reason,cells')
     for (const [index, [line, reason]] of bad.entries()) {
@@ -366,9 +347,7 @@ describe('invalid rows', () => {
   test('finds a row in its batch that only PostgreSQL rejects', async () => {
     // The length alone does not show whether a value fits, because the index compresses it. This value is
     // incompressible.
-    const unpackable = Array.from({ length: 900 }, (_, index) =>
-      String.fromCodePoint(0x4e00 + index * 7),
-    ).join('')
+    const unpackable = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('')
     const products = Array.from({ length: 40 }, (_, index) =>
       aProductRow({ sourceId: `q${index}`, publisher: index === 23 ? unpackable : 'Kestrel' }),
     )

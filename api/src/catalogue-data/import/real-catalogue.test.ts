@@ -13,11 +13,7 @@ import { type RowReader, readRows } from './read-rows.ts'
 /** Real checklists. They are not in the repository; without them these tests have nothing to read. */
 const data = process.env.NINEPOCKET_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data')
 
-async function countRows<Name extends string, Row>(
-  folder: string,
-  name: string,
-  reader: RowReader<Name, Row>,
-) {
+async function countRows<Name extends string, Row>(folder: string, name: string, reader: RowReader<Name, Row>) {
   const file = await findTableFile(join(data, folder), name)
   let rows = 0
   const rejected = []
@@ -53,9 +49,9 @@ describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', (
     const queryRows = async (sql: string) => (await database.pool.query(sql)).rows
 
     test('stores 210 products, 2,188 insert sets and 144,141 cards with correct totals', async () => {
-      expect(
-        await queryRows('select total_products, total_insert_sets, total_cards from catalogue_state'),
-      ).toEqual([{ total_products: 210, total_insert_sets: 2188, total_cards: 144_141 }])
+      expect(await queryRows('select total_products, total_insert_sets, total_cards from catalogue_state')).toEqual([
+        { total_products: 210, total_insert_sets: 2188, total_cards: 144_141 },
+      ])
       expect(await findWrongTotals(database.pool)).toEqual([])
     })
 

@@ -56,9 +56,7 @@ export async function prepareBatch<Row>(
   for (let from = 0; from < written.length; from += sliceSize) {
     const slice = written.slice(from, from + sliceSize)
     encoded.push(
-      encodeRows(
-        slice.map((item, index) => context.toColumnValues(item, getTimestamps(item.id, from + index))),
-      ),
+      encodeRows(slice.map((item, index) => context.toColumnValues(item, getTimestamps(item.id, from + index)))),
     )
     // Lets this thread send the previous batch.
     await setImmediate()

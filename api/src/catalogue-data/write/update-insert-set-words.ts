@@ -25,9 +25,7 @@ export async function updateInsertSetWords(client: ClientBase, productIds: reado
       .execute()
     await updateChangedWords.all(client, {
       ids: insertSets.map(({ id }) => id),
-      words: insertSets.map((each) =>
-        toTsvector(extractInsertSetWords(each, { ...each, name: each.product_name })),
-      ),
+      words: insertSets.map((each) => toTsvector(extractInsertSetWords(each, { ...each, name: each.product_name }))),
     })
   }
 }

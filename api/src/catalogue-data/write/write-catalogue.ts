@@ -1,10 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { inClientTransaction } from '../../database/in-client-transaction.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
-import {
-  bumpCatalogueVersion,
-  waitUntilChangeVisible,
-} from '../../modules/catalogue/version/catalogue-version.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/version/catalogue-version.ts'
 import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
@@ -50,9 +47,7 @@ export async function writeCatalogue(
   const readClient = await pool.connect()
   for (const client of [writeClient, readClient]) client.on('error', ignoreConnectionError)
   try {
-    await withImportLock(writeClient, () =>
-      writeAll({ writeClient, readClient }, source, { onResult, now, signal }),
-    )
+    await withImportLock(writeClient, () => writeAll({ writeClient, readClient }, source, { onResult, now, signal }))
   } finally {
     for (const client of [writeClient, readClient]) {
       client.off('error', ignoreConnectionError)
@@ -67,11 +62,7 @@ function ignoreConnectionError() {}
 async function writeAll(
   connections: ImportConnections,
   source: CatalogueSource,
-  {
-    onResult,
-    now,
-    signal,
-  }: Required<Omit<WriteCatalogueOptions, 'signal'>> & Pick<WriteCatalogueOptions, 'signal'>,
+  { onResult, now, signal }: Required<Omit<WriteCatalogueOptions, 'signal'>> & Pick<WriteCatalogueOptions, 'signal'>,
 ): Promise<void> {
   const { writeClient } = connections
   let writtenRows = 0

@@ -23,8 +23,7 @@ export function registerClusterUse(folder: string) {
     end(): boolean {
       rmSync(join(folder, ownFileName), { force: true })
       const otherFileNames = readdirSync(folder)
-      for (const each of otherFileNames.filter((name) => !isInUse(name)))
-        rmSync(join(folder, each), { force: true })
+      for (const each of otherFileNames.filter((name) => !isInUse(name))) rmSync(join(folder, each), { force: true })
       return otherFileNames.some(isInUse)
     },
   }

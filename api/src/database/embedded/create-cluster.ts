@@ -2,12 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type ClusterLocation,
-  createPrivateFolder,
-  getNewClusterFolder,
-  linkCluster,
-} from './cluster-location.ts'
+import { type ClusterLocation, createPrivateFolder, getNewClusterFolder, linkCluster } from './cluster-location.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 import type { SpawnUser } from './server-user.ts'
 

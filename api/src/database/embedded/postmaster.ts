@@ -61,8 +61,7 @@ function runsInFolder(pid: number, cluster: string): boolean {
  * server.
  */
 export function deleteStaleFiles(location: ClusterLocation): void {
-  for (const name of [socketName, `${socketName}.lock`])
-    rmSync(join(location.socketFolder, name), { force: true })
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(join(location.socketFolder, name), { force: true })
   rmSync(join(location.clusterFolder, 'postmaster.pid'), { force: true })
 }
 
@@ -81,11 +80,7 @@ export function launchServer(
   const log = openSync(location.logFile, size > maxLogBytes ? 'w' : 'a', 0o600)
   const child = spawn(
     program,
-    [
-      '-D',
-      realpathSync(location.clusterFolder),
-      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
+    ['-D', realpathSync(location.clusterFolder), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...runAs, cwd: '/', env: postgresEnvironment, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)

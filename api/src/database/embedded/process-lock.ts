@@ -32,8 +32,7 @@ function readLockHolder(file: string): string | null {
 /** Returns whether the holder that `file` names is alive, as far as this process can tell. */
 function isAlive(holder: string, file: string): boolean {
   const [identity = '', ...namespaceParts] = holder.split(' ')
-  if (namespaceParts.length === 0 || namespaceParts.join(' ') === processNamespace)
-    return isProcessRunning(identity)
+  if (namespaceParts.length === 0 || namespaceParts.join(' ') === processNamespace) return isProcessRunning(identity)
   try {
     return Date.now() - statSync(file).mtimeMs < heartbeatTimeoutMs
   } catch {

@@ -164,10 +164,7 @@ describe('embedded PostgreSQL', () => {
 
   test('starts one server when two processes start at once', async () => {
     const dataDir = newDataDir()
-    const [other, mine] = await Promise.all([
-      startOtherProcess(dataDir),
-      startPostgres({ dataDir, settings }),
-    ])
+    const [other, mine] = await Promise.all([startOtherProcess(dataDir), startPostgres({ dataDir, settings })])
     const pid = readServerPid(dataDir)
     await Promise.all([other.end('SIGTERM'), mine.stop()])
     expect(isPostgresRunning(pid)).toBe(false)

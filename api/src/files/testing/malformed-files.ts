@@ -115,13 +115,8 @@ const makers: Readonly<Record<string, FileMaker>> = {
   'polyglot behind its end': (stills, random) =>
     Buffer.concat([stills[random.pick(formats)], random.pick(hiddenPayloads)]),
   'polyglot far behind its end': ({ jpeg }, random) =>
-    Buffer.concat([
-      jpeg,
-      createRandomBytes(random, 500 + random.int(5_000)),
-      random.pick(hiddenPayloads.slice(0, 6)),
-    ]),
-  SVG: (_, random) =>
-    toBytes(`${' '.repeat(random.int(50))}${random.oneIn(2) ? '<?xml version="1.0"?>' : ''}${svg}`),
+    Buffer.concat([jpeg, createRandomBytes(random, 500 + random.int(5_000)), random.pick(hiddenPayloads.slice(0, 6))]),
+  SVG: (_, random) => toBytes(`${' '.repeat(random.int(50))}${random.oneIn(2) ? '<?xml version="1.0"?>' : ''}${svg}`),
   'SVG in gzip': () => gzipSync(svg),
   HTML: (_, random) => toBytes(`${'\n'.repeat(random.int(50))}${html}`),
   'HTML that begins as a picture': (_, random) => toBytes(`${random.pick(imageHeaders)}${html}`),
@@ -131,15 +126,13 @@ const makers: Readonly<Record<string, FileMaker>> = {
     Buffer.concat([toBytes(random.pick(imageHeaders)), createRandomBytes(random, random.int(20_000))]),
   animated: ({ animated }, random) => random.pick(animated),
   'animated PNG': ({ png }) => insertAnimationChunk(png),
-  'PNG without its pixels': (_, random) =>
-    createPngClaimingSize(100 + random.int(5_000), 100 + random.int(5_000)),
+  'PNG without its pixels': (_, random) => createPngClaimingSize(100 + random.int(5_000), 100 + random.int(5_000)),
   'PNG with other pixels': ({ png }, random) => {
     const broken = Buffer.from(png)
     broken.set(createRandomBytes(random, 400), 2_000 + random.int(broken.length - 4_000))
     return broken
   },
-  'more than 10 MB': ({ jpeg }, random) =>
-    Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + random.int(9_999))]),
+  'more than 10 MB': ({ jpeg }, random) => Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + random.int(9_999))]),
 }
 
 /** Generates malformed files of all kinds in turn; the same files for the same seed. */

@@ -38,8 +38,6 @@ export class ChangeClock {
 
   /** Returns whether one of the insert sets may have changed since `startedAt`. */
   isStale(insertSetIds: ReadonlyArray<string>, startedAt: number): boolean {
-    return (
-      startedAt < this.#forgotten || insertSetIds.some((id) => (this.#changedAt.get(id) ?? 0) > startedAt)
-    )
+    return startedAt < this.#forgotten || insertSetIds.some((id) => (this.#changedAt.get(id) ?? 0) > startedAt)
   }
 }

@@ -38,7 +38,6 @@ export function negotiateEncoding(acceptEncoding: string | undefined, bytes: num
 
 /** Compresses a body, off the main thread. */
 export async function compressBody(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
-  if (encoding === 'br')
-    return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  if (encoding === 'br') return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
   return encoding === 'gzip' ? gzipAsync(body, { level: gzipLevel }) : body
 }

@@ -28,8 +28,6 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   if (ifNoneMatch === undefined) return false
   return (
     ifNoneMatch.trim() === '*' ||
-    ifNoneMatch
-      .split(',')
-      .some((each) => /^(?:W\/)?"([\w-]+)(?:\.(?:br|gzip))?"$/.exec(each.trim())?.[1] === etag)
+    ifNoneMatch.split(',').some((each) => /^(?:W\/)?"([\w-]+)(?:\.(?:br|gzip))?"$/.exec(each.trim())?.[1] === etag)
   )
 }

@@ -59,11 +59,7 @@ test('drops exactly the replies with cards of an insert set when its counts chan
   cache.put('/other', createCardsReply(cache, 'c'))
   cache.put('/none', createReply(1))
   cache.invalidateInsertSets(['b', 'unheard of'])
-  expect(['/one', '/two', '/other', '/none'].filter((each) => cache.get(each))).toEqual([
-    '/one',
-    '/other',
-    '/none',
-  ])
+  expect(['/one', '/two', '/other', '/none'].filter((each) => cache.get(each))).toEqual(['/one', '/other', '/none'])
   cache.put('/two', createCardsReply(cache, 'a', 'b'))
   cache.invalidateInsertSets(['a'])
   expect(['/one', '/two', '/other', '/none'].filter((each) => cache.get(each))).toEqual(['/other', '/none'])

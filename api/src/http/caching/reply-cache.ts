@@ -97,8 +97,7 @@ export class ReplyCache {
   /** Drops replies that contain cards of these insert sets. Replies still being built will not be stored. */
   invalidateInsertSets(insertSetIds: ReadonlyArray<string>): void {
     this.#changes.add(insertSetIds)
-    for (const id of insertSetIds)
-      for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
+    for (const id of insertSetIds) for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
   }
 
   /**

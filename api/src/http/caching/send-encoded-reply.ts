@@ -14,10 +14,7 @@ export function sendEncodedReply(
   { etag, bodies }: EncodedReply,
   { securityHeaders, requestId }: { securityHeaders: ReadonlyArray<string>; requestId: string },
 ): void {
-  const preferredEncoding = negotiateEncoding(
-    request.headers['accept-encoding'],
-    bodies.identity?.length ?? 0,
-  )
+  const preferredEncoding = negotiateEncoding(request.headers['accept-encoding'], bodies.identity?.length ?? 0)
   const encoding = bodies[preferredEncoding] ? preferredEncoding : 'identity'
   const headers = [
     ...securityHeaders,

@@ -27,10 +27,7 @@ async function encodeReply(
 export async function sendCatalogueReply(
   reply: FastifyReply,
   json: string,
-  {
-    dataVersion,
-    cardsDependency,
-  }: { dataVersion: DataVersion | null; cardsDependency: CardsDependency | null },
+  { dataVersion, cardsDependency }: { dataVersion: DataVersion | null; cardsDependency: CardsDependency | null },
 ): Promise<void> {
   const { raw, headers, server, id } = reply.request
   const counts = cardsDependency?.counts ?? null

@@ -59,11 +59,7 @@ const queryNames = [
 const fillPath = (path: string, value: string) => path.replace(/:\w+/g, value)
 
 /** Expects a reply of the contract, or an error in the common form, but never 500. */
-async function expectWellFormedReply(
-  endpoint: Endpoint,
-  address: string,
-  init?: RequestInit,
-): Promise<number> {
+async function expectWellFormedReply(endpoint: Endpoint, address: string, init?: RequestInit): Promise<number> {
   const reply = await fetch(api.url + address, init)
   const text = await reply.text()
   expect(reply.status, `${address.slice(0, 120)} ${text.slice(0, 200)}`).toBeLessThan(500)
@@ -82,15 +78,7 @@ describe.each(readEndpoints)('%s', (_name, endpoint) => {
   })
 
   test('returns its reply or a well-formed error for repeated and listed values', async () => {
-    for (const query of [
-      'page=1&page=2',
-      'limit=5&limit=5',
-      'term=a&term=b',
-      'page[]=1',
-      'page[a]=1',
-      '?',
-      '&&=&',
-    ])
+    for (const query of ['page=1&page=2', 'limit=5&limit=5', 'term=a&term=b', 'page[]=1', 'page[a]=1', '?', '&&=&'])
       await expectWellFormedReply(endpoint, `${fillPath(endpoint.path, id)}?${query}`)
   })
 })
@@ -101,9 +89,7 @@ test('accepts any text as a search term', async () => {
       const query = encodeURIComponent(term.toWellFormed())
       for (const [name, endpoint] of allEndpoints) {
         if (name === 'searchCards' || name === 'searchCatalogue' || name === 'listProducts')
-          expect([200, 400]).toContain(
-            await expectWellFormedReply(endpoint, `${endpoint.path}?term=${query}`),
-          )
+          expect([200, 400]).toContain(await expectWellFormedReply(endpoint, `${endpoint.path}?term=${query}`))
       }
     }),
     { numRuns: 60 },
@@ -201,9 +187,7 @@ describe('an expensive body', () => {
   const buildNestedJson = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
   test('returns a short error for many NUL characters below a long name', async () => {
-    const { errors } = await sendRejectedBody(
-      JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }),
-    )
+    const { errors } = await sendRejectedBody(JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }))
     expect(errors?.length).toBeLessThanOrEqual(20)
   })
 

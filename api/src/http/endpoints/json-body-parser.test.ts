@@ -1,8 +1,4 @@
-import {
-  changePassword,
-  removeAvatar,
-  toggleProfileVisibility,
-} from '@ninepocket/contract/users/user-endpoints'
+import { changePassword, removeAvatar, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

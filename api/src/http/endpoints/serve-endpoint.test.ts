@@ -80,21 +80,9 @@ test('passes the member to the handler, and rejects a member from admin endpoint
 test('stores only catalogue replies', async () => {
   const server = createApp()
   serveEndpoint(server, greetEndpoint, () => ({ text: 'private' }))
-  serveEndpoint(
-    server,
-    { ...greetEndpoint, path: '/api/public/:name' },
-    () => ({ text: 'public' }),
-    'catalogue',
-  )
-  serveEndpoint(
-    server,
-    { ...greetEndpoint, path: '/api/secret/:name' },
-    () => ({ text: 'secret' }),
-    'no-store',
-  )
+  serveEndpoint(server, { ...greetEndpoint, path: '/api/public/:name' }, () => ({ text: 'public' }), 'catalogue')
+  serveEndpoint(server, { ...greetEndpoint, path: '/api/secret/:name' }, () => ({ text: 'secret' }), 'no-store')
   for (const address of ['/api/greet/a', '/api/public/a', '/api/secret/a']) await server.inject(address)
-  const kept = ['/api/greet/a', '/api/public/a', '/api/secret/a'].filter((each) =>
-    server.replyCache.get(each),
-  )
+  const kept = ['/api/greet/a', '/api/public/a', '/api/secret/a'].filter((each) => server.replyCache.get(each))
   expect(kept).toEqual(['/api/public/a'])
 })

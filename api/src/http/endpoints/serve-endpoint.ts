@@ -1,9 +1,4 @@
-import type {
-  Endpoint,
-  EndpointAccess,
-  EndpointReply,
-  EndpointSchema,
-} from '@ninepocket/contract/endpoints/endpoint'
+import type { Endpoint, EndpointAccess, EndpointReply, EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
@@ -12,11 +7,7 @@ import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
 import { validateRequest } from './validate-request.ts'
 
-type SchemaOutput<S> = S extends EndpointSchema
-  ? EndpointSchema extends S
-    ? undefined
-    : output<S>
-  : undefined
+type SchemaOutput<S> = S extends EndpointSchema ? (EndpointSchema extends S ? undefined : output<S>) : undefined
 
 /** The caller: resolved before the handler for member endpoints, and once on demand for public ones. */
 type CallerContext<A extends EndpointAccess> = 'anyone' extends A

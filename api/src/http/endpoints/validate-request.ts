@@ -15,8 +15,7 @@ const maxPathLength = 100
 /** No endpoint accepts a body of more than a few levels. */
 const maxDepth = 32
 
-const truncatePath = (path: string) =>
-  path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
+const truncatePath = (path: string) => (path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path)
 const joinPath = (at: string, key: string) => truncatePath(at === '' ? key : `${at}.${key}`)
 
 /** Reports every unknown field by name, so that a misspelled one is not silently ignored (spec §10.5). */

@@ -14,11 +14,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   if (status >= 500 && !isDisconnected)
     request.log.error({ reqId: request.id, error: toLoggableError(thrown) }, 'request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type(jsonContentType)
-    .send(JSON.stringify(body))
+  return reply.code(status).header('cache-control', 'no-store').type(jsonContentType).send(JSON.stringify(body))
 }
 
 /** Responds to requests that are rejected before routing, such as an address that cannot be decoded. */

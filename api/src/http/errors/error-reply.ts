@@ -21,8 +21,7 @@ const unavailableErrorCodes = new Set([
   // From the file storage.
   'STORAGE_AWAY',
 ])
-const lostConnectionMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+const lostConnectionMessage = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 const retryAfterSeconds = 1
 
 const buildErrorReply = (status: number, code: string, message: string): ErrorReply => ({
@@ -58,7 +57,6 @@ export function toErrorReply(thrown: unknown): ErrorReply {
   // Class 22: a value that the database cannot hold, which only the caller's input can cause.
   if (/^22[0-9A-Z]{3}$/.test(code)) return buildErrorReply(400, 'INVALID_INPUT', 'Invalid input')
   const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500
-  if (status >= 400 && status < 500)
-    return buildErrorReply(status, 'INVALID_REQUEST', 'The request is not valid')
+  if (status >= 400 && status < 500) return buildErrorReply(status, 'INVALID_REQUEST', 'The request is not valid')
   return buildErrorReply(500, 'INTERNAL', 'Something went wrong')
 }

@@ -21,14 +21,9 @@ function hasBearerToken(request: FastifyRequest, token: string): boolean {
  * Serves `/healthz` (the process responds), `/readyz` (the database responds too, and the process is neither starting
  * nor stopping) and `/metrics` (for the loopback or METRICS_TOKEN).
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { isReady, registry, metricsToken }: HealthDependencies,
-): void {
+export function healthRoutes(app: FastifyInstance, { isReady, registry, metricsToken }: HealthDependencies): void {
   const quietRoute = { logLevel: 'warn' } as const
-  app.get('/healthz', quietRoute, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
+  app.get('/healthz', quietRoute, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', quietRoute, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -37,8 +32,7 @@ export function healthRoutes(
   })
 
   app.get('/metrics', quietRoute, async (request, reply) => {
-    const isAllowed =
-      metricsToken === null ? isLocalRequest(request.raw) : hasBearerToken(request, metricsToken)
+    const isAllowed = metricsToken === null ? isLocalRequest(request.raw) : hasBearerToken(request, metricsToken)
     if (!isAllowed) throw new DomainError(403, 'FORBIDDEN', 'Figures are for operators')
     return reply
       .header('cache-control', 'no-store')

@@ -37,9 +37,7 @@ export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolStats>
   })
   addGauge('database_connections', 'Open connections to the database', () => sumPools('totalCount'))
   addGauge('database_connections_idle', 'Open connections with nothing to do', () => sumPools('idleCount'))
-  addGauge('database_statements_waiting', 'Statements that wait for a connection', () =>
-    sumPools('waitingCount'),
-  )
+  addGauge('database_statements_waiting', 'Statements that wait for a connection', () => sumPools('waitingCount'))
   return { registry, durations }
 }
 export type Metrics = ReturnType<typeof createMetrics>

@@ -26,12 +26,8 @@ test('describes every endpoint once, with its parameters', async () => {
   const document = (await reply.json()) as Document // made by buildOpenApiDocument
   expect(document.openapi).toBe('3.1.0')
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-    Object.keys(endpointsByName).toSorted(),
-  )
-  expect(document.paths['/api/cards/{id}']?.get?.parameters).toMatchObject([
-    { name: 'id', in: 'path', required: true },
-  ])
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpointsByName).toSorted())
+  expect(document.paths['/api/cards/{id}']?.get?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
   const page = document.paths['/api/cards']?.get?.parameters.find(({ name }) => name === 'page')
   expect(page).toMatchObject({ in: 'query', required: false })
   const batch = document.paths['/api/products/batch']?.post
@@ -45,8 +41,7 @@ const findOperation = (path: string, method: string) => {
   if (!operation) throw new Error(`${method} ${path} is not described`)
   return operation
 }
-const listStatuses = (path: string, method: string) =>
-  Object.keys(findOperation(path, method).responses).map(Number)
+const listStatuses = (path: string, method: string) => Object.keys(findOperation(path, method).responses).map(Number)
 
 test('names the session and 401 for member endpoints only', () => {
   expect(findOperation('/api/users/sessions', 'get').security).toEqual([{ session: [] }])
@@ -89,9 +84,7 @@ test('renders the reference page completely without scripts and inline code', as
   const reply = await api.get('/api/docs')
   const html = await reply.text()
   for (const { path } of Object.values(endpointsByName)) expect(html).toContain(`<code>${path}</code>`)
-  expect(html).not.toMatch(
-    /<style|style=|<script(?![^>]* src="\/api\/docs\/reference\.js")|\son\w+=|https?:\/\//,
-  )
+  expect(html).not.toMatch(/<style|style=|<script(?![^>]* src="\/api\/docs\/reference\.js")|\son\w+=|https?:\/\//)
   const policy = reply.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toContain('unsafe')

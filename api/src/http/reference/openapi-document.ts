@@ -79,9 +79,7 @@ function buildRequestBody({ body, formFile, formFields }: Endpoint): JsonObject 
 
 function buildSuccess({ reply, replyMediaType: replyType }: Endpoint): JsonObject {
   // The reply is a file, which JSON Schema cannot describe.
-  const content = replyType
-    ? { content: { [replyType]: {} } }
-    : buildJsonContent(toJsonSchema(reply, 'output'))
+  const content = replyType ? { content: { [replyType]: {} } } : buildJsonContent(toJsonSchema(reply, 'output'))
   return { description: 'Success', ...content }
 }
 

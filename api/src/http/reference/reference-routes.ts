@@ -29,9 +29,7 @@ export function referenceRoutes(app: FastifyInstance, config: Pick<Config, 'site
     app.get(path, (request, reply) => {
       reply.header('cache-control', 'public, no-cache').header('etag', formatEtag(etag, 'identity'))
       if (path === '/api/docs') reply.header('content-security-policy', pagePolicy)
-      return matchesEtag(request.headers['if-none-match'], etag)
-        ? reply.code(304).send()
-        : reply.type(type).send(text)
+      return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text)
     })
   }
 }

@@ -40,8 +40,7 @@ describe('a write', () => {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ids: [] }),
   })
-  const post = (headers: Record<string, string>) =>
-    fetch(api.url + getProductsByIds.path, toWriteRequest(headers))
+  const post = (headers: Record<string, string>) => fetch(api.url + getProductsByIds.path, toWriteRequest(headers))
 
   async function fetchToken(cookie?: string) {
     const reply = await api.get('/api/auth/csrf-token', cookie ? { cookie } : {})
@@ -53,12 +52,8 @@ describe('a write', () => {
 
   test('is rejected without a token before anything else is checked', async () => {
     expect(await api.expectError(getProductsByIds.path, toWriteRequest({}))).toEqual(refusal)
-    expect(
-      await api.expectError(getProductsByIds.path, toWriteRequest({ 'x-csrf-token': 'made-up' })),
-    ).toEqual(refusal)
-    expect(await api.expectError(getProductsByIds.path, { method: 'POST', body: '{"broken' })).toEqual(
-      refusal,
-    )
+    expect(await api.expectError(getProductsByIds.path, toWriteRequest({ 'x-csrf-token': 'made-up' }))).toEqual(refusal)
+    expect(await api.expectError(getProductsByIds.path, { method: 'POST', body: '{"broken' })).toEqual(refusal)
   })
 
   test('accepts the token in either header, with or without the cookie', async () => {
@@ -86,8 +81,7 @@ describe('a write', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]
-    for (const headers of others)
-      expect((await post({ 'x-csrf-token': csrfToken, ...headers })).status).toBe(403)
+    for (const headers of others) expect((await post({ 'x-csrf-token': csrfToken, ...headers })).status).toBe(403)
   })
 
   test('issues the same token to a second tab', async () => {

@@ -39,9 +39,7 @@ export function registerCsrfProtection(
   const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
   function hasValidToken(request: FastifyRequest): boolean {
-    const token = csrfHeaderNames
-      .map((name) => request.headers[name])
-      .find((value) => typeof value === 'string')
+    const token = csrfHeaderNames.map((name) => request.headers[name]).find((value) => typeof value === 'string')
     const browserToken = readCookie(request.headers.cookie, csrfCookieName)
     return (
       typeof token === 'string' &&
@@ -74,10 +72,5 @@ export function registerCsrfProtection(
     },
   })
 
-  serveEndpoint(
-    app,
-    getCsrfToken,
-    ({ reply }) => ({ csrfToken: app.csrfTokens.issueCurrent(reply) }),
-    'no-store',
-  )
+  serveEndpoint(app, getCsrfToken, ({ reply }) => ({ csrfToken: app.csrfTokens.issueCurrent(reply) }), 'no-store')
 }

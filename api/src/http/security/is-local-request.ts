@@ -5,14 +5,7 @@ import { isLoopback } from '../../settings/config.ts'
 const getHostname = (header = '') => header.replace(/:\d+$/, '')
 
 /** Headers that proxies add. */
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
  * Returns whether a request comes from a user of this machine. The connection alone does not prove it: a proxy on this

@@ -7,10 +7,7 @@ export type SecurityHeaders = ReadonlyArray<readonly [name: string, value: strin
  */
 export function buildSecurityHeaders(publicUrl: string): SecurityHeaders {
   const headers: Array<[string, string]> = [
-    [
-      'content-security-policy',
-      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    ],
+    ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'no-referrer'],

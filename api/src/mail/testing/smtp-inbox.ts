@@ -20,9 +20,7 @@ export async function startSmtpInbox({
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const status = getRejectionStatus(address)
-      done(
-        status === 0 ? null : Object.assign(new Error(`${address} is not taken`), { responseCode: status }),
-      )
+      done(status === 0 ? null : Object.assign(new Error(`${address} is not taken`), { responseCode: status }))
     },
     onData(stream, _session, done) {
       buffer(stream)

@@ -40,8 +40,7 @@ export async function authRoutes(
   }
 
   serveUncached(auth.getVerificationChallenge, () => {
-    if (!humanVerifier.createChallenge)
-      throw notFound('NO_CHALLENGE', 'This site uses no verification challenges')
+    if (!humanVerifier.createChallenge) throw notFound('NO_CHALLENGE', 'This site uses no verification challenges')
     return humanVerifier.createChallenge()
   })
 

@@ -69,10 +69,7 @@ test('leaves no session, token or password in the database, the log or an error 
   await fails(resetPassword, { body: { resetToken: reset, newPassword } })
   await browser.call(login, { body: { username, password: newPassword } })
   const second = browser.cookies.get('session') ?? ''
-  await vi.waitFor(
-    async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0),
-    waitOptions,
-  )
+  await vi.waitFor(async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0), waitOptions)
 
   const kept = await dumpDatabase()
   expect(kept).toContain('$argon2id$')

@@ -29,13 +29,7 @@ export async function findInsertSet(db: Queryable, id: string): Promise<InsertSe
 }
 
 /** Returns whether the catalogue has a product, or an insert set. */
-export async function existsInCatalogue(
-  db: Queryable,
-  kind: 'products' | 'insert_sets',
-  id: string,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    prepareStatement(`select from ${kind} where id = $1`, [toByteaParam(id)]),
-  )
+export async function existsInCatalogue(db: Queryable, kind: 'products' | 'insert_sets', id: string): Promise<boolean> {
+  const { rowCount } = await db.query(prepareStatement(`select from ${kind} where id = $1`, [toByteaParam(id)]))
   return rowCount === 1
 }

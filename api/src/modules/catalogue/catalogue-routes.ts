@@ -54,14 +54,8 @@ export function catalogueRoutes(
   serveEndpoint(
     app,
     searchCatalogue,
-    ({ query, findCaller }) =>
-      personalizer.personalizeForCaller(findCaller, searchAllKinds(query.term, search)),
+    ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, searchAllKinds(query.term, search)),
     'catalogue',
   )
-  serveEndpoint(
-    app,
-    getCatalogueStats,
-    async () => ({ stats: await readCatalogueStats(quickReads) }),
-    'catalogue',
-  )
+  serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')
 }

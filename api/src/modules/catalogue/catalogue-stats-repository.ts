@@ -15,9 +15,7 @@ type CatalogueStatsRow = {
  */
 export async function readCatalogueStats(pool: Pool): Promise<CatalogueStats> {
   const { rows } = await pool.query<CatalogueStatsRow>(
-    prepareStatement(
-      'select total_products, total_insert_sets, total_cards, last_updated from catalogue_state',
-    ),
+    prepareStatement('select total_products, total_insert_sets, total_cards, last_updated from catalogue_state'),
   )
   return {
     id: 'global',

@@ -22,9 +22,7 @@ export function insertFeedback(pool: Pool, feedback: NewFeedback, minIntervalMs:
     await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const { ageMs } = await db
       .selectFrom('feedback')
-      .select(
-        sql<number | null>`extract(epoch from ${clockTime} - max(created_at))::float8 * 1000`.as('ageMs'),
-      )
+      .select(sql<number | null>`extract(epoch from ${clockTime} - max(created_at))::float8 * 1000`.as('ageMs'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
     if (ageMs !== null && ageMs < minIntervalMs) return minIntervalMs - ageMs
@@ -46,10 +44,7 @@ export type FeedbackRow = { message: string; currentUrl: string; createdAt: Date
 const pageSize = 50
 
 /** Returns a user's feedback, the oldest first, one page at a time. */
-export function iterateFeedbackPages(
-  db: Queryable,
-  userId: string,
-): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
+export function iterateFeedbackPages(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
   return iterateByKey(
     0,
     ({ id }) => id,

@@ -59,9 +59,7 @@ describe('within a minute', () => {
 
   test('stores one of ten simultaneous messages', async () => {
     const { user, send } = await aMember(api)
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => send(sendFeedback, { body: feedback })),
-    )
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(sendFeedback, { body: feedback })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(429)])
     expect(await findStoredFeedback(user.id)).toHaveLength(1)
   })

@@ -1,12 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import { tooManyRequests } from '../../http/errors/domain-error.ts'
-import {
-  type FeedbackRow,
-  insertFeedback,
-  iterateFeedbackPages,
-  type NewFeedback,
-} from './feedback-repository.ts'
+import { type FeedbackRow, insertFeedback, iterateFeedbackPages, type NewFeedback } from './feedback-repository.ts'
 
 /** Minimum interval between two messages of a user. */
 const minIntervalMs = 60_000
@@ -21,9 +16,6 @@ export async function submitFeedback(pool: Pool, feedback: NewFeedback): Promise
 }
 
 /** Returns a user's feedback, the oldest first, one page at a time. */
-export function iterateUserFeedback(
-  db: Queryable,
-  userId: string,
-): AsyncIterable<ReadonlyArray<FeedbackRow>> {
+export function iterateUserFeedback(db: Queryable, userId: string): AsyncIterable<ReadonlyArray<FeedbackRow>> {
   return iterateFeedbackPages(db, userId)
 }

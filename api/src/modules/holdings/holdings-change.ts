@@ -20,12 +20,7 @@ import {
   updateInsertSetForTrade,
 } from './copies/update-copies-repository.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
-import {
-  deleteWishes,
-  insertWishes,
-  insertWishesForInsertSet,
-  updateWish,
-} from './wishes/write-wishes-repository.ts'
+import { deleteWishes, insertWishes, insertWishesForInsertSet, updateWish } from './wishes/write-wishes-repository.ts'
 
 type ChangeContext = {
   db: PoolClient
@@ -60,10 +55,7 @@ export function createHoldingsChange({ db, userId, trackInsertSet }: ChangeConte
      * Adds one copy of each card of an insert set that `mode` includes, in the order of the checklist.
      * @throws DomainError 409 when the collection is full
      */
-    async insertCopiesOfInsertSet(
-      insertSet: InsertSet,
-      mode: AddInsertSetMode,
-    ): Promise<UserInventoryItem[]> {
+    async insertCopiesOfInsertSet(insertSet: InsertSet, mode: AddInsertSetMode): Promise<UserInventoryItem[]> {
       const copies = await insertCopiesOfInsertSet(db, userId, insertSet, mode)
       await assertCopyLimit(db, userId)
       return copies
@@ -87,8 +79,7 @@ export function createHoldingsChange({ db, userId, trackInsertSet }: ChangeConte
       const changedCount = await updateInsertSetForTrade(db, userId, insertSetId, forTrade)
       if (changedCount > 0) trackInsertSet(insertSetId)
       // The count matters to callers only when no copy changed.
-      const ownedCount =
-        changedCount || (await countCopiesInInsertSet(db, userId, { productId, insertSetId }))
+      const ownedCount = changedCount || (await countCopiesInInsertSet(db, userId, { productId, insertSetId }))
       return { changedCount, ownedCount }
     },
 
@@ -103,8 +94,7 @@ export function createHoldingsChange({ db, userId, trackInsertSet }: ChangeConte
     },
 
     /** Returns the copies of a card that decide what smart remove does, newest first. */
-    findRemovalCandidates: (cardId: string): Promise<UserInventoryItem[]> =>
-      findRemovalCandidates(db, userId, cardId),
+    findRemovalCandidates: (cardId: string): Promise<UserInventoryItem[]> => findRemovalCandidates(db, userId, cardId),
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 

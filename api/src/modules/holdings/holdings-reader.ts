@@ -39,8 +39,7 @@ export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickRe
     findOwnCopiesOfCard: (
       scope: { userId: string; cardId: string },
       range: OffsetRange,
-    ): Promise<{ copies: UserInventoryItem[]; total: number }> =>
-      findOwnCopiesOfCard(quickReads, scope, range),
+    ): Promise<{ copies: UserInventoryItem[]; total: number }> => findOwnCopiesOfCard(quickReads, scope, range),
 
     findOwnWish: (userId: string, cardId: string): Promise<WishlistItem | null> =>
       findOwnWish(quickReads, userId, cardId),

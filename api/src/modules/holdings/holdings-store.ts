@@ -36,11 +36,7 @@ function getQueue(pool: Pool): KeyedQueue {
   return queue
 }
 
-export function createHoldingsStore({
-  pool,
-  quickReads,
-  invalidateInsertSets,
-}: HoldingsContext): HoldingsStore {
+export function createHoldingsStore({ pool, quickReads, invalidateInsertSets }: HoldingsContext): HoldingsStore {
   return {
     ...createHoldingsReader({ pool, quickReads }),
 

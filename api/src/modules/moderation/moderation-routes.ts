@@ -1,8 +1,4 @@
-import {
-  listPendingPhotos,
-  reviewPhoto,
-  takeDownPhoto,
-} from '@ninepocket/contract/moderation/moderation-endpoints'
+import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
@@ -13,9 +9,7 @@ import { createModerationService } from './moderation-service.ts'
 export function moderationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
   const moderation = createModerationService(storage)
   serveEndpoint(app, listPendingPhotos, ({ query }) => moderation.listPending(query))
-  serveEndpoint(app, reviewPhoto, ({ viewer, params, body }) =>
-    moderation.review(viewer.id, params.id, body.decision),
-  )
+  serveEndpoint(app, reviewPhoto, ({ viewer, params, body }) => moderation.review(viewer.id, params.id, body.decision))
   serveEndpoint(app, takeDownPhoto, async ({ viewer, params }) => {
     await moderation.takeDown(viewer.id, params.cardId, params.side)
     return { message: 'The photo has been taken down.' }

@@ -22,19 +22,12 @@ const createPhotoNotFoundError = () => notFound('PHOTO_NOT_FOUND', 'Photo not fo
 export function createModerationService(storage: { pool: Pool; files: FileStore }) {
   return {
     async listPending(request: PageRequest): Promise<EndpointReply<typeof listPendingPhotos>> {
-      const { photos, total } = await readPendingPhotos(
-        storage.pool,
-        toOffsetRange(request, Number.MAX_SAFE_INTEGER),
-      )
+      const { photos, total } = await readPendingPhotos(storage.pool, toOffsetRange(request, Number.MAX_SAFE_INTEGER))
       return { photos, ...toPagingFields(request, total), totalPhotos: total }
     },
 
     /** @throws DomainError 404 if there is no such photo, 409 if it has been decided differently */
-    async review(
-      adminId: string,
-      id: string,
-      decision: ReviewDecision,
-    ): Promise<EndpointReply<typeof reviewPhoto>> {
+    async review(adminId: string, id: string, decision: ReviewDecision): Promise<EndpointReply<typeof reviewPhoto>> {
       const { state, conflictMessage } = decisionOutcomes[decision]
       const newState = await reviewCardPhoto(storage, { photoId: id, adminId, decision })
       if (newState === null) throw createPhotoNotFoundError()

@@ -1,9 +1,5 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import {
-  listPendingPhotos,
-  reviewPhoto,
-  takeDownPhoto,
-} from '@ninepocket/contract/moderation/moderation-endpoints'
+import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
@@ -25,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const listPending = (query: { page?: number; limit?: number } = {}) =>
-  admin.call(listPendingPhotos, { query })
+const listPending = (query: { page?: number; limit?: number } = {}) => admin.call(listPendingPhotos, { query })
 const review = (caller: Member, id: string, decision: 'accept' | 'refuse') =>
   caller.send(reviewPhoto, { params: { id }, body: { decision } })
 const fetchCard = (cardId: string) => api.call(getCard, { params: { id: cardId } })
@@ -124,13 +119,8 @@ describe('a decision', () => {
 
   test('stands when two admins decide differently at once, and is reported to the second', async () => {
     for (const [cardIndex, colors] of [['red', 'blue'] as const, ['lime', 'navy'] as const].entries()) {
-      const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(3 + cardIndex), [
-        ...colors,
-      ])
-      const replies = await Promise.all([
-        review(admin, photo.id, 'accept'),
-        review(otherMember, photo.id, 'refuse'),
-      ])
+      const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(3 + cardIndex), [...colors])
+      const replies = await Promise.all([review(admin, photo.id, 'accept'), review(otherMember, photo.id, 'refuse')])
       const statuses = replies.map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([200, 409])
       const isAccepted = statuses[0] === 200
@@ -142,10 +132,7 @@ describe('a decision', () => {
 
   test('returns 404 for a photo that does not exist', async () => {
     const reply = await review(admin, 'f'.repeat(24), 'accept')
-    expect([reply.status, await reply.json()]).toEqual([
-      404,
-      { message: 'Photo not found', code: 'PHOTO_NOT_FOUND' },
-    ])
+    expect([reply.status, await reply.json()]).toEqual([404, { message: 'Photo not found', code: 'PHOTO_NOT_FOUND' }])
   })
 })
 

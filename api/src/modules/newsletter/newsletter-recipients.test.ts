@@ -22,9 +22,7 @@ let count = 0
 const createEmail = () => `Guest.${++count}@example.org`
 
 async function listRecipients(): Promise<string[]> {
-  const { rows } = await api.pool.query<{ email: string }>(
-    'select email from newsletter_recipients order by email',
-  )
+  const { rows } = await api.pool.query<{ email: string }>('select email from newsletter_recipients order by email')
   return rows.map(({ email }) => email)
 }
 
@@ -35,8 +33,7 @@ async function signUp(email: string) {
     'select text_body as text from outbox where lower(recipient) = lower($1) order by id desc limit 1',
     [email],
   )
-  const secret = (act: string) =>
-    new RegExp(`/newsletter/${act}/([\\w-]{43})`).exec(rows[0]?.text ?? '')?.[1] ?? ''
+  const secret = (act: string) => new RegExp(`/newsletter/${act}/([\\w-]{43})`).exec(rows[0]?.text ?? '')?.[1] ?? ''
   return { confirm: secret('confirm'), leave: secret('unsubscribe') }
 }
 const signUpAndConfirm = async (email: string) => {

@@ -16,10 +16,7 @@ export type NewsletterLinkOwner = {
 const unsubscribedColumns = { email: null, unsubscribed_at: sql<Date>`now()` }
 
 /** Returns the subscriber with this address; inserts it if there is none. */
-export async function upsertSubscriber(
-  db: Queryable,
-  email: string,
-): Promise<{ id: number; isConfirmed: boolean }> {
+export async function upsertSubscriber(db: Queryable, email: string): Promise<{ id: number; isConfirmed: boolean }> {
   return toKysely(db)
     .insertInto('newsletter_subscribers')
     .values({ email })
@@ -50,11 +47,7 @@ export async function insertLinkToken(
 }
 
 /** Returns the owner of a link and locks its row until commit; null if the link is unknown. */
-export async function findLinkOwner(
-  db: Queryable,
-  hash: Buffer,
-  kind: LinkKind,
-): Promise<NewsletterLinkOwner | null> {
+export async function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind): Promise<NewsletterLinkOwner | null> {
   const row = await toKysely(db)
     .selectFrom('newsletter_tokens as t')
     .innerJoin('newsletter_subscribers as s', 's.id', 't.subscriber_id')

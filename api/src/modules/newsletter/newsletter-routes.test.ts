@@ -74,9 +74,7 @@ describe('signing up', () => {
     const { confirm: confirmSecret, unsubscribe } = await readLatestLinks()
     expect(confirmSecret).toHaveLength(43)
     expect(mail?.html).toContain(`/newsletter/confirm/${confirmSecret}"`)
-    expect(mail?.headers['List-Unsubscribe']).toBe(
-      `<https://cards.example/newsletter/unsubscribe/${unsubscribe}>`,
-    )
+    expect(mail?.headers['List-Unsubscribe']).toBe(`<https://cards.example/newsletter/unsubscribe/${unsubscribe}>`)
   })
 
   test('stores only the hash of each link', async () => {
@@ -123,8 +121,7 @@ describe('signing up', () => {
   })
 
   test('rejects a fourth mail to one address within an hour, from any network', async () => {
-    for (let each = 1; each <= newsletterSignUpLimits.perEmail.max; each++)
-      await signUp(email, `203.0.113.${each}`)
+    for (let each = 1; each <= newsletterSignUpLimits.perEmail.max; each++) await signUp(email, `203.0.113.${each}`)
     const reply = await signUp(email.toUpperCase(), '203.0.113.99')
     expect(reply.statusCode).toBe(429)
     expect(reply.json()).toEqual({
@@ -163,10 +160,7 @@ describe('confirming', () => {
     await signUp()
     const { confirm: token } = await readLatestLinks()
     for (const reply of [await confirm(token), await confirm(token)]) {
-      expect([reply.statusCode, reply.json()]).toEqual([
-        200,
-        { message: "You're subscribed to the newsletter." },
-      ])
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message: "You're subscribed to the newsletter." }])
       expect(reply.headers['cache-control']).toBe('no-store')
     }
     expect(await listSubscribers()).toEqual([{ email, confirmed: true }])
@@ -180,9 +174,7 @@ describe('confirming', () => {
 
   test('rejects a link after 48 hours', async () => {
     await signUp()
-    await database.pool.query(
-      `update newsletter_tokens set expires_at = expires_at - interval '48 hours 1 second'`,
-    )
+    await database.pool.query(`update newsletter_tokens set expires_at = expires_at - interval '48 hours 1 second'`)
     const reply = await confirm((await readLatestLinks()).confirm)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({
@@ -207,10 +199,7 @@ describe('unsubscribing', () => {
     const { confirm: token, unsubscribe } = await readLatestLinks()
     await confirm(token)
     for (const reply of [await leave(unsubscribe), await leave(unsubscribe)])
-      expect([reply.statusCode, reply.json()]).toEqual([
-        200,
-        { message: "You've unsubscribed from the newsletter." },
-      ])
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message: "You've unsubscribed from the newsletter." }])
     expect(await listSubscribers()).toEqual([{ email: null, confirmed: true }])
   })
 

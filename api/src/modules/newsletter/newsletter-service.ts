@@ -34,10 +34,7 @@ export function unsubscribeDeletedUser(db: Queryable, email: string): Promise<vo
 }
 
 /** Creates the service of the guests' newsletter. Addresses are compared in lower case. */
-export function createNewsletterService(
-  pool: Pool,
-  { publicUrl, siteName, productNoun }: NewsletterSettings,
-) {
+export function createNewsletterService(pool: Pool, { publicUrl, siteName, productNoun }: NewsletterSettings) {
   const paths = buildSitePaths(productNoun)
 
   return {

@@ -6,13 +6,7 @@ import { notFound } from '../../http/errors/domain-error.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import {
-  type CardSide,
-  deletePhoto,
-  findPhotoByHash,
-  findPhotoOnSide,
-  insertPhoto,
-} from './card-photo-repository.ts'
+import { type CardSide, deletePhoto, findPhotoByHash, findPhotoOnSide, insertPhoto } from './card-photo-repository.ts'
 
 export type AttachedPhoto = {
   state: PhotoState

@@ -105,11 +105,7 @@ export async function insertPhoto(
 export async function updatePhotoState(
   db: Queryable,
   id: string,
-  {
-    state,
-    replacedImageUrl,
-    adminId,
-  }: { state: PhotoState; replacedImageUrl: string | null; adminId?: string },
+  { state, replacedImageUrl, adminId }: { state: PhotoState; replacedImageUrl: string | null; adminId?: string },
 ): Promise<void> {
   await toKysely(db)
     .updateTable('card_photos')

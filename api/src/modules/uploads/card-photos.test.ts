@@ -112,9 +112,7 @@ describe('a photo for a side with a picture', () => {
     const first = await send(wayne, 'front', await drawTestImage({ color: 'teal' }))
     const second = await send(wayne, 'front', await drawTestImage({ color: 'olive' }))
     await deleteOrphans()
-    const servedStates = await Promise.all(
-      [otherPhoto, first, second].map(({ fileUrl }) => isServed(fileUrl)),
-    )
+    const servedStates = await Promise.all([otherPhoto, first, second].map(({ fileUrl }) => isServed(fileUrl)))
     expect(servedStates).toEqual([true, false, true])
   })
 })
@@ -155,10 +153,9 @@ test('leaves shown photos without credit and deletes pending ones when their upl
   await deleteOrphans()
   expect(await Promise.all([shown, waiting].map(({ fileUrl }) => isServed(fileUrl)))).toEqual([true, false])
   expect((await fetchCard()).backImageUrl).toBe(shown.fileUrl)
-  const { rows } = await api.pool.query(
-    'select user_id, upload_hash, state from card_photos where card_id = $1',
-    [`\\x${cardId}`],
-  )
+  const { rows } = await api.pool.query('select user_id, upload_hash, state from card_photos where card_id = $1', [
+    `\\x${cardId}`,
+  ])
   expect(rows).toEqual([{ user_id: null, upload_hash: null, state: 'shown' }])
 })
 
@@ -175,12 +172,7 @@ describe('rejected uploads', () => {
     ['a field that is not known', { ...fine, isAdmin: 'true' }, 400, 'Unknown field "isAdmin"'],
     ['a very long field', { ...fine, cardId: 'a'.repeat(5_000) }, 400, 'Card ID is required'],
   ])('rejects a form with %s', async (_what, fields, status, message) => {
-    const reply = await sendPhotoForm(
-      api,
-      wayne,
-      uploadCardPhoto,
-      buildPhotoForm(fields, await drawTestImage()),
-    )
+    const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, buildPhotoForm(fields, await drawTestImage()))
     expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
   })
 

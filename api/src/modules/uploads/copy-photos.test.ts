@@ -14,9 +14,7 @@ let wayne: Member
 let userInventoryId: string
 beforeAll(async () => {
   api = await startTestApi()
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
-  ])
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
 })
 beforeEach(async () => {
   wayne = await aMember(api)

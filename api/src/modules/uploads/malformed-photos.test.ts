@@ -14,9 +14,7 @@ const testTimeoutMs = 60_000
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi()
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
-  ])
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
 })
 afterAll(() => api.close())
 

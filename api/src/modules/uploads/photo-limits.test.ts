@@ -15,10 +15,7 @@ const cardId = seededId('A', 'Base', 0)
 beforeAll(async () => {
   api = await startTestApi()
   const imageUrl = 'https://example.org/front.jpg'
-  const cards = [
-    { name: 'One', imageUrl },
-    ...Array.from({ length: 510 }, (_, at) => ({ name: `Card ${at}` })),
-  ]
+  const cards = [{ name: 'One', imageUrl }, ...Array.from({ length: 510 }, (_, at) => ({ name: `Card ${at}` }))]
   await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 })
 beforeEach(async () => {
@@ -106,10 +103,7 @@ describe('pending photos', () => {
       api,
       wayne,
       uploadCardPhoto,
-      buildPhotoForm(
-        { cardId: seededId('A', 'Base', at), imageType },
-        await drawTestImage({ color: colour }),
-      ),
+      buildPhotoForm({ cardId: seededId('A', 'Base', at), imageType }, await drawTestImage({ color: colour })),
     )
 
   test('are limited with a message, while empty sides are still filled and pending photos replaced', async () => {

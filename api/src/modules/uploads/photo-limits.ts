@@ -51,11 +51,7 @@ const countPendingPhotos = defineStatement({
  * pending photo adds none.
  * @throws DomainError 409 if a photo for this side would be pending and the limit is reached
  */
-export async function assertPendingPhotoLimit(
-  db: Queryable,
-  userId: string,
-  cardSide: CardSide,
-): Promise<void> {
+export async function assertPendingPhotoLimit(db: Queryable, userId: string, cardSide: CardSide): Promise<void> {
   const counts = await countPendingPhotos.first(db, { userId, ...cardSide })
   if (!counts || counts.shown === null || counts.pending < maxPendingPhotos) return
   throw createLimitError(

@@ -98,9 +98,7 @@ describe('an import', () => {
     const first = await sendFront()
     const second = await sendFront('teal')
     await importCard({ imageUrl: 'https://example.org/new.jpg' })
-    expect(await listPhotoRows()).toMatchObject([
-      { state: 'waiting', file: second.fileUrl?.replace('/files/', '') },
-    ])
+    expect(await listPhotoRows()).toMatchObject([{ state: 'waiting', file: second.fileUrl?.replace('/files/', '') }])
     await deleteOrphanedFiles({ pool: api.pool, files: openFileStore() }, /* ageMs */ 0)
     expect((await api.get(first.fileUrl ?? '')).status).toBe(404)
   })

@@ -33,10 +33,7 @@ const isServed = async (address: string | null) => (await api.get(address ?? '')
 const fetchCard = async () => (await api.call(getCard, { params: { id: cardId } })).card
 
 /** Uploads a photo and returns its address and id. */
-async function sendCardPhotoAndGetId(
-  imageType: 'front' | 'back',
-  { from = wayne, colour: color = 'tomato' } = {},
-) {
+async function sendCardPhotoAndGetId(imageType: 'front' | 'back', { from = wayne, colour: color = 'tomato' } = {}) {
   const photo = await drawTestImage({ color })
   const { fileUrl } = await sendPhoto(api, from, uploadCardPhoto, { cardId, imageType, photo })
   const { rows } = await api.pool.query<{ id: string }>('select id from card_photos where file = $1', [

@@ -62,10 +62,7 @@ async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
 async function changePhoto(
   { pool, files }: Storage,
   { photoId, adminId }: ReviewRequest,
-  {
-    fromState,
-    applyChange,
-  }: { fromState: PhotoState; applyChange: (target: PhotoChange) => Promise<PhotoOutcome> },
+  { fromState, applyChange }: { fromState: PhotoState; applyChange: (target: PhotoChange) => Promise<PhotoOutcome> },
 ): Promise<PhotoState | null> {
   const outcome = await inTransaction(pool, async (db): Promise<PhotoOutcome | null> => {
     await lockAccountAgainstDeletion(db, adminId)

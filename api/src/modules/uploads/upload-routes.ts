@@ -1,20 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
-import {
-  removeCopyPhoto,
-  uploadCardPhoto,
-  uploadCopyPhoto,
-} from '@ninepocket/contract/moderation/upload-endpoints'
+import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { CardPhotoFields, CopyPhotoFields } from '@ninepocket/contract/moderation/upload-fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import {
-  multipartLimits,
-  type ReceivedUpload,
-  receiveUpload,
-  type UploadForm,
-} from '../../files/receive-upload.ts'
+import { multipartLimits, type ReceivedUpload, receiveUpload, type UploadForm } from '../../files/receive-upload.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { createKeyedQueue } from '../../security/keyed-queue.ts'

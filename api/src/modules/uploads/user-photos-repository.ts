@@ -49,10 +49,7 @@ const toExportedPhoto = (row: RowOf<typeof readUserPhotos>) => ({
 export type ExportedPhoto = ReturnType<typeof toExportedPhoto>
 
 /** Returns a user's photos of cards, the oldest first, one page at a time. */
-export async function* iterateUserPhotos(
-  db: Queryable,
-  userId: string,
-): AsyncGenerator<ReadonlyArray<ExportedPhoto>> {
+export async function* iterateUserPhotos(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<ExportedPhoto>> {
   const pages = iterateById((afterId) => readUserPhotos.all(db, { userId, afterId }))
   for await (const rows of pages) yield rows.map(toExportedPhoto)
 }

@@ -52,13 +52,9 @@ describe('changing the password', () => {
       [`\\x${member.user.id}`],
     )
     await change(member)
-    const { rows } = await api.pool.query('select subject from outbox where recipient = $1', [
-      member.user.email,
-    ])
+    const { rows } = await api.pool.query('select subject from outbox where recipient = $1', [member.user.email])
     expect(rows).toEqual([{ subject: 'Your Ninepocket password was changed' }])
-    const tokens = await api.pool.query('select from account_tokens where user_id = $1', [
-      `\\x${member.user.id}`,
-    ])
+    const tokens = await api.pool.query('select from account_tokens where user_id = $1', [`\\x${member.user.id}`])
     expect(tokens.rowCount).toBe(0)
   })
 
@@ -99,10 +95,7 @@ describe('changing the password', () => {
       return { reply }
     })
     const reply = await changing.reply
-    expect([reply.status, await reply.json()]).toMatchObject([
-      400,
-      { message: 'Current password is incorrect' },
-    ])
+    expect([reply.status, await reply.json()]).toMatchObject([400, { message: 'Current password is incorrect' }])
     expect(await logIn(member.user.username, 'Set-by-mail-3!')).toBe(200)
   })
 

@@ -45,8 +45,7 @@ export function createCollectionGuard(pool: Pool): CollectionGuard {
       const caller = await findCaller()
       return caller.is === 'member' ? caller.viewer.id : null
     }
-    if ((await getCollectionAccess(pool, userId, findCaller)) === 'available-only')
-      throw createCollectionPrivateError()
+    if ((await getCollectionAccess(pool, userId, findCaller)) === 'available-only') throw createCollectionPrivateError()
     return userId
   }
 }

@@ -14,11 +14,7 @@ import { deleteUser } from './user-repository.ts'
  * outbox know only the address and are cleared separately (spec §4.5).
  */
 export async function deleteUserAccount(
-  {
-    pool,
-    files,
-    userDataModules,
-  }: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
+  { pool, files, userDataModules }: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
   userId: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {

@@ -159,9 +159,7 @@ describe('changing a profile', () => {
     await Promise.all([
       call(updateProfile, { body: { name: 'Wayne' } }),
       call(updateProfile, { body: { defaultCurrency: 'EUR' } }),
-      ...Object.keys(contactPlatforms).map((each) =>
-        call(updateProfile, { body: { contact: { [each]: 'wayne' } } }),
-      ),
+      ...Object.keys(contactPlatforms).map((each) => call(updateProfile, { body: { contact: { [each]: 'wayne' } } })),
     ])
     const profile = await call(getProfile)
     if (!profile.authenticated) throw new Error('logged out by a change')

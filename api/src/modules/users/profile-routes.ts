@@ -1,9 +1,4 @@
-import {
-  getProfile,
-  getUserById,
-  getUserByUsername,
-  updateProfile,
-} from '@ninepocket/contract/users/user-endpoints'
+import { getProfile, getUserById, getUserByUsername, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'

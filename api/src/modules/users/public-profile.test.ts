@@ -1,9 +1,5 @@
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
-import {
-  getUserById,
-  getUserByUsername,
-  toggleProfileVisibility,
-} from '@ninepocket/contract/users/user-endpoints'
+import { getUserById, getUserByUsername, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, anAccount, type Member } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -25,8 +21,7 @@ const listProfileUrls = () => [
   `/api/users/${owner.user.id}/public`,
   `/api/user-inventory/${owner.user.id}/all-stats`,
 ]
-const getHeadersOf = (viewer: Member | null): Record<string, string> =>
-  viewer ? { cookie: viewer.cookie } : {}
+const getHeadersOf = (viewer: Member | null): Record<string, string> => (viewer ? { cookie: viewer.cookie } : {})
 
 describe('a public profile', () => {
   test('is found by username in any case, and by id', async () => {
@@ -50,9 +45,7 @@ describe('a public profile', () => {
 
 test('never appears with its email address in any public read', async () => {
   const { id, username } = owner.user
-  const reads = Object.values(endpointsByName).filter(
-    ({ method, access }) => method === 'GET' && access === 'anyone',
-  )
+  const reads = Object.values(endpointsByName).filter(({ method, access }) => method === 'GET' && access === 'anyone')
   expect(reads.length).toBeGreaterThan(20)
   for (const { path } of reads) {
     const address = path.replace(/:(\w+)/g, (_, name) => (name === 'username' ? username : id))
@@ -96,9 +89,7 @@ describe('an absent user', () => {
 
   test('is not found by name or id', async () => {
     for (const name of ['nobody_here', 'x', 'a'.repeat(31), 'two words', '%25', 'ſ', 'İ'])
-      expect(await api.expectError(`/api/users/by-username/${encodeURIComponent(name)}`)).toEqual(
-        userNotFound,
-      )
+      expect(await api.expectError(`/api/users/by-username/${encodeURIComponent(name)}`)).toEqual(userNotFound)
     expect(await api.expectError(`/api/users/${'0'.repeat(24)}/public`)).toEqual(userNotFound)
     expect(await api.expectError(`/api/user-inventory/${'0'.repeat(24)}/all-stats`)).toEqual(userNotFound)
   })

@@ -1,9 +1,4 @@
-import {
-  getProfile,
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-} from '@ninepocket/contract/users/user-endpoints'
+import { getProfile, listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, startMemberSession } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -24,9 +19,7 @@ test("lists the user's sessions with readable device names and without secrets",
   expect(sessions).toHaveLength(2)
   const ofThere = sessions.find(({ id }) => id === otherSession.sessionId)
   expect(ofThere).toMatchObject({ device: 'Firefox on Linux', isCurrent: false })
-  expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([
-    currentSession.sessionId,
-  ])
+  expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([currentSession.sessionId])
   const secret = /session=([^;]+)/.exec(otherSession.cookie)?.[1] ?? ''
   expect(secret).toHaveLength(43)
   expect(JSON.stringify(sessions)).not.toContain(secret)
@@ -35,9 +28,7 @@ test("lists the user's sessions with readable device names and without secrets",
 test('does not list expired sessions', async () => {
   const currentSession = await aMember(api)
   const otherSession = await startMemberSession(api, currentSession.user)
-  await api.pool.query('update sessions set expires_at = now() where id = $1', [
-    `\\x${otherSession.sessionId}`,
-  ])
+  await api.pool.query('update sessions set expires_at = now() where id = $1', [`\\x${otherSession.sessionId}`])
   const { sessions } = await currentSession.call(listSessions)
   expect(sessions.map(({ id }) => id)).toEqual([currentSession.sessionId])
 })

@@ -20,11 +20,7 @@ const selectActivatedUsers = (db: Queryable) =>
   toKysely(db).selectFrom('users').select(userColumns).where('activated_at', 'is not', null)
 
 const updateUser = (db: Queryable, id: string) =>
-  toKysely(db)
-    .updateTable('users')
-    .set({ updated_at: now })
-    .where('id', '=', bytea(id))
-    .returning(userColumns)
+  toKysely(db).updateTable('users').set({ updated_at: now }).where('id', '=', bytea(id)).returning(userColumns)
 
 /** Returns an activated user; accounts that are not activated count as absent. */
 export async function findUserById(db: Queryable, id: string): Promise<UserRow | null> {
@@ -33,9 +29,7 @@ export async function findUserById(db: Queryable, id: string): Promise<UserRow |
 
 /** Like `findUserById`, by username in any case. */
 export async function findUserByUsername(db: Queryable, username: string): Promise<UserRow | null> {
-  const user = await selectActivatedUsers(db)
-    .where('username', '=', username.toLowerCase())
-    .executeTakeFirst()
+  const user = await selectActivatedUsers(db).where('username', '=', username.toLowerCase()).executeTakeFirst()
   return user ?? null
 }
 
@@ -64,11 +58,7 @@ const settingColumns = {
 export type UserToggle = keyof typeof settingColumns
 
 /** Inverts a setting in one statement, so that two simultaneous requests invert it twice. */
-export async function toggleUserSetting(
-  db: Queryable,
-  id: string,
-  name: UserToggle,
-): Promise<UserRow | null> {
+export async function toggleUserSetting(db: Queryable, id: string, name: UserToggle): Promise<UserRow | null> {
   const column = settingColumns[name]
   const user = await updateUser(db, id)
     .set(column, (eb) => eb.not(eb.ref(column)))
@@ -111,10 +101,6 @@ export async function lockUserAvatar(db: Queryable, id: string): Promise<string 
 }
 
 /** Sets the file name of a user's avatar; null removes the avatar. */
-export async function updateUserAvatar(
-  db: Queryable,
-  id: string,
-  avatar: string | null,
-): Promise<UserRow | null> {
+export async function updateUserAvatar(db: Queryable, id: string, avatar: string | null): Promise<UserRow | null> {
   return (await updateUser(db, id).set('avatar', avatar).executeTakeFirst()) ?? null
 }

@@ -45,9 +45,7 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
   const lists = createWishListService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
 
-  serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) =>
-    lists.listProducts(viewer.id, query),
-  )
+  serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) => lists.listProducts(viewer.id, query))
   serveEndpoint(app, contract.listWishlistProducts, async ({ params: { userId }, query, findCaller }) => {
     await lists.getAccess(userId, findCaller)
     return lists.listProducts(userId, query)

@@ -51,39 +51,27 @@ test('accepts a challenge of another server of the site', async () => {
 })
 
 test('rejects a challenge signed with another secret', async () => {
-  const token = encodeToken(
-    await solveNewChallenge(createAltchaVerification(database.pool, Buffer.alloc(32, 8))),
-  )
+  const token = encodeToken(await solveNewChallenge(createAltchaVerification(database.pool, Buffer.alloc(32, 8))))
   await expect(verification.verify(token)).rejects.toThrow(failureMessage)
 })
 
 test('rejects an expired challenge', async () => {
   const early = createAltchaVerification(database.pool, secret, () => Date.now() - 21 * 60_000)
-  await expect(verification.verify(encodeToken(await solveNewChallenge(early)))).rejects.toThrow(
-    failureMessage,
-  )
+  await expect(verification.verify(encodeToken(await solveNewChallenge(early)))).rejects.toThrow(failureMessage)
 })
 
 test.each([
   ['an easier puzzle', (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { keyPrefix: '00' }) })],
-  [
-    'a puzzle for longer',
-    (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { expiresAt: 9e9 }) }),
-  ],
+  ['a puzzle for longer', (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { expiresAt: 9e9 }) })],
   [
     'another puzzle’s name',
     (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { nonce: 'ab'.repeat(16) }) }),
   ],
-  [
-    'a made-up key',
-    (s: SolvedChallenge) => ({ ...s, solution: { ...s.solution, derivedKey: '00'.repeat(32) } }),
-  ],
+  ['a made-up key', (s: SolvedChallenge) => ({ ...s, solution: { ...s.solution, derivedKey: '00'.repeat(32) } })],
   ['no signature', (s: SolvedChallenge) => ({ ...s, challenge: { parameters: s.challenge.parameters } })],
   ['an empty solution', (s: SolvedChallenge) => ({ ...s, solution: {} })],
 ])('rejects %s', async (_, forge) => {
-  await expect(verification.verify(encodeToken(forge(await solveNewChallenge())))).rejects.toThrow(
-    failureMessage,
-  )
+  await expect(verification.verify(encodeToken(forge(await solveNewChallenge())))).rejects.toThrow(failureMessage)
 })
 const withParameters = ({ challenge }: SolvedChallenge, changes: object) => ({
   ...challenge,
@@ -98,9 +86,7 @@ test.each(['x', '%%%', encodeToken(null), encodeToken([]), encodeToken('x'.repea
 )
 
 test('needs between 100 and 300 steps to solve a challenge', async () => {
-  const steps = await Promise.all(
-    Array.from({ length: 4 }, async () => (await solveNewChallenge()).solution.counter),
-  )
+  const steps = await Promise.all(Array.from({ length: 4 }, async () => (await solveNewChallenge()).solution.counter))
   for (const each of steps) {
     expect(each).toBeGreaterThanOrEqual(100)
     expect(each).toBeLessThanOrEqual(300)

@@ -75,8 +75,7 @@ export function createAltchaVerification(
         payload !== null &&
         (await isSolved(payload)) &&
         (await consumeChallenge(pool, payload.challenge.parameters.nonce, lifetimeMs))
-      if (!isVerified)
-        throw new DomainError(400, 'VERIFICATION_FAILED', 'Please complete the security verification')
+      if (!isVerified) throw new DomainError(400, 'VERIFICATION_FAILED', 'Please complete the security verification')
     },
   }
 }

@@ -6,10 +6,7 @@ import { createAltchaVerification } from './altcha.ts'
 import { createTurnstileVerification } from './turnstile.ts'
 import type { VerificationAdapter } from './verification-adapter.ts'
 
-async function createAdapter(
-  pool: Pool,
-  settings: Config['humanVerification'],
-): Promise<VerificationAdapter | null> {
+async function createAdapter(pool: Pool, settings: Config['humanVerification']): Promise<VerificationAdapter | null> {
   const { provider, secretKey, verifyUrl } = settings
   if (provider === 'turnstile') return createTurnstileVerification({ verifyUrl, secretKey: secretKey ?? '' })
   if (provider === 'altcha') return createAltchaVerification(pool, await loadSiteSecret(pool, 'altcha'))
@@ -26,8 +23,7 @@ export async function createHumanVerification(pool: Pool, settings: Config['huma
     createChallenge: selectedAdapter?.createChallenge ?? null,
     async verify(token: string | undefined): Promise<void> {
       if (!selectedAdapter) return
-      if (!token)
-        throw new DomainError(400, 'VERIFICATION_REQUIRED', 'Please complete the security verification')
+      if (!token) throw new DomainError(400, 'VERIFICATION_REQUIRED', 'Please complete the security verification')
       await selectedAdapter.verify(token)
     },
   }

@@ -64,9 +64,9 @@ test('rejects an invalid token, a used token and a wrong secret', async () => {
   await expect(adapter.verify('bad')).rejects.toMatchObject(failed)
   await adapter.verify('good-2')
   await expect(adapter.verify('good-2')).rejects.toMatchObject(failed)
-  await expect(
-    createTurnstileVerification({ verifyUrl, secretKey: 'other' }).verify('good-3'),
-  ).rejects.toMatchObject(failed)
+  await expect(createTurnstileVerification({ verifyUrl, secretKey: 'other' }).verify('good-3')).rejects.toMatchObject(
+    failed,
+  )
 })
 
 test('rejects a token when the server is down', async () => {
@@ -91,27 +91,22 @@ test('rejects a token at its time limit when the server does not answer', async 
   expect(isControlDone).toBe(false)
 })
 
-test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])(
-  'rejects a token when the answer is %j',
-  async (body) => {
-    const verifyUrl = await aServer((_, response) => response.end(body))
-    await expect(
-      createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good'),
-    ).rejects.toMatchObject(failed)
-  },
-)
+test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])('rejects a token when the answer is %j', async (body) => {
+  const verifyUrl = await aServer((_, response) => response.end(body))
+  await expect(createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(
+    failed,
+  )
+})
 
 test('does not send the secret to a redirect target', async () => {
   const { verifyUrl: elsewhere, asked } = await aTurnstile()
   const verifyUrl = await aServer((_, response) => response.writeHead(307, { location: elsewhere }).end())
-  await expect(
-    createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good'),
-  ).rejects.toMatchObject(failed)
+  await expect(createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(
+    failed,
+  )
   expect(asked).toEqual([])
 })
 
 test('creates no challenges', () => {
-  expect(
-    createTurnstileVerification({ verifyUrl: 'http://127.0.0.1:1', secretKey: 'shh' }).createChallenge,
-  ).toBeNull()
+  expect(createTurnstileVerification({ verifyUrl: 'http://127.0.0.1:1', secretKey: 'shh' }).createChallenge).toBeNull()
 })

@@ -34,21 +34,12 @@ const columns = {
   ],
   user_stats: [
     ...['copies', 'products', 'insert_sets', 'trade_copies', 'trade_products', 'trade_insert_sets'],
-    ...[
-      'sale_copies',
-      'sale_products',
-      'sale_insert_sets',
-      'wishes',
-      'wishlist_products',
-      'wishlist_insert_sets',
-    ],
+    ...['sale_copies', 'sale_products', 'sale_insert_sets', 'wishes', 'wishlist_products', 'wishlist_insert_sets'],
   ],
   card_stats: ['for_trade_count', 'wishlist_count'],
   wishlist_position_blocks: ['wishes'],
 }
-const counts = Object.entries(columns).flatMap(([table, names]) =>
-  names.map((name) => [table, name] as const),
-)
+const counts = Object.entries(columns).flatMap(([table, names]) => names.map((name) => [table, name] as const))
 
 test.each(counts)('detects a wrong %s.%s', async (table, name) => {
   await api.pool.query(`update ${table} set ${name} = ${name} + 1`)

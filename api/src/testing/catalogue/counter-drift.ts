@@ -10,8 +10,7 @@ const buildComparison = (kind: string, stored: string, counted: string) => `
     coalesce(c.counts, array_fill(0, array[cardinality(s.counts)])) as counted
   from (${stored}) s (at, counts) full join (${counted}) c (at, counts) using (at)`
 
-const hexColumnsSql = (...columns: string[]) =>
-  columns.map((each) => `encode(${each}, 'hex')`).join(` || ' ' || `)
+const hexColumnsSql = (...columns: string[]) => columns.map((each) => `encode(${each}, 'hex')`).join(` || ' ' || `)
 const countWhereSql = (mark: string) => `count(*) filter (where ${mark})::int`
 /** Returns SQL that counts distinct `what` of all copies, of those for trade and of those for sale. */
 const countDistinctSql = (what: string) =>

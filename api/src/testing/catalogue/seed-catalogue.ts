@@ -177,8 +177,9 @@ async function seedCard(
     ],
   )
   if (given.wishlists !== undefined || given.forTrade !== undefined)
-    await client.query(
-      'insert into card_stats (card_id, wishlist_count, for_trade_count) values ($1, $2, $3)',
-      [toByteaParam(row.id), given.wishlists ?? 0, given.forTrade ?? 0],
-    )
+    await client.query('insert into card_stats (card_id, wishlist_count, for_trade_count) values ($1, $2, $3)', [
+      toByteaParam(row.id),
+      given.wishlists ?? 0,
+      given.forTrade ?? 0,
+    ])
 }

@@ -48,11 +48,7 @@ const counterStatements = [
 ]
 
 /** Gives a user without copies one copy of each card, in this order, with all counters. */
-export async function seedCopies(
-  pool: Queryable,
-  userId: string,
-  cardIds: ReadonlyArray<string>,
-): Promise<void> {
+export async function seedCopies(pool: Queryable, userId: string, cardIds: ReadonlyArray<string>): Promise<void> {
   await pool.query(seedCopiesSql, [toByteaParam(userId), toByteaArrayParam(cardIds)])
   for (const each of counterStatements) await pool.query(each, [toByteaParam(userId)])
 }

@@ -12,11 +12,7 @@ export function patchSessionUser(client: QueryClient, changes: (user: OwnUser) =
   setSession(client, { ...session, user: { ...session.user, ...changes(session.user) } })
 }
 
-const publicUserPaths: ReadonlyArray<unknown> = [
-  getUserByUsername.path,
-  getUserById.path,
-  getAllUserStats.path,
-]
+const publicUserPaths: ReadonlyArray<unknown> = [getUserByUsername.path, getUserById.path, getAllUserStats.path]
 
 /** Stores the server's new user data in the session and invalidates the public profile queries that show it. */
 export function applySavedUser(client: QueryClient, savedUser: Partial<OwnUser>): void {

@@ -6,8 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      callEndpoint(changePassword, { body }),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => callEndpoint(changePassword, { body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [listSessions.path] }),
   })
 }

@@ -27,8 +27,7 @@ export function useExportData() {
         throw createNoResponseError()
       })
       if (!reply.ok) throw await toApiError(reply)
-      const [, name = 'my-data.zip'] =
-        reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? []
+      const [, name = 'my-data.zip'] = reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? []
       downloadFile(await reply.blob(), name)
     },
   })

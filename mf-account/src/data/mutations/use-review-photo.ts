@@ -41,8 +41,7 @@ export function useReviewPhoto(photo: PendingPhoto, onDone: () => void) {
       callEndpoint(reviewPhoto, { params: { id: photo.id }, body: { decision } }),
     onSuccess: (_, decision) => {
       showToast(`${decisionLabels[decision]} the ${photo.side} of ${photo.card.name}`)
-      if (decision === 'accept')
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isCardQuery(queryKey) })
+      if (decision === 'accept') void client.invalidateQueries({ predicate: ({ queryKey }) => isCardQuery(queryKey) })
       finishReview()
     },
     onError: (error, decision) => {

@@ -1,7 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 
-export const userByUsernameQuery = (username: string) =>
-  endpointQuery(getUserByUsername, { params: { username } })
+export const userByUsernameQuery = (username: string) => endpointQuery(getUserByUsername, { params: { username } })
 
 export const userByIdQuery = (id: string) => endpointQuery(getUserById, { params: { id } })

@@ -27,9 +27,7 @@ export function AvatarCropForm({
   return (
     <div className={css.form}>
       <AvatarCropView image={image} crop={crop} onCrop={setCrop} />
-      {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage>
-      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage> : null}
       <div className={css.choice}>
         <Button kind="primary" isPending={isPending} onClick={() => mutate()}>
           {isPending ? 'Saving…' : 'Save picture'}

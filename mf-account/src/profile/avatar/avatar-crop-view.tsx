@@ -8,15 +8,7 @@ import { type UpdateCrop, useCropGestures } from './use-crop-gestures.ts'
 const canvasSize = 640
 const percentFactor = 100
 
-export function AvatarCropView({
-  image,
-  crop,
-  onCrop,
-}: {
-  image: ImageBitmap
-  crop: SquareCrop
-  onCrop: UpdateCrop
-}) {
+export function AvatarCropView({ image, crop, onCrop }: { image: ImageBitmap; crop: SquareCrop; onCrop: UpdateCrop }) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const gestures = useCropGestures(frame, { image, onCrop })

@@ -111,9 +111,7 @@ describe('a new picture', () => {
   test('shows an error when the file is not an image, and accepts another one', async () => {
     const { choose } = open()
     await choose(new File(['MZ'], 'me.exe', { type: 'application/x-msdownload' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      "Your browser can't read this file. Try another image.",
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe("Your browser can't read this file. Try another image.")
     await choose(png)
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

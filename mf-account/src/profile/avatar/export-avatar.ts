@@ -11,9 +11,5 @@ const maxSide = 512
 export function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
   const { x, y, width } = toCropRect(crop)
-  return encodeImage(
-    image,
-    { x, y, width, height: width },
-    { width: side, height: side, fallbackType: 'image/png' },
-  )
+  return encodeImage(image, { x, y, width, height: width }, { width: side, height: side, fallbackType: 'image/png' })
 }

@@ -51,12 +51,7 @@ export function panCrop(crop: SquareCrop, image: Size, offset: Point): SquareCro
 }
 
 /** Zooms and keeps `anchor` in place, given in widths of the frame from its center. */
-export function zoomCrop(
-  crop: SquareCrop,
-  image: Size,
-  zoom: number,
-  anchor: Point = { x: 0, y: 0 },
-): SquareCrop {
+export function zoomCrop(crop: SquareCrop, image: Size, zoom: number, anchor: Point = { x: 0, y: 0 }): SquareCrop {
   const side = getMaxSide(image) / Math.min(Math.max(zoom, 1), maxZoom)
   const x = crop.x + anchor.x * (crop.side - side)
   const y = crop.y + anchor.y * (crop.side - side)
@@ -68,8 +63,7 @@ export function getCropPosition(
   { x, y, side }: SquareCrop,
   { width, height }: Size,
 ): { horizontal: number; vertical: number } {
-  const fraction = (center: number, length: number) =>
-    length > side ? (center - side / 2) / (length - side) : 1 / 2
+  const fraction = (center: number, length: number) => (length > side ? (center - side / 2) / (length - side) : 1 / 2)
   return { horizontal: fraction(x, width), vertical: fraction(y, height) }
 }
 

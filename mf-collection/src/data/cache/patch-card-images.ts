@@ -8,11 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 type CardImageUrls = Pick<Card, 'imageUrl' | 'backImageUrl'>
 
 /** Replaces images in the cached card. @returns a function that restores the changed images */
-export function patchCardImages(
-  client: QueryClient,
-  card: Card,
-  changes: Partial<CardImageUrls>,
-): () => void {
+export function patchCardImages(client: QueryClient, card: Card, changes: Partial<CardImageUrls>): () => void {
   const { queryKey } = endpointQuery(getCard, { params: { id: card.id } })
   void client.cancelQueries({ queryKey, predicate: hasQueryData })
   client.setQueryData<EndpointReply<typeof getCard>>(

@@ -13,11 +13,7 @@ import { cardCopiesQuery } from '../queries/card-copies-query.ts'
 type CopyListReply = { userInventoryItems: UserInventoryItem[]; totalItems: number }
 type CopyReply = { userInventoryItem: UserInventoryItem }
 
-const copyListPaths: ReadonlyArray<unknown> = [
-  listOwnCopies.path,
-  listOwnCopiesOfCard.path,
-  listCopiesOfInsertSet.path,
-]
+const copyListPaths: ReadonlyArray<unknown> = [listOwnCopies.path, listOwnCopiesOfCard.path, listCopiesOfInsertSet.path]
 const isCopyListQuery = ({ queryKey }: { queryKey: QueryKey }) => copyListPaths.includes(queryKey[0])
 const isCopyQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getCopy.path
 
@@ -55,9 +51,7 @@ export function applySavedCopy(
   savedCopy: UserInventoryItem,
   fields: ReadonlyArray<keyof UserInventoryItem>,
 ): void {
-  const savedFields = Object.fromEntries(
-    [...fields, 'updatedAt' as const].map((name) => [name, savedCopy[name]]),
-  )
+  const savedFields = Object.fromEntries([...fields, 'updatedAt' as const].map((name) => [name, savedCopy[name]]))
   patchCopy(client, savedCopy, savedFields)
 }
 
@@ -78,28 +72,24 @@ function changeListTotals(client: QueryClient, lists: ReadonlySet<string>, delta
 export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryItem): () => void {
   const isRemovedCopy = (each: UserInventoryItem) => each.id === id
   void client.cancelQueries({ predicate: (query) => hasQueryData(query) && isCopyListQuery(query) })
-  const listsWithCopy = client
-    .getQueriesData<CopyListReply>({ predicate: isCopyListQuery })
-    .flatMap(([key, reply]) => {
-      const index = reply?.userInventoryItems.findIndex(isRemovedCopy) ?? -1
-      const copy = reply?.userInventoryItems[index]
-      return copy ? [{ key, list: getListKey(key), index, copy }] : []
-    })
+  const listsWithCopy = client.getQueriesData<CopyListReply>({ predicate: isCopyListQuery }).flatMap(([key, reply]) => {
+    const index = reply?.userInventoryItems.findIndex(isRemovedCopy) ?? -1
+    const copy = reply?.userInventoryItems[index]
+    return copy ? [{ key, list: getListKey(key), index, copy }] : []
+  })
   const updateList = (key: QueryKey, change: (copies: UserInventoryItem[]) => UserInventoryItem[]) =>
     client.setQueryData<CopyListReply>(
       key,
       (reply) => reply && { ...reply, userInventoryItems: change(reply.userInventoryItems) },
     )
-  for (const { key } of listsWithCopy)
-    updateList(key, (copies) => copies.filter((each) => !isRemovedCopy(each)))
+  for (const { key } of listsWithCopy) updateList(key, (copies) => copies.filter((each) => !isRemovedCopy(each)))
   changeListTotals(client, new Set(listsWithCopy.map(({ list }) => list)), -1)
   // Does not restore the old lists: other copies may have been removed since, or this one added again.
   return () => {
     const listsWithoutCopy = listsWithCopy.filter(
       ({ key }) => !client.getQueryData<CopyListReply>(key)?.userInventoryItems.some(isRemovedCopy),
     )
-    for (const { key, index, copy } of listsWithoutCopy)
-      updateList(key, (copies) => copies.toSpliced(index, 0, copy))
+    for (const { key, index, copy } of listsWithoutCopy) updateList(key, (copies) => copies.toSpliced(index, 0, copy))
     changeListTotals(client, new Set(listsWithoutCopy.map(({ list }) => list)), 1)
   }
 }

@@ -13,25 +13,17 @@ export type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?:
 const addDelta = (count: number, delta = 0) => Math.max(0, count + delta)
 
 function patchCompletion(client: QueryClient, card: CardSummary, delta: number): void {
-  for (const { queryKey } of [
-    productCompletionQuery(card.productId),
-    insertSetCompletionQuery(card.insertSetId),
-  ]) {
+  for (const { queryKey } of [productCompletionQuery(card.productId), insertSetCompletionQuery(card.insertSetId)]) {
     void client.cancelQueries({ queryKey, predicate: hasQueryData })
     client.setQueryData<EndpointReply<typeof getChecklistCompletion>>(
       queryKey,
-      (reply) =>
-        reply && { completion: { ...reply.completion, owned: addDelta(reply.completion.owned, delta) } },
+      (reply) => reply && { completion: { ...reply.completion, owned: addDelta(reply.completion.owned, delta) } },
     )
   }
 }
 
 /** Cancels requests in flight, whose replies would be older. @returns a function that reverts the change */
-export function patchOwnedCounts(
-  client: QueryClient,
-  card: CardSummary,
-  delta: OwnedCountsDelta,
-): () => void {
+export function patchOwnedCounts(client: QueryClient, card: CardSummary, delta: OwnedCountsDelta): () => void {
   const { queryKey } = ownedCountsQuery(card.id)
   void client.cancelQueries({ queryKey, predicate: hasQueryData })
   let previousCounts: OwnedCardCounts | undefined

@@ -14,8 +14,7 @@ const keys = {
   'owned counts of the card': ownedCountsQuery(changed).queryKey,
   'copies of the card': cardCopiesQuery(changed).queryKey,
   'the card': endpointQuery(getCard, { params: { id: changed } }).queryKey,
-  'completion of its insert set': endpointQuery(getChecklistCompletion, { query: { insertSetId: anId(3) } })
-    .queryKey,
+  'completion of its insert set': endpointQuery(getChecklistCompletion, { query: { insertSetId: anId(3) } }).queryKey,
   'totals of the member': endpointQuery(getUserStats, { params: { userId: anId(4) } }).queryKey,
   'owned counts of another card': ownedCountsQuery(other).queryKey,
   'copies of another card': cardCopiesQuery(other).queryKey,

@@ -53,10 +53,7 @@ function isRemovedCopyQuery([path, input]: QueryKey): boolean {
   return path === copies.getCopy.path && useRemovedCopies.getState().ids.has(params?.itemId ?? '')
 }
 
-export function refetchCollection(
-  client: QueryClient,
-  { cardIds, insertSetIds = [] }: ChangedCards,
-): Promise<void> {
+export function refetchCollection(client: QueryClient, { cardIds, insertSetIds = [] }: ChangedCards): Promise<void> {
   const changedCards = new Set<string | undefined>(cardIds)
   const changedInsertSets = new Set(insertSetIds)
   const isAffected = (query: Query) =>

@@ -1,7 +1,4 @@
-import {
-  type MutationDomain,
-  useOptimisticMutation,
-} from '@ninepocket/browse/mutations/use-optimistic-mutation'
+import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { bus } from '@ninepocket/runtime/bus'
 import { refetchCollection } from '../cache/refetch-collection.ts'
 import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'

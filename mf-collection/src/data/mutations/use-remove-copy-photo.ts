@@ -14,8 +14,7 @@ export function useRemoveCopyPhoto(copy: UserInventoryItem, side: CardSideName) 
     targetId: copy.cardId,
     queue: `${copy.id} ${side}`,
     retryPolicy: 'safe',
-    send: (_: undefined) =>
-      callEndpoint(removeCopyPhoto, { params: { id: copy.id }, body: { imageType: side } }),
+    send: (_: undefined) => callEndpoint(removeCopyPhoto, { params: { id: copy.id }, body: { imageType: side } }),
     applyOptimistic: () => patchCopy(client, copy, { [copyImageFields[side]]: null }),
     getChanged: () => [copy.cardId],
     onDone: ({ userInventoryItem }) => applySavedCopy(client, userInventoryItem, [copyImageFields[side]]),

@@ -4,12 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { CardCollectionActions } from '../../quantity/card-collection-actions.tsx'
-import {
-  getToastMessages,
-  renderInLayout,
-  setUpCollection,
-  tearDownCollection,
-} from '../../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
 
 let setup: ReturnType<typeof setUpCollection>
 afterEach(() => {
@@ -64,9 +59,7 @@ test('retries with the same copy when the response is lost', async () => {
   } finally {
     vi.useRealTimers()
   }
-  await waitFor(() =>
-    expect(getToastMessages()).toEqual([['success', 'Added Player 1 to your cards for trade']]),
-  )
+  await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added Player 1 to your cards for trade']]))
   expect(api.calls(setCopyForTrade)).toHaveLength(2)
   expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false])
 })

@@ -4,12 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { cardCopiesQuery } from '../queries/card-copies-query.ts'
-import {
-  type AvailabilityFlag,
-  availabilityErrors,
-  sendAvailability,
-  showAvailabilityToast,
-} from './availability.ts'
+import { type AvailabilityFlag, availabilityErrors, sendAvailability, showAvailabilityToast } from './availability.ts'
 import { pickCopyToChange } from './pick-copy-to-change.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 

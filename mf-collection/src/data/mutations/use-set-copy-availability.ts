@@ -4,12 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { patchCopy } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import type { CardSummary } from '../card-summary.ts'
-import {
-  type AvailabilityFlag,
-  availabilityErrors,
-  sendAvailability,
-  showAvailabilityToast,
-} from './availability.ts'
+import { type AvailabilityFlag, availabilityErrors, sendAvailability, showAvailabilityToast } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 export function useSetCopyAvailability(card: CardSummary, copy: UserInventoryItem, flag: AvailabilityFlag) {

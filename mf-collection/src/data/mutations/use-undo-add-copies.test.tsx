@@ -9,12 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { InsertSetActions } from '../../bulk/insert-set-actions.tsx'
 import { TileQuantityActions } from '../../quantity/tile-quantity-actions.tsx'
-import {
-  getToastMessages,
-  renderInLayout,
-  setUpCollection,
-  tearDownCollection,
-} from '../../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
 
 let setup: ReturnType<typeof setUpCollection>
 const otherTab = new BroadcastChannel('collection')
@@ -30,9 +25,7 @@ function open(cardCount: number) {
   const view = renderInLayout(
     <>
       <InsertSetActions insertSet={insertSet} product={aProduct()} />
-      {[cards[0], cards[cardCount - 1]].map(
-        (card) => card && <TileQuantityActions key={card.id} card={card} />,
-      )}
+      {[cards[0], cards[cardCount - 1]].map((card) => card && <TileQuantityActions key={card.id} card={card} />)}
     </>,
   )
   return { ...setup, ...view }

@@ -16,8 +16,7 @@ export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial
   const { mutate, isPending, isError, isSuccess } = useCollectionMutation({
     targetId: copy.cardId,
     retryPolicy: 'safe',
-    send: (fields: Partial<CopyTextFields>) =>
-      callEndpoint(updateCopy, { params: { id: copy.id }, body: fields }),
+    send: (fields: Partial<CopyTextFields>) => callEndpoint(updateCopy, { params: { id: copy.id }, body: fields }),
     applyOptimistic: (_, fields) => patchCopy(client, copy, fields),
     getChanged: () => [copy.cardId],
     onDone: ({ userInventoryItem }, fields) => {

@@ -21,11 +21,7 @@ export function useUploadCardPhoto(card: Card, side: CardSideName) {
   return usePhotoUpload(`${card.id} ${side}`, side, {
     targetId: card.id,
     send: (photo, options) =>
-      callEndpoint(
-        uploadCardPhoto,
-        { body: buildPhotoForm({ cardId: card.id, imageType: side }, photo) },
-        options,
-      ),
+      callEndpoint(uploadCardPhoto, { body: buildPhotoForm({ cardId: card.id, imageType: side }, photo) }, options),
     applyOptimistic: (_, { preview }) =>
       card[field] === null ? patchCardImages(client, card, { [field]: preview }) : revertNothing,
     getChanged: ({ state }) => (state === 'shown' ? [card.id] : null),

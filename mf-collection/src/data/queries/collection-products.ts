@@ -12,10 +12,7 @@ const toPage = (reply: EndpointReply<typeof listCollectionProducts>) => ({
 })
 
 /** Products in a user's list, 100 per page (spec §9.1). */
-export const collectionProducts = (
-  userId: string,
-  { availability }: CopyListKind,
-): PagedSource<OwnedProduct> => ({
+export const collectionProducts = (userId: string, { availability }: CopyListKind): PagedSource<OwnedProduct> => ({
   pageSize: 100,
   page: (page, term) =>
     createPagedQuery(

@@ -22,8 +22,7 @@ afterEach(() => {
 })
 const loadMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => loadOwnedCounts(anId(index))))
-const quantities = (replies: Awaited<ReturnType<typeof loadMany>>) =>
-  replies.map(({ owned }) => owned[0]?.quantity)
+const quantities = (replies: Awaited<ReturnType<typeof loadMany>>) => replies.map(({ owned }) => owned[0]?.quantity)
 
 test("sends one request for 40 cards, and returns each card's own counts", async () => {
   const replies = await Promise.all([1, 22, 333].map((number) => loadOwnedCounts(anId(number))))

@@ -17,8 +17,7 @@ afterEach(() => {
   otherTab.onmessage = null
   tearDownCollection(setup)
 })
-const count = (copies: number) =>
-  screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
+const count = (copies: number) => screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
 
 test('shows a change from another tab and emits an event', async () => {
   setup = setUpCollection([{}])
@@ -82,9 +81,7 @@ test('broadcasts the insert set when it is marked here', async () => {
   const onTabMessage = vi.fn()
   otherTab.onmessage = ({ data }) => onTabMessage(data)
   await user.click(await screen.findByRole('button', { name: 'Mark for trade' }))
-  await waitFor(() =>
-    expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }),
-  )
+  await waitFor(() => expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }))
 })
 
 test('broadcasts a changed card to other tabs', async () => {

@@ -50,12 +50,7 @@ export const CopyTile = memo(function CopyTile({
   const attributes = formatShortAttributes(copy.card?.attributes ?? {})
   const isOwn = isOwnCopy(copy)
   const seedCopyQuery = () =>
-    seedEntityQuery(
-      client,
-      copyQuery(user.id, copy.id),
-      { userInventoryItem: { ...copy, insertSet, product } },
-      readAt,
-    )
+    seedEntityQuery(client, copyQuery(user.id, copy.id), { userInventoryItem: { ...copy, insertSet, product } }, readAt)
   return (
     <Tile
       to={paths.userList(user.username, list.list, product, insertSet, { slug: getCopySlug(copy) })}

@@ -16,9 +16,7 @@ export function InsertSetCopiesPage() {
   return (
     <CopyListGate invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}>
       {(listContext) =>
-        id ? (
-          <InsertSetCopies key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} />
-        ) : null
+        id ? <InsertSetCopies key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} /> : null
       }
     </CopyListGate>
   )
@@ -31,9 +29,7 @@ function InsertSetCopies({ listContext, id }: { listContext: CopyListContext; id
   const productId = resolveProductId(insertSet, params)
   const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== null })
   if (insertSet && product.data) {
-    return (
-      <InsertSetCopiesView listContext={listContext} insertSet={insertSet} product={product.data.product} />
-    )
+    return <InsertSetCopiesView listContext={listContext} insertSet={insertSet} product={product.data.product} />
   }
   const failedQuery = insertSetResult.error ? insertSetResult : insertSet && product.error ? product : null
   if (failedQuery?.error) {

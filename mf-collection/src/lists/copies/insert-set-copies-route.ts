@@ -14,12 +14,7 @@ import { productQuery } from '../../data/queries/product-query.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
-import {
-  buildPrivateListHead,
-  copyListQueries,
-  readCopyList,
-  type UserCopyList,
-} from '../../owner/read-copy-list.ts'
+import { buildPrivateListHead, copyListQueries, readCopyList, type UserCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 import { readCopyListOptions, withListAvailability } from '../options/copy-list-options.ts'
 

@@ -47,19 +47,12 @@ export function InsertSetCopiesView({
       listContext={listContext}
       title={insertSet.name}
       eyebrow={`${formatListTitle(user, list)} · ${product.name}`}
-      back={
-        <BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>
-      }
+      back={<BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>}
       subtitle={<CopyCount source={source} activeFilterCount={options.activeFilterCount} />}
       actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <CopyListControls
-        list={list}
-        optionsState={options}
-        filtersButton={filtersButton}
-        onClear={clearFilters}
-      />
+      <CopyListControls list={list} optionsState={options} filtersButton={filtersButton} onClear={clearFilters} />
       <FilteredList
         source={source}
         filterLabel="Filter cards"

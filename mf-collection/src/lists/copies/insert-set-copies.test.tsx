@@ -35,9 +35,7 @@ test("shows other users a copy's card, number, condition and availability badges
   const { insertSetPath, copySlug } = start({ copies: [signed] })
   const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   const copy = await tile('Player 1')
-  expect(copy.getByRole('link').getAttribute('href')).toBe(
-    `/@mario_66/collection/${insertSetPath}/${copySlug(0)}`,
-  )
+  expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${insertSetPath}/${copySlug(0)}`)
   expect(copy.getByText('Mint')).toBeTruthy()
   expect(copy.getByText('Card number')).toBeTruthy()
   const badgeTexts = 'Available for trade, For sale: C$12.50, Serial number 007/50, Note: Signed at the rink'
@@ -69,9 +67,7 @@ test("prefers the copy's own photo, cache-busted after a recent change", async (
   })
   const { container } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   await tile('Player 1')
-  expect(container.querySelector('img')?.getAttribute('src')).toBe(
-    `/files/mine.webp?v=${Date.parse(changed)}`,
-  )
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(`/files/mine.webp?v=${Date.parse(changed)}`)
 })
 
 describe('sorting and filters', () => {
@@ -143,10 +139,7 @@ describe('sorting and filters', () => {
 
   test('ignores invalid options in the URL', async () => {
     const { insertSetPath, api } = start()
-    await renderRoute(
-      routes,
-      `/@mario_66/for-trade/${insertSetPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`,
-    )
+    await renderRoute(routes, `/@mario_66/for-trade/${insertSetPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`)
     await tile('Player 2')
     expect(api.calls(listCopiesOfInsertSet)[0]?.query).toEqual({ page: 1, limit: 100, forTrade: true })
     expect(screen.queryByRole('combobox', { name: 'For trade' })).toBeNull()

@@ -43,10 +43,7 @@ export const OwnedInsertSetTile = memo(function OwnedInsertSetTile({
       image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       priority={priority}
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
-      lines={[
-        formatCount(list.getCopyCount(ownedInsertSet), 'card'),
-        baseSetName ? `Parallel of ${baseSetName}` : '',
-      ]}
+      lines={[formatCount(list.getCopyCount(ownedInsertSet), 'card'), baseSetName ? `Parallel of ${baseSetName}` : '']}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
     />
   )

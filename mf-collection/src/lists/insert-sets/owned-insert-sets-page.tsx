@@ -26,9 +26,7 @@ export function OwnedInsertSetsPage() {
   return (
     <CopyListGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
       {(listContext) =>
-        id ? (
-          <OwnedInsertSets key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} />
-        ) : null
+        id ? <OwnedInsertSets key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} /> : null
       }
     </CopyListGate>
   )
@@ -57,11 +55,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
       listContext={listContext}
       title={product.name}
       eyebrow={formatListTitle(user, list)}
-      back={
-        <BackLink to={paths.userList(user.username, list.list)}>
-          Back to {formatListTitle(user, list)}
-        </BackLink>
-      }
+      back={<BackLink to={paths.userList(user.username, list.list)}>Back to {formatListTitle(user, list)}</BackLink>}
       actions={<ChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
     >

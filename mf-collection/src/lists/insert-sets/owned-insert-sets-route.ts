@@ -48,8 +48,7 @@ function buildInsertSetsHead(input: PageInput): PageHead {
   const { user, list } = copyList
   const paths = buildSitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product
-  if (!product)
-    return { titles: [], breadcrumbs: buildListBreadcrumbs(input.site, user, list), isIndexed: false }
+  if (!product) return { titles: [], breadcrumbs: buildListBreadcrumbs(input.site, user, list), isIndexed: false }
   const title = formatListTitle(user, list)
   return buildCopyListHead(copyList, {
     titles: [title, product.name],

@@ -72,10 +72,7 @@ export function CopyListControls({
               onChoose={(value) => setOption(name, value)}
             />
           ))}
-        <ConditionFilter
-          value={options.condition ?? ''}
-          onChoose={(value) => setOption('condition', value)}
-        />
+        <ConditionFilter value={options.condition ?? ''} onChoose={(value) => setOption('condition', value)} />
         {optionsState.activeFilterCount > 0 ? (
           <Button kind="quiet" onClick={onClear}>
             Clear all filters

@@ -29,16 +29,14 @@ export function readCopyListOptions(search: URLSearchParams): CopyListOptions {
     return value !== null && values.includes(value) ? [[name, value]] : []
   })
   const condition = (search.get('condition') ?? '').trim().slice(0, maxConditionLength)
-  return Object.fromEntries(
-    condition === '' ? entries : [...entries, ['condition', condition]],
-  ) as CopyListOptions
+  return Object.fromEntries(condition === '' ? entries : [...entries, ['condition', condition]]) as CopyListOptions
 }
 
 /** Adds the availability that defines the list. */
-export const withListAvailability = (
-  { availability }: CopyListKind,
-  options: CopyListOptions,
-): CopyListOptions => ({ ...options, ...availability })
+export const withListAvailability = ({ availability }: CopyListKind, options: CopyListOptions): CopyListOptions => ({
+  ...options,
+  ...availability,
+})
 
 export function countFilters({ availability }: CopyListKind, options: CopyListOptions): number {
   return Object.keys(options).filter((name) => name !== 'sort' && !(name in availability)).length

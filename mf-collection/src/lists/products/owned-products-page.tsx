@@ -15,9 +15,7 @@ import { OwnedProductTile, ownedProductTileLineCount } from './owned-product-til
 
 export function OwnedProductsPage() {
   return (
-    <CopyListGate>
-      {(listContext) => <OwnedProductsView key={listContext.list.list} {...listContext} />}
-    </CopyListGate>
+    <CopyListGate>{(listContext) => <OwnedProductsView key={listContext.list.list} {...listContext} />}</CopyListGate>
   )
 }
 
@@ -42,13 +40,7 @@ function OwnedProductsView(listContext: CopyListContext) {
           label: 'Products',
           lines: ownedProductTileLineCount,
           renderTile: (product, tileProps) => (
-            <OwnedProductTile
-              product={product}
-              list={list}
-              username={user.username}
-              from={from}
-              {...tileProps}
-            />
+            <OwnedProductTile product={product} list={list} username={user.username} from={from} {...tileProps} />
           ),
         }}
       />

@@ -33,13 +33,7 @@ function CardSidePhotoButton({ card, side }: { card: Card; side: CardSideName })
         isPending={upload?.state === 'sending'}
         onPress={takePhoto}
       />
-      <UploadStatus
-        uploadKey={`${card.id} ${side}`}
-        side={side}
-        upload={upload}
-        camera={camera}
-        onRetry={send}
-      />
+      <UploadStatus uploadKey={`${card.id} ${side}`} side={side} upload={upload} camera={camera} onRetry={send} />
     </div>
   )
 }

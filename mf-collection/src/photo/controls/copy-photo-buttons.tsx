@@ -52,13 +52,7 @@ export function CopyPhotoButtons({
           </IconButton>
         ) : null}
       </span>
-      <UploadStatus
-        uploadKey={`${copy.id} ${side}`}
-        side={side}
-        upload={upload}
-        camera={camera}
-        onRetry={send}
-      />
+      <UploadStatus uploadKey={`${copy.id} ${side}`} side={side} upload={upload} camera={camera} onRetry={send} />
     </div>
   )
 }

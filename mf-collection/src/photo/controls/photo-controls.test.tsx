@@ -1,20 +1,11 @@
-import {
-  removeCopyPhoto,
-  uploadCardPhoto,
-  uploadCopyPhoto,
-} from '@ninepocket/contract/moderation/upload-endpoints'
+import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakePhotoApi } from '../../dev/fake-photo-api.ts'
 import { openManageDrawer, useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
-import {
-  getToastMessages,
-  renderInLayout,
-  setUpCollection,
-  tearDownCollection,
-} from '../../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
 import { usePhotoToolStore } from '../tool/photo-tool-store.ts'
 import { usePhotoUploads } from '../upload/photo-uploads.ts'
 import { CardPhotoButtons } from './card-photo-buttons.tsx'

@@ -73,8 +73,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   const refineCorners = (corners: Corners) => refineSides(corners, edges, refineReach)
   const scoreRefined = (corners: Corners, atLeast: number) => scoreUnrefined(refineCorners(corners), atLeast)
   const scoreUnrefinedOnce = scoreOnce(scoreUnrefined)
-  const scoreRefinedOnce = (corners: Corners, atLeast: number) =>
-    scoreUnrefinedOnce(refineCorners(corners), atLeast)
+  const scoreRefinedOnce = (corners: Corners, atLeast: number) => scoreUnrefinedOnce(refineCorners(corners), atLeast)
   const candidates = findCardHypotheses(supports, edges, maxHypotheses)
     .map(({ corners, score }) => ({
       corners,
@@ -107,9 +106,6 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   return best
 }
 
-function pickBetter(
-  first: ScoredCorners | undefined,
-  second: ScoredCorners | undefined,
-): ScoredCorners | undefined {
+function pickBetter(first: ScoredCorners | undefined, second: ScoredCorners | undefined): ScoredCorners | undefined {
   return first && second && second.score > first.score ? second : (first ?? second)
 }

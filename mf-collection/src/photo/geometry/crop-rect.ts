@@ -47,12 +47,7 @@ const outwardDirections = [
 ] as const
 
 /** The opposite corner stays. */
-export function resizeCropRect(
-  rect: CropRect,
-  corner: 0 | 1 | 2 | 3,
-  offset: Point,
-  space: CropSpace,
-): CropRect {
+export function resizeCropRect(rect: CropRect, corner: 0 | 1 | 2 | 3, offset: Point, space: CropSpace): CropRect {
   const { image, ratio } = space
   const outward = outwardDirections[corner]
   const fixedCorner = {

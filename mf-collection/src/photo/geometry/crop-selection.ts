@@ -40,16 +40,14 @@ export function dragSelection(
   const { corners } = selection
   return {
     kind: 'corners',
-    corners:
-      handle === 'whole' ? moveCorners(corners, offset, space) : moveCorner(corners, handle, offset, space),
+    corners: handle === 'whole' ? moveCorners(corners, offset, space) : moveCorner(corners, handle, offset, space),
   }
 }
 
 /** Returns the selection after the image was rotated 90° clockwise. `space` is the one before. */
 export function rotateSelection(selection: CropSelection, space: CropSpace): CropSelection {
   const { image, ratio } = space
-  if (selection.kind === 'corners')
-    return { kind: 'corners', corners: rotateViewCorners(selection.corners, image) }
+  if (selection.kind === 'corners') return { kind: 'corners', corners: rotateViewCorners(selection.corners, image) }
   const { rect } = selection
   const center = rotatePoint(getCropCenter(rect, space), image)
   const spaceAfter = { image: rotateSize(image), ratio }
@@ -80,10 +78,7 @@ export function toValidCorners(foundCorners: Corners, space: CropSpace): Corners
   return isStraightenable(corners, space) ? corners : null
 }
 
-export function measureSelection(
-  selection: CropSelection,
-  space: CropSpace,
-): { width: number; height: number } {
+export function measureSelection(selection: CropSelection, space: CropSpace): { width: number; height: number } {
   const [a, b, c, d] = getSelectionCorners(selection, space)
   const getDistance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
   return {

@@ -46,10 +46,7 @@ describe('crop rectangle', () => {
 
   test('is resized by a corner while the opposite one stays', () => {
     const from = getSelectionCorners(createInitialSelection(photo), photo)
-    const to = getSelectionCorners(
-      dragSelection(createInitialSelection(photo), 0, { x: 100, y: 140 }, photo),
-      photo,
-    )
+    const to = getSelectionCorners(dragSelection(createInitialSelection(photo), 0, { x: 100, y: 140 }, photo), photo)
     expect(to[2]).toEqual(from[2])
     expect(to[0]).toEqual({ x: from[0].x + 100, y: from[0].y + 140 })
   })
@@ -177,9 +174,7 @@ test('keeps the selection inside the image, in its ratio and limits, after any s
           expectInside(state)
           const { width, height } = measureSelection(state.selection, state.space)
           if (state.selection.kind === 'corners') {
-            expect(isStraightenable(getSelectionCorners(state.selection, state.space), state.space)).toBe(
-              true,
-            )
+            expect(isStraightenable(getSelectionCorners(state.selection, state.space), state.space)).toBe(true)
             continue
           }
           const slack = getTolerance(space)

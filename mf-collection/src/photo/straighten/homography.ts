@@ -28,17 +28,7 @@ export function createUnitSquareHomography([a, b, c, d]: Corners): Homography | 
   // A corner inside the triangle of the others, or crossing sides, would lie behind the camera.
   const isInFrontOfCamera = 1 + g > minDepth && 1 + h > minDepth && 1 + g + h > minDepth
   if (!(isInFrontOfCamera && Number.isFinite(area))) return null
-  return [
-    b.x - a.x + g * b.x,
-    d.x - a.x + h * d.x,
-    a.x,
-    b.y - a.y + g * b.y,
-    d.y - a.y + h * d.y,
-    a.y,
-    g,
-    h,
-    1,
-  ]
+  return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h, 1]
 }
 
 /** Smallest depth. Nearer points would be stretched infinitely. */

@@ -28,11 +28,7 @@ export async function straightenCard(image: ImageBitmap, corners: Corners, size:
 
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-function readCropRegion(
-  image: ImageBitmap,
-  corners: Corners,
-  size: Size,
-): { pixels: Pixels; regionCorners: Corners } {
+function readCropRegion(image: ImageBitmap, corners: Corners, size: Size): { pixels: Pixels; regionCorners: Corners } {
   const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value))
   const xs = corners.map(({ x }) => clamp(x, image.width))
   const ys = corners.map(({ y }) => clamp(y, image.height))

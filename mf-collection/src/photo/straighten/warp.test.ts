@@ -94,7 +94,5 @@ test('repeats the edge pixels beyond the image', () => {
 
 test('throws for corners that span no area', () => {
   const spot = { x: 5, y: 5 }
-  expect(() => planWarp(createGradient(10, 10), [spot, spot, spot, spot], { width: 5, height: 7 })).toThrow(
-    RangeError,
-  )
+  expect(() => planWarp(createGradient(10, 10), [spot, spot, spot, spot], { width: 5, height: 7 })).toThrow(RangeError)
 })

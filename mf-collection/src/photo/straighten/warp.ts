@@ -16,11 +16,7 @@ export type WarpPlan = {
  * @param corners in pixels of `source`
  * @throws {RangeError} when the corners are not convex
  */
-export function planWarp(
-  source: Pixels,
-  corners: Corners,
-  size: { width: number; height: number },
-): WarpPlan {
+export function planWarp(source: Pixels, corners: Corners, size: { width: number; height: number }): WarpPlan {
   const map = createUnitSquareHomography(corners)
   if (!map) throw new RangeError('The corners are not convex')
   return { source, map, size, samples: getSamplingDensity(corners, size) > 1.2 ? 2 : 1 }
@@ -39,11 +35,7 @@ export function getSamplingDensity(
 }
 
 /** Fills one row of the result with bilinear samples. Edge pixels repeat beyond the image. */
-export function warpRow(
-  { source, map, size, samples }: WarpPlan,
-  row: number,
-  target: Uint8ClampedArray,
-): void {
+export function warpRow({ source, map, size, samples }: WarpPlan, row: number, target: Uint8ClampedArray): void {
   const { width, height } = size
   const weight = 1 / (samples * samples)
   for (let column = 0, offset = 4 * row * width; column < width; column++, offset += 4) {

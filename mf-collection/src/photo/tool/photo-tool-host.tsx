@@ -6,9 +6,7 @@ import { createLazyModule } from '../../modal/create-lazy-module.ts'
 import { type PhotoRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
 const tool = defineWidget<{ request: PhotoRequest }>(
-  createLazyModule(() =>
-    import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool),
-  ),
+  createLazyModule(() => import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool)),
 )
 
 const cancel = () => usePhotoToolStore.getState().request?.cancel()

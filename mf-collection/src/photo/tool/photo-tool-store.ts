@@ -36,8 +36,7 @@ export async function openPhotoTool({ ratio = cardAspectRatio, ...options }: Pho
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   usePhotoToolStore.getState().request?.cancel()
   const id = ++lastRequestId
-  const close = () =>
-    usePhotoToolStore.setState(({ request }) => ({ request: request?.id === id ? null : request }))
+  const close = () => usePhotoToolStore.setState(({ request }) => ({ request: request?.id === id ? null : request }))
   const request: PhotoRequest = {
     ...options,
     id,

@@ -64,8 +64,7 @@ async function open({ width = 1280, height = 800 } = {}) {
   }
   return { dialog, photo, choose }
 }
-const stage = async () =>
-  (await screen.findByRole('img', { name: 'Your photo' })).parentElement ?? expect.fail()
+const stage = async () => (await screen.findByRole('img', { name: 'Your photo' })).parentElement ?? expect.fail()
 const corner = (name: string) => screen.getByRole('slider', { name })
 const getPosition = (name: string) => corner(name).getAttribute('aria-valuetext')
 const clickUsePhoto = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
@@ -266,32 +265,29 @@ test.each([
   [360, 740],
   [1280, 800],
   [740, 360],
-])(
-  'keeps the preview limits and fits everything at %i by %i px, without axe violations',
-  async (width, height) => {
-    const { dialog, choose } = await open({ width, height })
-    const expectFine = async () => {
-      for (const theme of ['light', 'dark']) {
-        document.documentElement.dataset.theme = theme
-        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-        const { violations } = await axe.run(dialog)
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-      const panel = dialog.getBoundingClientRect()
-      expect([panel.left >= 0, panel.right <= width]).toEqual([true, true])
-      // The buttons must be visible without scrolling.
-      expect([panel.top >= 0, panel.bottom <= height]).toEqual([true, true])
+])('keeps the preview limits and fits everything at %i by %i px, without axe violations', async (width, height) => {
+  const { dialog, choose } = await open({ width, height })
+  const expectFine = async () => {
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset.theme = theme
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      const { violations } = await axe.run(dialog)
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }
-    await expectFine()
-    await choose(await drawTestPhoto({ width: 800, height: 600 }, upright))
-    const preview = (await stage()).getBoundingClientRect()
-    expect(preview.width).toBeLessThanOrEqual(0.9 * width + 0.5)
-    expect(preview.height).toBeLessThanOrEqual(0.7 * height + 0.5)
-    expect(Math.max(preview.width / width / 0.9, preview.height / height / 0.7)).toBeCloseTo(1, 2)
-    await screen.findByText('Drag the frame over the card.')
-    await expectFine()
-  },
-)
+    const panel = dialog.getBoundingClientRect()
+    expect([panel.left >= 0, panel.right <= width]).toEqual([true, true])
+    // The buttons must be visible without scrolling.
+    expect([panel.top >= 0, panel.bottom <= height]).toEqual([true, true])
+  }
+  await expectFine()
+  await choose(await drawTestPhoto({ width: 800, height: 600 }, upright))
+  const preview = (await stage()).getBoundingClientRect()
+  expect(preview.width).toBeLessThanOrEqual(0.9 * width + 0.5)
+  expect(preview.height).toBeLessThanOrEqual(0.7 * height + 0.5)
+  expect(Math.max(preview.width / width / 0.9, preview.height / height / 0.7)).toBeCloseTo(1, 2)
+  await screen.findByText('Drag the frame over the card.')
+  await expectFine()
+})
 
 test('resizes an image by width or height, and throws without both', async () => {
   const file = await drawTestPhoto({ width: 100, height: 140 }, upright)

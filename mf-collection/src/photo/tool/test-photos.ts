@@ -16,12 +16,7 @@ export async function drawTestPhoto(
     x: (from.x + to.x) / 2,
     y: (from.y + to.y) / 2,
   })
-  const [top, right, bottom, left] = [
-    getMidpoint(a, b),
-    getMidpoint(b, c),
-    getMidpoint(c, d),
-    getMidpoint(d, a),
-  ]
+  const [top, right, bottom, left] = [getMidpoint(a, b), getMidpoint(b, c), getMidpoint(c, d), getMidpoint(d, a)]
   const middle = getMidpoint(getMidpoint(a, c), getMidpoint(b, d))
   const quarters = [
     [a, top, middle, left],
@@ -63,17 +58,11 @@ export async function readQuarterColors(photo: Blob): Promise<string[]> {
   ] as const
   return samplePoints.map(([horizontal, vertical]) => {
     const { data = [] } =
-      context?.getImageData(
-        Math.floor(horizontal * image.width),
-        Math.floor(vertical * image.height),
-        1,
-        1,
-      ) ?? {}
+      context?.getImageData(Math.floor(horizontal * image.width), Math.floor(vertical * image.height), 1, 1) ?? {}
     const color = Array.from(data).slice(0, 3)
     const getColorDistance = (hex: string) =>
       color.reduce(
-        (sum, value, index) =>
-          sum + Math.abs(value - Number.parseInt(hex.slice(1 + 2 * index, 3 + 2 * index), 16)),
+        (sum, value, index) => sum + Math.abs(value - Number.parseInt(hex.slice(1 + 2 * index, 3 + 2 * index), 16)),
         0,
       )
     return [...quarterColors, '#888888'].reduce((best, hex) =>

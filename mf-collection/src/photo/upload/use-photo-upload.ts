@@ -12,8 +12,7 @@ import {
 } from './photo-uploads.ts'
 
 /** Server errors have no reason that would help the user. */
-const getRejectionReason = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 ? error.message : null
+const getRejectionReason = (error: unknown) => (error instanceof ApiError && error.status < 500 ? error.message : null)
 
 type PhotoUploadInput = { photo: Blob; preview: string; session: AbortSignal }
 

@@ -1,9 +1,5 @@
 import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
-import {
-  getUserWish,
-  listUserWishes,
-  listWishesOfInsertSet,
-} from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { getUserWish, listUserWishes, listWishesOfInsertSet } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { VisibleWish, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isOwnWish } from '../is-own-wish.ts'
@@ -31,16 +27,12 @@ function replaceOwnWish(
   })
   client.setQueriesData<WishListReply>({ predicate: isWishListQuery }, (reply) => {
     if (!reply?.wishlistItems.some(isOwnWishForCard)) return reply
-    const wishlistItems = reply.wishlistItems.flatMap((wish) =>
-      isOwnWishForCard(wish) ? (change(wish) ?? []) : wish,
-    )
+    const wishlistItems = reply.wishlistItems.flatMap((wish) => (isOwnWishForCard(wish) ? (change(wish) ?? []) : wish))
     const removedCount = reply.wishlistItems.length - wishlistItems.length
     return { ...reply, wishlistItems, totalItems: reply.totalItems - removedCount }
   })
   client.setQueriesData<WishReply>({ predicate: isWishQuery }, (reply) =>
-    reply?.wishlistItem && isOwnWishForCard(reply.wishlistItem)
-      ? { wishlistItem: change(reply.wishlistItem) }
-      : reply,
+    reply?.wishlistItem && isOwnWishForCard(reply.wishlistItem) ? { wishlistItem: change(reply.wishlistItem) } : reply,
   )
 }
 

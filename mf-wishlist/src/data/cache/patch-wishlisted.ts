@@ -13,10 +13,7 @@ type WishlistedState = { cardId: string; isWishlisted: boolean }
 export function patchWishlisted(client: QueryClient, { cardId, isWishlisted }: WishlistedState): () => void {
   const { queryKey } = wishlistedCardQuery(cardId)
   void client.cancelQueries({ queryKey, predicate: hasQueryData })
-  client.setQueryData<WishlistedReply>(
-    queryKey,
-    (reply) => reply && { cardIds: isWishlisted ? [cardId] : [] },
-  )
+  client.setQueryData<WishlistedReply>(queryKey, (reply) => reply && { cardIds: isWishlisted ? [cardId] : [] })
   // Not the old reply: another click may have changed it meanwhile.
   return () => void patchWishlisted(client, { cardId, isWishlisted: !isWishlisted })
 }

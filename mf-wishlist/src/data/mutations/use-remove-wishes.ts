@@ -2,10 +2,7 @@ import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { addWishes, removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
-import {
-  formatWishesAddedMessage,
-  formatWishesRemovedMessage,
-} from '@ninepocket/contract/wishlist/wishlist-messages'
+import { formatWishesAddedMessage, formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 

@@ -11,10 +11,7 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
 
 /** Adds the wish, with the fields of a `removed` one on Undo, or removes it. */
-type SetWishInput = { card: WishableCard } & (
-  | { isWishlisted: true; removed?: WishlistItem }
-  | { isWishlisted: false }
-)
+type SetWishInput = { card: WishableCard } & ({ isWishlisted: true; removed?: WishlistItem } | { isWishlisted: false })
 
 type SetWishResult = { cardId: string; removed: WishlistItem | null }
 
@@ -48,9 +45,7 @@ export function useSetWish(targetId: string): (input: SetWishInput) => void {
     getChanged: ({ cardId }) => [cardId],
     onDone: ({ removed }, { card, isWishlisted }) => {
       if (isWishlisted) return showToast(`Added ${card.name} to wishlist`)
-      const undo = removed
-        ? { label: 'Undo', run: () => mutate({ card, isWishlisted: true, removed }) }
-        : undefined
+      const undo = removed ? { label: 'Undo', run: () => mutate({ card, isWishlisted: true, removed }) } : undefined
       showToast(`Removed ${card.name} from wishlist`, 'info', undo)
     },
   })

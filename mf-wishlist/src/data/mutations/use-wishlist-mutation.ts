@@ -1,8 +1,5 @@
 import type { ChangedCards } from '@ninepocket/browse/mutations/changed-cards'
-import {
-  type MutationDomain,
-  useOptimisticMutation,
-} from '@ninepocket/browse/mutations/use-optimistic-mutation'
+import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import type { QueryClient } from '@tanstack/react-query'
 import { listCachedCardIds, markWishlistStale, refetchWishlist } from '../cache/refetch-wishlist.ts'

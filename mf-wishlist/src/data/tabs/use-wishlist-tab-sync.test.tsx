@@ -27,9 +27,7 @@ test('refetches all hearts in one request when another tab changes the wishlist'
 
 test('broadcasts changes to other tabs', async () => {
   setup = setUpWishlist({ wishFields: [{}] })
-  const { user } = setup.showComponent(
-    setup.cards.map((card) => <TileHeartButton key={card.id} card={card} />),
-  )
+  const { user } = setup.showComponent(setup.cards.map((card) => <TileHeartButton key={card.id} card={card} />))
   const tab = otherTab()
   const message = new Promise((resolve) => {
     tab.onmessage = ({ data }) => resolve(data)

@@ -5,8 +5,5 @@ import { wishlistTabChannel } from './wishlist-tab-channel.ts'
 
 export function useWishlistTabSync(): void {
   const client = useQueryClient()
-  useEffect(
-    () => wishlistTabChannel.subscribe(() => void refetchWishlist(client, listCachedCardIds(client))),
-    [client],
-  )
+  useEffect(() => wishlistTabChannel.subscribe(() => void refetchWishlist(client, listCachedCardIds(client))), [client])
 }

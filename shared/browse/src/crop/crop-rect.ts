@@ -24,12 +24,7 @@ export function fitCropRect({ x, y, width }: CropRect, space: CropSpace, widths:
 }
 
 /** Returns the rectangle nearest to the given center and width. */
-export function createCropRectAround(
-  { x, y }: Point,
-  width: number,
-  space: CropSpace,
-  widths: CropWidths,
-): CropRect {
+export function createCropRectAround({ x, y }: Point, width: number, space: CropSpace, widths: CropWidths): CropRect {
   const fittingWidth = clamp(width, widths.min, widths.max)
   return fitCropRect(
     { x: x - fittingWidth / 2, y: y - (fittingWidth * space.ratio) / 2, width: fittingWidth },

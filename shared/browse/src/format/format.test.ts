@@ -73,9 +73,7 @@ test('returns the base set of a parallel, and omits it from the other attributes
 })
 
 test('formats attributes as codes and short values', () => {
-  expect(formatShortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe(
-    'RC · Otters',
-  )
+  expect(formatShortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe('RC · Otters')
 })
 
 test('does not repeat the year of a product name', () => {

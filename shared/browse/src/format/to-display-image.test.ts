@@ -3,8 +3,7 @@ import { toDisplayImage } from './to-display-image.ts'
 
 const changedAt = '2026-01-01T00:00:00.000Z'
 const hour = 3_600_000
-const at = (url: string | null, hours: number) =>
-  toDisplayImage(url, changedAt, Date.parse(changedAt) + hours * hour)
+const at = (url: string | null, hours: number) => toDisplayImage(url, changedAt, Date.parse(changedAt) + hours * hour)
 const stem = `/files/cards/${'a1'.repeat(16)}-800x1120`
 
 test('returns the size and all files of a photo', () => {

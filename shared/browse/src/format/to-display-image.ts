@@ -11,11 +11,7 @@ function toSourceSets({ width, height, sources }: StoredImage): Omit<DisplayImag
 }
 
 /** Builds the image at a URL with all its files, each with the cache-busting query of `getCacheBustedUrl`. */
-export function toDisplayImage(
-  imageUrl: string | null,
-  updatedAt: string,
-  readAt: number,
-): DisplayImage | null {
+export function toDisplayImage(imageUrl: string | null, updatedAt: string, readAt: number): DisplayImage | null {
   const url = getCacheBustedUrl(imageUrl, updatedAt, readAt)
   if (url === null) return null
   const stored = parseStoredImage(url)

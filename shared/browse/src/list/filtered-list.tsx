@@ -36,13 +36,7 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
   return <ListForVisit key={key} {...props} />
 }
 
-function ListForVisit<Item>({
-  source,
-  gridOptions,
-  unfilteredTotal,
-  filterLabel,
-  empty,
-}: FilteredListProps<Item>) {
+function ListForVisit<Item>({ source, gridOptions, unfilteredTotal, filterLabel, empty }: FilteredListProps<Item>) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const { text, visibleList, isSearching, change } = useListFilter(source, start)

@@ -13,10 +13,7 @@ export type InitialList<Item> = {
   isFiltered: boolean
 }
 
-export function getInitialList<Item>(
-  source: PagedSource<Item>,
-  { search, read }: PageInput,
-): InitialList<Item> {
+export function getInitialList<Item>(source: PagedSource<Item>, { search, read }: PageInput): InitialList<Item> {
   const { page, filter } = readListParams(search)
   const readPage = (number: number) => {
     const query = source.page(number, filter)

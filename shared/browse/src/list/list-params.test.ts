@@ -39,8 +39,6 @@ describe('readListParams and withListParams', () => {
   )
 
   test('trim and shorten a long filter', () => {
-    expect(readListParams(new URLSearchParams({ filter: ` ${'a'.repeat(9999)}` })).filter).toBe(
-      'a'.repeat(200),
-    )
+    expect(readListParams(new URLSearchParams({ filter: ` ${'a'.repeat(9999)}` })).filter).toBe('a'.repeat(200))
   })
 })

@@ -15,10 +15,7 @@ export type VisibleList<Item> = {
   matches: ReadonlyArray<FetchedItem<Item>> | null
 }
 
-function getLoadedItems<Item>(
-  client: QueryClient,
-  source: PagedSource<Item>,
-): ReadonlyArray<FetchedItem<Item>> | null {
+function getLoadedItems<Item>(client: QueryClient, source: PagedSource<Item>): ReadonlyArray<FetchedItem<Item>> | null {
   const read = (page: number): (PageOfItems<Item> & { readAt: number }) | null => {
     const { queryKey, select } = source.page(page, '')
     const state = client.getQueryState(queryKey)
@@ -26,9 +23,7 @@ function getLoadedItems<Item>(
   }
   const first = read(1)
   if (!first) return null
-  const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) =>
-    read(step + 1),
-  )
+  const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) => read(step + 1))
   if (!pages.every((page) => page !== null)) return null
   return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
 }
@@ -57,10 +52,7 @@ export function useListFilter<Item>(source: PagedSource<Item>, start: { page: nu
     requestedTerm.current = null
     setIsSearching(false)
     setVisibleList({ term, page: 1, matches })
-    saveListPosition(
-      null,
-      withListParams(new URLSearchParams(window.location.search), { page: 1, filter: term }),
-    )
+    saveListPosition(null, withListParams(new URLSearchParams(window.location.search), { page: 1, filter: term }))
   }
 
   const fetchMatches = async (term: string) => {

@@ -27,10 +27,7 @@ export function useListPositionWriter(list: { pageSize: number; filter: string }
     if (getHistoryKey() !== ownKey.current) return
     const { pageSize, filter } = latest.current
     const page = pageNumberAt(position.current?.index ?? 0, pageSize)
-    saveListPosition(
-      position.current,
-      withListParams(new URLSearchParams(window.location.search), { page, filter }),
-    )
+    saveListPosition(position.current, withListParams(new URLSearchParams(window.location.search), { page, filter }))
   }, [latest])
 
   useEffect(() => {

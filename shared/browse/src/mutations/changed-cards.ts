@@ -7,9 +7,7 @@ export type ChangedCards = {
 export type ChangeScope = ReadonlyArray<string> | { readonly insertSetId: string }
 
 export function toChangedCards(concerned: ChangeScope): ChangedCards {
-  return 'insertSetId' in concerned
-    ? { cardIds: [], insertSetIds: [concerned.insertSetId] }
-    : { cardIds: concerned }
+  return 'insertSetId' in concerned ? { cardIds: [], insertSetIds: [concerned.insertSetId] } : { cardIds: concerned }
 }
 
 const unique = (ids: ReadonlyArray<string> = [], moreIds: ReadonlyArray<string> = []) => [

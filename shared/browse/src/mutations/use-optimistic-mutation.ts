@@ -41,8 +41,7 @@ function refetchWhenIdle(
 }
 
 /** Only errors without a response, or with a 5xx status, are retried. */
-const isFinalError = (error: unknown) =>
-  !(error instanceof ApiError) || (error.status >= 400 && error.status < 500)
+const isFinalError = (error: unknown) => !(error instanceof ApiError) || (error.status >= 400 && error.status < 500)
 
 /** Updates optimistically and reverts on failure. Mutations with the same `targetId` run one at a time. */
 export function useOptimisticMutation<Input, Reply>(
@@ -70,8 +69,7 @@ export function useOptimisticMutation<Input, Reply>(
     mutationKey: [domain.name, isUnqueued ? 'unqueued' : 'queued'],
     scope: { id: `${domain.name} ${change.queue ?? change.targetId}` },
     mutationFn: change.send,
-    retry: (failures, error) =>
-      change.retryPolicy === 'safe' && !isFinalError(error) && failures < maxRetries,
+    retry: (failures, error) => change.retryPolicy === 'safe' && !isFinalError(error) && failures < maxRetries,
     retryDelay: (failures) => firstRetryDelayMs * 2 ** failures,
     onMutate: (input: Input) => {
       const apply = () => change.applyOptimistic?.(client, input)

@@ -35,5 +35,4 @@ export function buildListBreadcrumbs(
 }
 
 /** Formats "Wayne's Collection" (spec §2.18). */
-export const formatListTitle = (user: PublicUser, { name }: UserListInfo): string =>
-  `${getDisplayName(user)}'s ${name}`
+export const formatListTitle = (user: PublicUser, { name }: UserListInfo): string => `${getDisplayName(user)}'s ${name}`

@@ -3,13 +3,10 @@ import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
 import { Email } from './email.ts'
 import { isEmail } from './email-rule.ts'
 
-test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])(
-  'accepts the address %s',
-  (email) => {
-    expect(Email.parse(email)).toBe(email)
-    expect(isEmail(email)).toBe(true)
-  },
-)
+test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])('accepts the address %s', (email) => {
+  expect(Email.parse(email)).toBe(email)
+  expect(isEmail(email)).toBe(true)
+})
 
 test.each([
   '',

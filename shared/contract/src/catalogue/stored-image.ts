@@ -17,8 +17,7 @@ export type StoredImage = {
   sources: ReadonlyArray<{ type: `image/${ImageFormat}`; files: ReadonlyArray<ImageVariant> }>
 }
 
-const storedImagePattern =
-  /^(\/files\/(?:cards|copies)\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3}))\.webp(\?.*)?$/
+const storedImagePattern = /^(\/files\/(?:cards|copies)\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3}))\.webp(\?.*)?$/
 
 /**
  * Derives all files and the size of an uploaded image from its URL, so replies hold only the URL. A query on the URL is
@@ -29,9 +28,7 @@ export function parseStoredImage(address: string): StoredImage | null {
   const [width, height] = [Number(widthText), Number(heightText)]
   if (stem === '') return null
   const files = (format: ImageFormat): ImageVariant[] => [
-    ...(width > tileImageWidth
-      ? [{ url: `${stem}-tile.${format}${query}`, width: tileImageWidth, format }]
-      : []),
+    ...(width > tileImageWidth ? [{ url: `${stem}-tile.${format}${query}`, width: tileImageWidth, format }] : []),
     { url: `${stem}.${format}${query}`, width, format },
   ]
   const sources = imageFormats.map((format) => ({ type: `image/${format}` as const, files: files(format) }))

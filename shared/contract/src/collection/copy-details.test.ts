@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type CopyDetails,
-  emptyCopyDetails,
-  hasNoDetails,
-  isAvailable,
-  mergeCopyDetails,
-} from './copy-details.ts'
+import { type CopyDetails, emptyCopyDetails, hasNoDetails, isAvailable, mergeCopyDetails } from './copy-details.ts'
 
 const fullDetails: CopyDetails = {
   serialNumber: '7',

@@ -36,9 +36,7 @@ export const emptyCopyDetails: CopyDetails = {
  * compare as equal (spec §3.7).
  */
 export function mergeCopyDetails(before: CopyDetails, input: CopyDetailsInput): CopyDetails {
-  const mergeText = (
-    name: 'condition' | 'publicNote' | 'privateNote' | 'customImageUrl' | 'customBackImageUrl',
-  ) => {
+  const mergeText = (name: 'condition' | 'publicNote' | 'privateNote' | 'customImageUrl' | 'customBackImageUrl') => {
     const value = input[name]
     return value === undefined ? before[name] : value || null
   }

@@ -29,7 +29,5 @@ test.each([
 
 test('rejects an id of a copy that is not added yet', () => {
   const { id: _, ...newCopy } = actual
-  expect(findIdMismatches({ id: 'copy' }, newCopy)).toEqual([
-    { path: 'id', message: 'id belongs to another copy' },
-  ])
+  expect(findIdMismatches({ id: 'copy' }, newCopy)).toEqual([{ path: 'id', message: 'id belongs to another copy' }])
 })

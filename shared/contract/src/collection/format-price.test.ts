@@ -25,12 +25,9 @@ test.each([
   expect(formatPrice(amount, 'USD')).toBe(shown)
 })
 
-test.each(['JPY', 'usd', '', 'toString', '__proto__', null, undefined])(
-  'falls back to US dollars for %j',
-  (code) => {
-    expect(formatPrice('1.00', code)).toBe('$1.00')
-  },
-)
+test.each(['JPY', 'usd', '', 'toString', '__proto__', null, undefined])('falls back to US dollars for %j', (code) => {
+  expect(formatPrice('1.00', code)).toBe('$1.00')
+})
 
 test('returns a supported currency for any text', () => {
   fc.assert(

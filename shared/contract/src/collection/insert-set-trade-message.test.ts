@@ -9,9 +9,6 @@ test.each([
   [false, 0, 0, 'You have no cards from this set to mark for trade'],
   [true, 0, 3, 'All your cards from this set are already for trade'],
   [false, 0, 3, 'None of your cards from this set are for trade'],
-])(
-  'formats the result of forTrade %s with %i changed of %i copies',
-  (forTrade, changedCount, ownedCount, expected) => {
-    expect(formatInsertSetTradeMessage({ forTrade, changedCount, ownedCount })).toBe(expected)
-  },
-)
+])('formats the result of forTrade %s with %i changed of %i copies', (forTrade, changedCount, ownedCount, expected) => {
+  expect(formatInsertSetTradeMessage({ forTrade, changedCount, ownedCount })).toBe(expected)
+})

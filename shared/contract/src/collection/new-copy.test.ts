@@ -14,12 +14,9 @@ test.each([
   expect(NewCopy.parse({ card }).card).toBe(id)
 })
 
-test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])(
-  'rejects %j as a card',
-  (card) => {
-    expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
-  },
-)
+test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('rejects %j as a card', (card) => {
+  expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
+})
 
 test('rejects a misspelled field', () => {
   expect(CopyUpdate.safeParse({ forTrades: true }).success).toBe(false)

@@ -20,9 +20,7 @@ test.each([
 test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', '10000000000', 10, null])(
   'rejects the price %j',
   (typed) => {
-    expect(getFirstErrorMessage(SalePrice, typed)).toBe(
-      'Invalid price format. Use format like: 10, 10.5, 10.50',
-    )
+    expect(getFirstErrorMessage(SalePrice, typed)).toBe('Invalid price format. Use format like: 10, 10.5, 10.50')
     expect(invalidPriceMessage).toBe('Invalid price format. Use format like: 10, 10.5, 10.50')
   },
 )

@@ -9,10 +9,7 @@ export function hasSerialTotal(card: { serialTotal: number | null }): boolean {
 }
 
 /** Formats "7/50"; null if the copy has no serial number (spec §3.5). */
-export function formatSerialNumber(copy: {
-  serialNumber: string | null
-  serialTotal: number | null
-}): string | null {
+export function formatSerialNumber(copy: { serialNumber: string | null; serialTotal: number | null }): string | null {
   if (!copy.serialNumber) return null
   return copy.serialTotal ? `${copy.serialNumber}/${copy.serialTotal}` : copy.serialNumber
 }

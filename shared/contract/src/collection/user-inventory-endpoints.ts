@@ -20,8 +20,7 @@ const listTotals = { ...pagedReplyFields, totalItems: z.int(), totalIsCapped: z.
 const ownCopyListReply = z.object({ userInventoryItems: z.array(UserInventoryItem), ...listTotals })
 const copyListReply = z.object({ userInventoryItems: z.array(VisibleCopy), ...listTotals })
 const copyNotFound = { 404: 'The caller has no such copy' }
-const privateListMessage =
-  'The profile is private, or the collection is private and the copies are not available'
+const privateListMessage = 'The profile is private, or the collection is private and the copies are not available'
 
 /** An `Idempotency-Key` header makes repeated requests add a single copy. */
 export const addCopy = defineEndpoint({

@@ -12,7 +12,4 @@ export const maxIdsPerRequest = 500
 export const idListSchema = (name: string, message: string) =>
   z
     .array(idSchema(message), `${name} must be a list of ids`)
-    .check(
-      z.minLength(1, message),
-      z.maxLength(maxIdsPerRequest, `${name} must be at most ${maxIdsPerRequest} ids`),
-    )
+    .check(z.minLength(1, message), z.maxLength(maxIdsPerRequest, `${name} must be at most ${maxIdsPerRequest} ids`))

@@ -4,8 +4,7 @@ import { PageNumber, pageLimitSchema } from './paging.ts'
 
 const pageMessage = 'page must be a whole number from 1'
 const limitMessage = 'limit must be a whole number from 1 to 100'
-const getFirstError = (schema: z.ZodMiniType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues[0]?.message
+const getFirstError = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message
 
 test.each([
   ['1', 1],

@@ -24,10 +24,7 @@ export const PageNumber = z._default(
 
 /** 1 to 100. The default is the page size of spec §9.1. */
 export function pageLimitSchema(pageSize: number) {
-  return z._default(
-    wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }),
-    pageSize,
-  )
+  return z._default(wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }), pageSize)
 }
 
 export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))

@@ -37,11 +37,7 @@ test.each([
   ['an unknown visitor', undefined, ['everyone']],
   ['a guest', guest, ['everyone', 'guests']],
   ['a member', aMember(), ['everyone', 'members']],
-  [
-    'a member who has not finished the tour',
-    aMember({ onboarded: false }),
-    ['everyone', 'members', 'newMembers'],
-  ],
+  ['a member who has not finished the tour', aMember({ onboarded: false }), ['everyone', 'members', 'newMembers']],
   [
     'a member who has done every step of the tour',
     aMember({ onboarded: false, doneSteps: [...onboardingSteps] }),

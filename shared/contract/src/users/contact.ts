@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { ContactPlatform } from './contact-platforms.ts'
 
 const typeMessage = 'Contact information must be a string'
-const charactersMessage =
-  'Contact information can only contain letters, numbers, underscores, hyphens, and periods'
+const charactersMessage = 'Contact information can only contain letters, numbers, underscores, hyphens, and periods'
 const lengthMessage = 'Contact information must be at most 100 characters'
 
 /** A name on one platform. Empty text removes it (spec §5.5). */

@@ -6,8 +6,7 @@ import { formatCount } from '../site/format-count.ts'
 export const wishRemovedMessage = 'Removed from your wishlist'
 export const noWishToRemoveMessage = "This card isn't on your wishlist"
 
-export const formatWishesAddedMessage = (count: number): string =>
-  `Added ${formatCount(count, 'card')} to wishlist`
+export const formatWishesAddedMessage = (count: number): string => `Added ${formatCount(count, 'card')} to wishlist`
 export const formatWishesRemovedMessage = (count: number): string =>
   `Removed ${formatCount(count, 'card')} from wishlist`
 

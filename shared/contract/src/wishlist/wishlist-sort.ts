@@ -8,14 +8,10 @@ export const WishlistSort = z.enum(
 export type WishlistSort = z.infer<typeof WishlistSort>
 
 /** The whole wishlist is sorted by product and insert set (`order`) or by fields of the wish, not of its cards. */
-export const WholeWishlistSort = z.enum(
-  ['order', 'priority', 'newest'],
-  'sort must be order, priority or newest',
-)
+export const WholeWishlistSort = z.enum(['order', 'priority', 'newest'], 'sort must be order, priority or newest')
 export type WholeWishlistSort = z.infer<typeof WholeWishlistSort>
 
-const invalidSortByMessage =
-  'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
+const invalidSortByMessage = 'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
 
 /** A product field and a direction as JSON (spec §7.17). */
 export const WishlistProductSort = z.pipe(

@@ -4,8 +4,7 @@ import { aProduct } from './a-product.ts'
 import { anId } from './an-id.ts'
 import { anInsertSet } from './an-insert-set.ts'
 
-export const aPhotoUrl = (number: number) =>
-  `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
+export const aPhotoUrl = (number: number) => `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
 
 export function aPendingPhoto(number: number, changes: Partial<PendingPhoto> = {}): PendingPhoto {
   const { id, name, cardNumber, slug, updatedAt } = aCard({

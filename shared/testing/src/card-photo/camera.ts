@@ -98,9 +98,7 @@ function createCameraFromPose(pose: Pose): Camera {
     turn: pose.turn,
     pixelSize: distance / focal,
     toImage(x, y) {
-      const [a, b, c] = [0, 1, 2].map(
-        (row) => columns[0]![row]! * x + columns[1]![row]! * y + columns[2]![row]!,
-      )
+      const [a, b, c] = [0, 1, 2].map((row) => columns[0]![row]! * x + columns[1]![row]! * y + columns[2]![row]!)
       const [flatX, flatY] = [a! / c!, b! / c!]
       const factor = bend(flatX, flatY)
       return { x: middle.x + flatX * factor, y: middle.y + flatY * factor }

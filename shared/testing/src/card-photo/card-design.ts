@@ -10,14 +10,7 @@ type Ink = { main: string; other: string; pale: string; dark: string; edge: Ligh
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
 
-function drawTextLines(
-  random: RandomSource,
-  x: number,
-  y: number,
-  w: number,
-  count: number,
-  fill: string,
-): string {
+function drawTextLines(random: RandomSource, x: number, y: number, w: number, count: number, fill: string): string {
   return Array.from({ length: count }, (_, line) => {
     const words: string[] = []
     for (let at = x; at < x + w - 14; ) {
@@ -31,9 +24,7 @@ function drawTextLines(
 
 function drawAction(random: RandomSource, ink: Ink): string {
   const crowd = Array.from({ length: 40 }, () => {
-    const fill = toCssColor(
-      createHueLight(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)),
-    )
+    const fill = toCssColor(createHueLight(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)))
     return `<circle cx="${random.within(0, width)}" cy="${random.within(0, 220)}" r="${random.within(4, 20)}" fill="${fill}" opacity="${random.within(0.2, 0.7)}"/>`
   }).join('')
   const [x, y] = [random.within(95, 155), random.within(90, 130)]
@@ -120,9 +111,7 @@ export function createCardDesign(random: RandomSource): CardDesign {
   const main = createHueLight(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
   const ink: Ink = {
     main: toCssColor(main),
-    other: toCssColor(
-      createHueLight(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9)),
-    ),
+    other: toCssColor(createHueLight(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9))),
     pale: toCssColor(createHueLight(hue, random.within(0, 0.25), random.within(0.85, 1))),
     dark: toCssColor(createHueLight(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
     edge,

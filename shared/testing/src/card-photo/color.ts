@@ -33,13 +33,10 @@ export function toCssColor(light: LightColor): string {
 /** Varies a color by at most `maxStep` of sRGB (0 to 1) in each channel. */
 export function jitterLight(light: LightColor, maxStep: number, random: RandomSource): LightColor {
   const toChannel = (at: number) =>
-    srgbToLight(
-      Math.min(1, Math.max(0, Math.min(1, light[at]!) ** (1 / 2.2) + random.within(-maxStep, maxStep))),
-    )
+    srgbToLight(Math.min(1, Math.max(0, Math.min(1, light[at]!) ** (1 / 2.2) + random.within(-maxStep, maxStep))))
   return Float32Array.of(toChannel(0), toChannel(1), toChannel(2))
 }
 
 export function blendLight(light: LightColor, towards: LightColor, share: number): void {
-  for (let channel = 0; channel < 3; channel++)
-    light[channel]! += (towards[channel]! - light[channel]!) * share
+  for (let channel = 0; channel < 3; channel++) light[channel]! += (towards[channel]! - light[channel]!) * share
 }

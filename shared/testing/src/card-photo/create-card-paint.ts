@@ -27,10 +27,8 @@ export async function createCardPaint({ svg }: CardDesign, widthInImage: number)
     const [u, v] = [across - left, down - top]
     const corners = [at(left, top), at(left + 1, top), at(left, top + 1), at(left + 1, top + 1)] as const
     for (let channel = 0; channel < 3; channel++) {
-      const upper =
-        lightLevels[data[corners[0] + channel]!]! * (1 - u) + lightLevels[data[corners[1] + channel]!]! * u
-      const lower =
-        lightLevels[data[corners[2] + channel]!]! * (1 - u) + lightLevels[data[corners[3] + channel]!]! * u
+      const upper = lightLevels[data[corners[0] + channel]!]! * (1 - u) + lightLevels[data[corners[1] + channel]!]! * u
+      const lower = lightLevels[data[corners[2] + channel]!]! * (1 - u) + lightLevels[data[corners[3] + channel]!]! * u
       light[channel] = upper * (1 - v) + lower * v
     }
   }

@@ -35,11 +35,7 @@ export async function drawPhotoWithoutCard(seed: number, longSide?: number): Pro
   return drawPhotoOfScene(seed, removeCardFromScene(createScene(seed)), longSide)
 }
 
-async function drawPhotoOfScene(
-  seed: number,
-  scene: Scene,
-  wantedSide: number | undefined,
-): Promise<CardPhoto> {
+async function drawPhotoOfScene(seed: number, scene: Scene, wantedSide: number | undefined): Promise<CardPhoto> {
   const random = createRandom(seed, 5)
   const chosenSide = random.pick(longSides)
   const longSide = wantedSide ?? chosenSide

@@ -48,8 +48,7 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
       const share = lay(card.outline, print, x, y)
       if (share > 0) {
         const fromEdge = -card.outline(x, y)
-        if (fromEdge < rimWidth)
-          blendLight(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
+        if (fromEdge < rimWidth) blendLight(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
       }
       for (const { outline, paint, height: thickness } of above) {
         darken(outline, thickness, x, y)

@@ -27,8 +27,7 @@ function createShadow(random: RandomSource): Shadow {
   const shift = random.within(-35, 35)
   const kind = random.pick(['edge', 'bar', 'blob'] as const)
   if (kind === 'edge') return { outline: (atX, atY) => atX * x + atY * y - shift, soft, left }
-  if (kind === 'blob')
-    return { outline: createDisc(x * 70, y * 70, random.within(40, 75)), soft: soft + 6, left }
+  if (kind === 'blob') return { outline: createDisc(x * 70, y * 70, random.within(40, 75)), soft: soft + 6, left }
   const middle = { x: -y * shift, y: x * shift, radius: random.within(6, 25) }
   const from = { ...middle, x: middle.x - x * 300, y: middle.y - y * 300 }
   const to = { ...middle, x: middle.x + x * 300, y: middle.y + y * 300 }

@@ -119,8 +119,7 @@ function createFinger(random: RandomSource, side: number, shift: number, skin: L
   const paint: PaintFunction = (x, y, light) => {
     const round = 0.55 + 0.45 * Math.sqrt(Math.min(1, Math.max(0, -outline(x, y) / radius)))
     const pale = 0.25 * (1 - smoothStep(-1, 1, nail(x, y)))
-    for (let channel = 0; channel < 3; channel++)
-      light[channel] = skin[channel]! * round * (1 - pale) + pale * 0.8
+    for (let channel = 0; channel < 3; channel++) light[channel] = skin[channel]! * round * (1 - pale) + pale * 0.8
   }
   return { name: 'finger', outline, paint, height: 8 }
 }
@@ -129,7 +128,5 @@ export function createFingersOver(random: RandomSource): SceneObject[] {
   const side = random.whole(0, 3)
   const skin = random.pick(skins)
   const first = random.within(-30, 20)
-  return Array.from({ length: random.whole(1, 3) }, (_, at) =>
-    createFinger(random, side, first + at * 19, skin),
-  )
+  return Array.from({ length: random.whole(1, 3) }, (_, at) => createFinger(random, side, first + at * 19, skin))
 }

@@ -26,19 +26,18 @@ export type Scene = {
   traits: string[]
 }
 
-const tablePainters: ReadonlyArray<(random: ReturnType<typeof createRandom>, seed: number) => PaintFunction> =
-  [
-    createWoodPaint,
-    createWoodPaint,
-    createClothPaint,
-    createClothPaint,
-    createPatternPaint,
-    createPatternPaint,
-    createPlainPaint,
-    createPlainPaint,
-    createStonePaint,
-    createMatPaint,
-  ]
+const tablePainters: ReadonlyArray<(random: ReturnType<typeof createRandom>, seed: number) => PaintFunction> = [
+  createWoodPaint,
+  createWoodPaint,
+  createClothPaint,
+  createClothPaint,
+  createPatternPaint,
+  createPatternPaint,
+  createPlainPaint,
+  createPlainPaint,
+  createStonePaint,
+  createMatPaint,
+]
 
 /** Maximum sRGB difference (0 to 1) between a low-contrast table and the card's edge. */
 const maxTableContrast = 0.075

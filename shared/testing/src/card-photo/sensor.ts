@@ -6,9 +6,7 @@ type Size = { width: number; height: number }
 
 /** Size of the table that converts light to sRGB. */
 const steps = 4096
-const encoded = Uint8Array.from({ length: steps + 1 }, (_, step) =>
-  Math.round(255 * (step / steps) ** (1 / 2.2)),
-)
+const encoded = Uint8Array.from({ length: steps + 1 }, (_, step) => Math.round(255 * (step / steps) ** (1 / 2.2)))
 
 /** Simulates exposure, blur, noise and JPEG compression. */
 export async function simulatePhoto(
@@ -20,9 +18,7 @@ export async function simulatePhoto(
   const scale = Math.max(size.width, size.height) / 1400
   const blur = random.chance(0.5) ? random.within(0.3, 1) : random.within(0.8, 2.4)
   const isMoved = random.chance(0.12)
-  const moved = isMoved
-    ? blurByMotion(light, size, random.within(3, 8) * scale, random.within(0, Math.PI))
-    : light
+  const moved = isMoved ? blurByMotion(light, size, random.within(3, 8) * scale, random.within(0, Math.PI)) : light
   const exposed = expose(moved, random.within(0.75, 1.6))
   const raw = { raw: { ...size, channels: 3 as const } }
   const blurred = await sharp(exposed, raw)
@@ -49,20 +45,12 @@ function expose(light: Float32Array, gain: number): Uint8Array {
   return bytes
 }
 
-function blurByMotion(
-  light: Float32Array,
-  { width, height }: Size,
-  length: number,
-  direction: number,
-): Float32Array {
+function blurByMotion(light: Float32Array, { width, height }: Size, length: number, direction: number): Float32Array {
   const taps = Math.max(2, Math.round(length))
   const sum = new Float32Array(light.length)
   for (let tap = 0; tap < taps; tap++) {
     const along = (tap / (taps - 1) - 0.5) * length
-    const [shiftX, shiftY] = [
-      Math.round(along * Math.cos(direction)),
-      Math.round(along * Math.sin(direction)),
-    ]
+    const [shiftX, shiftY] = [Math.round(along * Math.cos(direction)), Math.round(along * Math.sin(direction))]
     for (let y = 0, at = 0; y < height; y++) {
       const row = Math.min(height - 1, Math.max(0, y + shiftY)) * width
       for (let x = 0; x < width; x++) {

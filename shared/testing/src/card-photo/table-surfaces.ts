@@ -1,10 +1,4 @@
-import {
-  createHueLight,
-  createLightColor,
-  jitterLight,
-  type LightColor,
-  type PaintFunction,
-} from './color.ts'
+import { createHueLight, createLightColor, jitterLight, type LightColor, type PaintFunction } from './color.ts'
 import { getFractalNoise, getNoise, interpolate, smoothStep } from './noise.ts'
 import { hashToUnit, type RandomSource } from './random.ts'
 
@@ -74,10 +68,7 @@ export function createPatternPaint(random: RandomSource, seed: number): PaintFun
     stripes: (x: number) => odd(x),
     checks: (x: number, y: number) => (odd(x) + odd(y)) / 2,
     dots: (x: number, y: number) =>
-      Math.hypot(x - (Math.floor(x / size) + 0.5) * size, y - (Math.floor(y / size) + 0.5) * size) <
-      size * 0.3
-        ? 1
-        : 0,
+      Math.hypot(x - (Math.floor(x / size) + 0.5) * size, y - (Math.floor(y / size) + 0.5) * size) < size * 0.3 ? 1 : 0,
   }
   const share = shares[kind]
   return (x, y, light) => {
@@ -90,11 +81,7 @@ export function createPlainPaint(random: RandomSource, seed: number): PaintFunct
   return createPlainPaintOfColor(pickTableColor(random), random, seed)
 }
 
-export function createPlainPaintOfColor(
-  color: LightColor,
-  random: RandomSource,
-  seed: number,
-): PaintFunction {
+export function createPlainPaintOfColor(color: LightColor, random: RandomSource, seed: number): PaintFunction {
   const grain = random.within(0, 0.08)
   return (x, y, light) =>
     writeLight(

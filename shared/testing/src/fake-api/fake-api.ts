@@ -18,9 +18,7 @@ export function createFakeApi() {
         idempotencyKey: typeof key === 'string' ? key : undefined,
       })
       .catch((thrown: unknown) => {
-        throw thrown instanceof FakeNetworkError
-          ? new AxiosError(thrown.message, AxiosError.ERR_NETWORK)
-          : thrown
+        throw thrown instanceof FakeNetworkError ? new AxiosError(thrown.message, AxiosError.ERR_NETWORK) : thrown
       })
   }
 

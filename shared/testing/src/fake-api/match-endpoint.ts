@@ -17,10 +17,7 @@ export function matchEndpoint(
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const match = pattern.exec(path)
     if (!match) continue
-    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
-      name,
-      decodeURIComponent(value),
-    ])
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
     return { endpoint, params: Object.fromEntries(params) }
   }
   return null

@@ -37,9 +37,7 @@ const commonPaths = [
  * (docs/decisions/0057); a system browser; Playwright's own.
  * @throws {Error} that names what to install if none works
  */
-export async function findBrowser(
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<BrowserLaunchOptions> {
+export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserLaunchOptions> {
   const requestedPath = environment.CHROMIUM_PATH
   if (requestedPath && !existsSync(requestedPath))
     throw new Error(`The file of CHROMIUM_PATH does not exist: ${requestedPath}`)

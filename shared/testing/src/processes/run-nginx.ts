@@ -66,8 +66,7 @@ export async function runNginx(nginx: string, { sites, port }: NginxOptions): Pr
 async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   while (!(await acceptsConnections(port))) {
-    if (child.exitCode !== null || performance.now() > deadline)
-      throw new Error('nginx did not start listening')
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx did not start listening')
     await pause(retryEveryMs)
   }
 }

@@ -18,11 +18,7 @@ type Options = {
 
 const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
-function getCommand(
-  startMethod: StartMethod,
-  repository: string,
-  remote: string,
-): readonly [string, string[]] {
+function getCommand(startMethod: StartMethod, repository: string, remote: string): readonly [string, string[]] {
   const scripts = join(repository, 'scripts')
   if (startMethod === 'npm') return ['npm', ['run', 'dev', '--', remote]]
   if (startMethod === 'bootstrap') return [process.execPath, [join(scripts, 'bootstrap.mjs'), 'dev', remote]]

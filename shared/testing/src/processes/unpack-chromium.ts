@@ -31,8 +31,7 @@ export async function installChromiumPackages(): Promise<UnpackedBrowser> {
   if (!isSupportedPlatform)
     throw new Error('No browser found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
   const unpacked = { executablePath: await unpack(), env: getBrowserEnvironment() }
-  if ((await installDebianPackages()) && (await canStart(unpacked.executablePath, unpacked.env)))
-    return unpacked
+  if ((await installDebianPackages()) && (await canStart(unpacked.executablePath, unpacked.env))) return unpacked
   throw new Error(
     `No browser found, and the one from npm lacks libraries: apt-get install chromium (or ${debianPackages.join(' ')}).`,
   )

@@ -22,12 +22,7 @@ function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, c
   return { page, input }
 }
 
-export function getPageHead(
-  routes: ReadonlyArray<PageRoute>,
-  url: string,
-  site: Site,
-  client: QueryClient,
-): PageHead {
+export function getPageHead(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient): PageHead {
   const { page, input } = findPageAt(routes, url, site, client)
   return page.head(input)
 }

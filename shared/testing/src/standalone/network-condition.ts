@@ -6,10 +6,7 @@ export const slowReplyMs = 2000
 
 const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
 
-export function toNetworkCondition({
-  failure,
-  call,
-}: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkCondition {
+export function toNetworkCondition({ failure, call }: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkCondition {
   switch (failure) {
     case 'none':
       return () => {}

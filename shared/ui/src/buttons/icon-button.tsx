@@ -8,13 +8,5 @@ export function IconButton({
   className,
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classNames(css.icon, className)}
-    />
-  )
+  return <button {...rest} type={type} aria-label={label} title={label} className={classNames(css.icon, className)} />
 }

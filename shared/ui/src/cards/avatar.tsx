@@ -27,11 +27,7 @@ export function Avatar({
     if (image?.complete && image.naturalWidth === 0) setBrokenUrl(image.getAttribute('src'))
   }, [])
   const hasImage = imageUrl !== null && imageUrl !== brokenUrl
-  const avatarClass = classNames(
-    css.avatar,
-    css[size],
-    !hasImage && getTileColorClass(username ?? name ?? ''),
-  )
+  const avatarClass = classNames(css.avatar, css[size], !hasImage && getTileColorClass(username ?? name ?? ''))
   return (
     <span className={avatarClass} aria-hidden="true">
       {hasImage ? (

@@ -16,8 +16,6 @@ test('returns the same one of twelve colors for the same id', () => {
 })
 
 test('uses all colors for consecutive ids', () => {
-  const used = new Set(
-    Array.from({ length: 100 }, (_, place) => getTileColor(place.toString(16).padStart(24, '0'))),
-  )
+  const used = new Set(Array.from({ length: 100 }, (_, place) => getTileColor(place.toString(16).padStart(24, '0'))))
   expect(used.size).toBe(tileColorCount)
 })

@@ -50,13 +50,7 @@ export function Tile({
   return (
     <article className={getTileClass(lines.length)} data-tour={tour}>
       <div className={css.pocket}>
-        <CardImage
-          name={name}
-          colorId={colorId}
-          image={image}
-          sizes={tileImageSizes}
-          {...(priority && { priority })}
-        />
+        <CardImage name={name} colorId={colorId} image={image} sizes={tileImageSizes} {...(priority && { priority })} />
       </div>
       <div className={css.caption}>
         <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>

@@ -41,9 +41,7 @@ test('names an icon button by its label', () => {
 test('shows the error of a field instead of its hint', () => {
   const { rerender } = render(<TextField label="Email" hint="Never shown to others" />)
   expect(screen.getByRole('textbox', { name: 'Email', description: 'Never shown to others' })).toBeTruthy()
-  rerender(
-    <TextField label="Email" hint="Never shown to others" error="Please provide a valid email address" />,
-  )
+  rerender(<TextField label="Email" hint="Never shown to others" error="Please provide a valid email address" />)
   const input = screen.getByRole('textbox', { description: 'Please provide a valid email address' })
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toBe('Please provide a valid email address')

@@ -16,11 +16,7 @@ export function ConfirmPrompt({
   onClose: () => void
 }) {
   return (
-    <fieldset
-      aria-label={message}
-      className={css.prompt}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <fieldset aria-label={message} className={css.prompt} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <p>{message}</p>
       {actions.map((action, index) => (
         <Button

@@ -1,9 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-export class FallbackBoundary extends Component<
-  { fallback: ReactNode; children: ReactNode },
-  { hasFailed: boolean }
-> {
+export class FallbackBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override render() {

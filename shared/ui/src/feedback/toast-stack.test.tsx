@@ -30,9 +30,7 @@ const getMessages = () => screen.getByRole('status').textContent
 test('shows a toast for its duration, then fades and removes it', () => {
   render(<Page first={[aToast()]} />)
   advanceTime(3099)
-  expect(screen.getByText('Added Wayne Gretzky to wishlist').parentElement?.className).not.toContain(
-    'leaving',
-  )
+  expect(screen.getByText('Added Wayne Gretzky to wishlist').parentElement?.className).not.toContain('leaving')
   advanceTime(1)
   expect(screen.getByText('Added Wayne Gretzky to wishlist').parentElement?.className).toContain('leaving')
   advanceTime(toastFadeMs)
@@ -81,10 +79,7 @@ test('removes one toast at once on Dismiss, and continues the countdown of the o
 test('removes each toast after its own duration', () => {
   render(
     <Page
-      first={[
-        aToast({ durationMs: 4000, message: 'long' }),
-        aToast({ id: 2, durationMs: 2000, message: 'short' }),
-      ]}
+      first={[aToast({ durationMs: 4000, message: 'long' }), aToast({ id: 2, durationMs: 2000, message: 'short' })]}
     />,
   )
   advanceTime(2000 + toastFadeMs)

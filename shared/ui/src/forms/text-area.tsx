@@ -14,13 +14,7 @@ export function TextArea({
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
-      <textarea
-        {...area}
-        id={id}
-        rows={rows}
-        className={css.area}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
+      <textarea {...area} id={id} rows={rows} className={css.area} aria-describedby={hint ? `${id}-hint` : undefined} />
       {hint ? (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}

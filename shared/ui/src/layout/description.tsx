@@ -22,9 +22,7 @@ function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
   )
   const [isServerRendered] = useState(isHydrated)
   if (isServerRendered) {
-    return (
-      <div className={css.description} suppressHydrationWarning dangerouslySetInnerHTML={keepServerMarkup} />
-    )
+    return <div className={css.description} suppressHydrationWarning dangerouslySetInnerHTML={keepServerMarkup} />
   }
   return (
     <div className={css.description}>

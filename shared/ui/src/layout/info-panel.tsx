@@ -7,15 +7,7 @@ export type Fact = { name: string; value: ReactNode; isLong?: boolean }
 
 const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
-export function FactRow({
-  name,
-  isLong = false,
-  children,
-}: {
-  name: string
-  isLong?: boolean
-  children: ReactNode
-}) {
+export function FactRow({ name, isLong = false, children }: { name: string; isLong?: boolean; children: ReactNode }) {
   return (
     <div className={classNames(css.fact, isLong && css.long)}>
       <dt>{name}</dt>

@@ -4,15 +4,7 @@ import css from './show-more.module.css'
 const maxUnfoldedLength = 240
 
 /** Folds a long text to a few lines. The length decides, so that server and browser agree. */
-export function ShowMore({
-  subject,
-  length,
-  children,
-}: {
-  subject: string
-  length: number
-  children: ReactNode
-}) {
+export function ShowMore({ subject, length, children }: { subject: string; length: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (length <= maxUnfoldedLength) return children

@@ -1,12 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type GridMetrics, getStickyOffset, measureGrid } from './grid-metrics.ts'
-import {
-  findScrollAnchor,
-  getVisibleRows,
-  type RowRange,
-  type ScrollAnchor,
-  stepTowardsRows,
-} from './row-range.ts'
+import { findScrollAnchor, getVisibleRows, type RowRange, type ScrollAnchor, stepTowardsRows } from './row-range.ts'
 
 export type VisibleRows = GridMetrics & RowRange
 
@@ -23,8 +17,7 @@ function computeRowView(top: number, metrics: GridMetrics, count: number): Visib
 const isSameView = (a: VisibleRows, b: VisibleRows) =>
   a.first === b.first && a.last === b.last && a.columns === b.columns && a.rowHeight === b.rowHeight
 
-const isNearAnchor = (a: ScrollAnchor, b: ScrollAnchor) =>
-  a.index === b.index && Math.abs(a.offset - b.offset) <= 1
+const isNearAnchor = (a: ScrollAnchor, b: ScrollAnchor) => a.index === b.index && Math.abs(a.offset - b.offset) <= 1
 
 /**
  * Returns the rows of a grid to render while the window scrolls; null before the first layout. Until then the caller

@@ -74,10 +74,7 @@ export function VirtualGrid({
           return (
             <li
               key={index}
-              className={classNames(
-                css.cell,
-                !view && cellOffset === 0 && index > 0 && getLeadClasses(index),
-              )}
+              className={classNames(css.cell, !view && cellOffset === 0 && index > 0 && getLeadClasses(index))}
               aria-posinset={index + 1}
               aria-setsize={totalCount}
               onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}

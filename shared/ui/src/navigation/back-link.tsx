@@ -13,8 +13,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   const { state } = useLocation()
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
-    const isPlainClick =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlainClick || !isFromPath(state, to)) return
     event.preventDefault()
     navigate(-1)

@@ -34,9 +34,7 @@ test('keeps the first two and the last, the order and the limit, and counts all 
       expect(items.length).toBe(Math.min(crumbs.length, max))
       expect(kept.slice(0, 2)).toEqual(crumbs.slice(0, 2))
       expect(kept.at(-1)).toEqual(crumbs.at(-1))
-      expect(kept.map((crumb) => crumb.index)).toEqual(
-        kept.map((crumb) => crumb.index).toSorted((a, b) => a - b),
-      )
+      expect(kept.map((crumb) => crumb.index)).toEqual(kept.map((crumb) => crumb.index).toSorted((a, b) => a - b))
       expect(kept.length + hidden.reduce((sum, count) => sum + count, 0)).toBe(crumbs.length)
       expect(hidden.length).toBe(crumbs.length > max ? 1 : 0)
     }),

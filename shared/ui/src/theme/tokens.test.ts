@@ -25,28 +25,17 @@ function getContrast(one: string, other: string): number {
 }
 
 const backgroundRoles = ['page', 'surface', 'raised', 'sunken', 'hover']
-const foregroundRoles = [
-  'text',
-  'muted',
-  'accent',
-  'accent-strong',
-  'danger',
-  'warning',
-  'success',
-  'info',
-  'foil',
-]
+const foregroundRoles = ['text', 'muted', 'accent', 'accent-strong', 'danger', 'warning', 'success', 'info', 'foil']
 const textPairs = [
   ...foregroundRoles.flatMap((ink) => backgroundRoles.map((sheet) => [ink, sheet] as const)),
   ...['accent', 'danger', 'warning', 'success', 'info', 'foil'].map((ink) => [ink, `${ink}-soft`] as const),
-  ...['danger', 'warning', 'success', 'info', 'foil', 'accent'].map(
-    (ink) => ['text', `${ink}-soft`] as const,
-  ),
+  ...['danger', 'warning', 'success', 'info', 'foil', 'accent'].map((ink) => ['text', `${ink}-soft`] as const),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
-  ...['on-cover', 'on-cover-muted', 'on-cover-accent', 'on-cover-danger', 'on-cover-success'].flatMap(
-    (ink) => [[ink, 'cover'] as const, [ink, 'cover-raised'] as const],
-  ),
+  ...['on-cover', 'on-cover-muted', 'on-cover-accent', 'on-cover-danger', 'on-cover-success'].flatMap((ink) => [
+    [ink, 'cover'] as const,
+    [ink, 'cover-raised'] as const,
+  ]),
 ] as const
 
 test.each(textPairs)('keeps text in %s readable on %s in both themes', (ink, sheet) => {
@@ -66,9 +55,6 @@ test.each(backgroundRoles.flatMap((sheet) => ['edge', 'focus'].map((line) => [li
 
 test.each(['cover', 'cover-raised'])('keeps the border of a field visible on the %s', (sheet) => {
   for (const theme of ['light', 'dark'] as const) {
-    expect(
-      getContrast(readColor('on-cover-edge')[theme], readColor(sheet)[theme]),
-      theme,
-    ).toBeGreaterThanOrEqual(3)
+    expect(getContrast(readColor('on-cover-edge')[theme], readColor(sheet)[theme]), theme).toBeGreaterThanOrEqual(3)
   }
 })

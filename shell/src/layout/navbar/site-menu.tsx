@@ -19,19 +19,17 @@ export function SiteMenu() {
         {isOpen ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
       </button>
       <div id={panelId} className={isOpen ? css.openPanel : css.panel}>
-        {listNavigationLinks('main', site, session).map(
-          ({ label, path, isExact, isProminent, dataAttributes }) => (
-            <NavLink
-              key={path}
-              to={path}
-              end={isExact ?? false}
-              className={isProminent ? css.prominent : css.link}
-              {...dataAttributes}
-            >
-              {label}
-            </NavLink>
-          ),
-        )}
+        {listNavigationLinks('main', site, session).map(({ label, path, isExact, isProminent, dataAttributes }) => (
+          <NavLink
+            key={path}
+            to={path}
+            end={isExact ?? false}
+            className={isProminent ? css.prominent : css.link}
+            {...dataAttributes}
+          >
+            {label}
+          </NavLink>
+        ))}
         {session?.authenticated ? (
           <AccountMenu user={session.user} links={listNavigationLinks('account', site, session)} />
         ) : null}

@@ -35,8 +35,6 @@ export function listNavigationLinks(
       path: fill(path),
       isExact,
       isProminent,
-      dataAttributes: Object.fromEntries(
-        Object.entries(data).map(([name, value]) => [`data-${name}` as const, value]),
-      ),
+      dataAttributes: Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}` as const, value])),
     }))
 }

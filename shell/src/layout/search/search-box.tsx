@@ -24,13 +24,7 @@ function useSuggestions() {
 /**
  * Search field with suggestions (an ARIA combobox). A plain GET form, so that it works before any script has loaded.
  */
-export function SearchBox({
-  searchPath,
-  pathFor,
-}: {
-  searchPath: string
-  pathFor: (term: string) => string
-}) {
+export function SearchBox({ searchPath, pathFor }: { searchPath: string; pathFor: (term: string) => string }) {
   const inputId = useId()
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()

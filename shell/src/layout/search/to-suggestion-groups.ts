@@ -45,11 +45,7 @@ export function toSuggestionGroups(
           card,
         }),
         name: card.name,
-        detail: joinDetails(
-          card.cardNumber && `#${card.cardNumber}`,
-          card.insertSet?.name,
-          card.product?.name,
-        ),
+        detail: joinDetails(card.cardNumber && `#${card.cardNumber}`, card.insertSet?.name, card.product?.name),
       })),
     },
   ]

@@ -61,11 +61,7 @@ test('moves the focus to the page when a retry succeeds', async () => {
   function Place({ isDown }: { isDown: boolean }) {
     return (
       <main tabIndex={-1}>
-        {isDown ? (
-          <RemoteUnavailable name="The catalogue" retry={() => rerender(<Place isDown={false} />)} />
-        ) : (
-          'Sets'
-        )}
+        {isDown ? <RemoteUnavailable name="The catalogue" retry={() => rerender(<Place isDown={false} />)} /> : 'Sets'}
       </main>
     )
   }
@@ -103,8 +99,6 @@ test('links from an unknown address to the sets and the home page', () => {
     </MemoryRouter>,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
-  expect(screen.getByRole('link', { name: 'Browse Football Sets' }).getAttribute('href')).toBe(
-    '/football-sets',
-  )
+  expect(screen.getByRole('link', { name: 'Browse Football Sets' }).getAttribute('href')).toBe('/football-sets')
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })

@@ -29,15 +29,12 @@ test('reports a lazy module that failed as a failure of its remote', async () =>
   expect(newVersionState.get()).toBe('none')
 })
 
-test.each(['none', 'dismissed'] as const)(
-  'that a newer version is ready is said where it was %s',
-  async (before) => {
-    newVersionState.set(before)
-    newer.mockResolvedValue('2')
-    await fail()
-    expect(newVersionState.get()).toBe('ready')
-  },
-)
+test.each(['none', 'dismissed'] as const)('that a newer version is ready is said where it was %s', async (before) => {
+  newVersionState.set(before)
+  newer.mockResolvedValue('2')
+  await fail()
+  expect(newVersionState.get()).toBe('ready')
+})
 
 test('keeps a dismissed version dismissed when the remote is not outdated', async () => {
   newVersionState.set('dismissed')

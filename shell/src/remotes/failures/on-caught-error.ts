@@ -15,8 +15,7 @@ function findRemoteOfBoundary(boundary: unknown): string | null {
 export function onCaughtError(productNoun: string) {
   return (error: unknown, { errorBoundary }: { errorBoundary?: unknown }): void => {
     console.error(error)
-    const remote =
-      findRemoteOfBoundary(errorBoundary) ?? findOwningRemote(window.location.pathname, productNoun)
+    const remote = findRemoteOfBoundary(errorBoundary) ?? findOwningRemote(window.location.pathname, productNoun)
     if (remote) reportRenderError(remote)
   }
 }

@@ -17,10 +17,7 @@ test('reports a failed version once per page, without visitor data', async () =>
   reportFailure(wishlist, 'load')
   reportFailure(wishlist, 'render')
   reportFailure({ ...wishlist, version: '3d4e5f' }, 'refused')
-  expect(call.mock.calls.map(([{ path }]) => path)).toEqual([
-    reportRemoteFailure.path,
-    reportRemoteFailure.path,
-  ])
+  expect(call.mock.calls.map(([{ path }]) => path)).toEqual([reportRemoteFailure.path, reportRemoteFailure.path])
   expect(call.mock.calls.map(([, { body }]) => body)).toEqual([
     { remote: 'mf-c', version: '0a1b2c', failure: 'load' },
     { remote: 'mf-c', version: '3d4e5f', failure: 'refused' },

@@ -98,10 +98,7 @@ test('resolves waiting callers when a later attempt succeeds', async () => {
 })
 
 test('resolves waiting callers again when a reset page is loaded', async () => {
-  loadRoutes.mockResolvedValue(() => [
-    aRoute('/terms'),
-    aRoute('/privacy', async () => Promise.reject(new Error())),
-  ])
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms'), aRoute('/privacy', async () => Promise.reject(new Error()))])
   const { isPageReady, loadPage, resetFailedPage: startAnew, waitForPage: whenPageReady } = await fresh()
   await Promise.all([whenPageReady('/terms', site), loadPage('/terms', site)])
   await loadPage('/privacy', site).catch(() => undefined)

@@ -43,8 +43,7 @@ async function overridden(override: RemoteOverride | null, ...remotes: RemoteInf
   loading.registerLiveRemotes({ remotes, apiVersions: { oldest: 1, newest: 1 }, override })
   return loading
 }
-const addresses = () =>
-  federation.registerRemotes.mock.calls.flatMap(([remotes]) => remotes.map(({ entry }) => entry))
+const addresses = () => federation.registerRemotes.mock.calls.flatMap(([remotes]) => remotes.map(({ entry }) => entry))
 const scriptFor = (url: string) => federation.registerPlugins.mock.calls.at(-1)?.[0][0]?.createScript({ url })
 
 const said = vi.spyOn(console, 'error')

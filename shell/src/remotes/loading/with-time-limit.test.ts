@@ -18,9 +18,7 @@ test('resolves with a value in time and leaves no timer', async () => {
 })
 
 test('rejects after the limit, naming the operation and the limit', async () => {
-  const limited = expect(withTimeLimit(after(1001), 1000, 'mf-b')).rejects.toThrow(
-    'mf-b did not answer within 1000 ms',
-  )
+  const limited = expect(withTimeLimit(after(1001), 1000, 'mf-b')).rejects.toThrow('mf-b did not answer within 1000 ms')
   await vi.advanceTimersByTimeAsync(1000)
   await limited
 })

@@ -16,12 +16,7 @@ test.each([
   [{ name: 'remoteEntry.js', path: '' }, 'auto', address, 'http://localhost:3104/remoteEntry.js'],
   [{ name: 'remoteEntry.js', path: 'c' }, undefined, address, 'http://localhost:3104/c/remoteEntry.js'],
   [{ name: 'e.js', path: '' }, 'http://localhost:3104/dev/', address, 'http://localhost:3104/dev/e.js'],
-  [
-    { name: 'e.js', path: '' },
-    'auto',
-    'http://localhost:3104/dev/mf-manifest.json',
-    'http://localhost:3104/dev/e.js',
-  ],
+  [{ name: 'e.js', path: '' }, 'auto', 'http://localhost:3104/dev/mf-manifest.json', 'http://localhost:3104/dev/e.js'],
 ])('finds the entry of %j with public path %s at %s: %s', async (remoteEntry, publicPath, url, entry) => {
   answer(aManifest(remoteEntry, publicPath), { url })
   expect(await findOverrideEntryUrl(override)).toBe(entry)

@@ -1,10 +1,5 @@
 import { createTabStore } from '../versions/tab-store.ts'
-import {
-  overrideParameter,
-  parseOverride,
-  type RemoteOverride,
-  serializeOverride,
-} from './remote-override.ts'
+import { overrideParameter, parseOverride, type RemoteOverride, serializeOverride } from './remote-override.ts'
 
 /** The override that this tab is opened with, if any. */
 export const tabOverrideStore = createTabStore<RemoteOverride | null>(null)

@@ -40,8 +40,7 @@ export function prefetchOnIntent(document: Document, site: Site, client: QueryCl
     onLeave()
     const url = getLinkUrl(event)
     // A failure is shown when the link is followed.
-    if (url)
-      intentTimer = setTimeout(() => prefetchPage(url, site, client).catch(() => undefined), intentDelayMs)
+    if (url) intentTimer = setTimeout(() => prefetchPage(url, site, client).catch(() => undefined), intentDelayMs)
   }
   const passive = { passive: true }
   document.addEventListener('pointerover', onIntent, passive)

@@ -34,12 +34,7 @@ const route = definePageRoute({
   head: ({ params: { id = '' }, search, site, read }) => {
     const card = read(cardQuery(id))?.card
     const insertSet = card && read(insertSetQuery(card.insertSetId))?.insertSet
-    const titles = [
-      card?.name ?? 'A card',
-      insertSet?.name ?? 'of a set',
-      search.get('side') ?? '',
-      site.siteName,
-    ]
+    const titles = [card?.name ?? 'A card', insertSet?.name ?? 'of a set', search.get('side') ?? '', site.siteName]
     return { titles }
   },
 })
@@ -59,11 +54,7 @@ afterEach(() => {
   api.restore()
 })
 
-function headOf(
-  part: RouteState,
-  sent: Parameters<typeof usePageHead>[1] = null,
-  client = createQueryClient(),
-) {
+function headOf(part: RouteState, sent: Parameters<typeof usePageHead>[1] = null, client = createQueryClient()) {
   const { result } = renderHook(() => usePageHead(part, sent), {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[`/card/${card.id}?side=back`]}>

@@ -136,9 +136,7 @@ describe('a remote that is down', () => {
   })
 
   test('does not delay the page of another', async () => {
-    loadRoutes.mockImplementation((remote) =>
-      remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')]),
-    )
+    loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
     const { part, move } = open('/terms')
     await settle()
     move('/search')
@@ -148,9 +146,7 @@ describe('a remote that is down', () => {
   })
 
   test('is loaded again when the visitor leaves and returns', async () => {
-    loadRoutes.mockImplementation((remote) =>
-      remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')]),
-    )
+    loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
     const { part, move } = open('/terms')
     await settle()
     move('/search')
@@ -175,9 +171,7 @@ test('has failed when a remote does not answer within 8 s', async () => {
 })
 
 test('shows a page that arrives after it counted as failed', async () => {
-  loadRoutes.mockReturnValue(
-    new Promise((resolve) => setTimeout(() => resolve(() => [aRoute('/terms')]), 9000)),
-  )
+  loadRoutes.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(() => [aRoute('/terms')]), 9000)))
   const { part } = open('/terms')
   await settle(8000)
   expect(part().status).toBe('failed')

@@ -20,10 +20,7 @@ describe('the last three releases of the API and of a remote', () => {
   // Of each API its newest number is that of the release; the oldest that it still answers is one less.
   test.each(pairs)('an API that answers up to %i and a remote made for %i', (newest, apiVersion) => {
     const oldest = Math.max(1, newest - 1)
-    const why = getIncompatibility(
-      { ...aRemote, apiVersion },
-      { interfaceVersion: 1, apiVersions: { oldest, newest } },
-    )
+    const why = getIncompatibility({ ...aRemote, apiVersion }, { interfaceVersion: 1, apiVersions: { oldest, newest } })
     const reason = `mf-a a1b2c3 needs API ${apiVersion}; this one answers ${oldest} to ${newest}`
     expect(why).toBe(apiVersion === newest || apiVersion === oldest ? null : reason)
   })

@@ -28,9 +28,7 @@ export async function findAccountByName(db: Queryable, name: string): Promise<Ac
   // A username contains no @, so a name never matches two accounts.
   const lowerCaseName = name.toLowerCase()
   const account = await selectAccounts(db)
-    .where((eb) =>
-      eb.or([eb('username', '=', lowerCaseName), eb(eb.fn('lower', ['email']), '=', lowerCaseName)]),
-    )
+    .where((eb) => eb.or([eb('username', '=', lowerCaseName), eb(eb.fn('lower', ['email']), '=', lowerCaseName)]))
     .executeTakeFirst()
   return account ?? null
 }

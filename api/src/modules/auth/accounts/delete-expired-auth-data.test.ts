@@ -29,9 +29,7 @@ test('deletes expired data and preserves the rest', async () => {
   await pool.query(
     `update users set created_at = now() - interval '14 days 1 second' where username in ('forgotten', 'old_session')`,
   )
-  await pool.query(
-    `update users set created_at = now() - interval '13 days' where username = 'still_waiting'`,
-  )
+  await pool.query(`update users set created_at = now() - interval '13 days' where username = 'still_waiting'`)
   await aMember(site, { username: 'new_session' })
   await consumeRateLimit(pool, [{ subject: 'new', limit: { max: 1, windowMs: 1000 } }])
   await consumeChallenge(pool, 'new', 60_000)

@@ -8,10 +8,7 @@ const nameConflicts = {
 } as const
 
 /** @throws DomainError 409 if a name is taken */
-export async function assertNamesAvailable(
-  db: Queryable,
-  names: { username: string; email: string },
-): Promise<void> {
+export async function assertNamesAvailable(db: Queryable, names: { username: string; email: string }): Promise<void> {
   const name = await findTakenName(db, names)
   if (!name) return
   const [code, message] = nameConflicts[name]

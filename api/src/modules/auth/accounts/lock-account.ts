@@ -4,8 +4,7 @@ import { requireAccount } from '../../../http/security/require-account.ts'
 
 const selectUser = (db: Queryable, userId: string) =>
   toKysely(db).selectFrom('users').select('id').where('id', '=', bytea(userId))
-const selectActiveUser = (db: Queryable, userId: string) =>
-  selectUser(db, userId).where('activated_at', 'is not', null)
+const selectActiveUser = (db: Queryable, userId: string) => selectUser(db, userId).where('activated_at', 'is not', null)
 
 /**
  * Locks a member's row until the transaction ends, so that changes of what they own run one after the other and the

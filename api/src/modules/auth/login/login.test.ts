@@ -156,8 +156,7 @@ describe('logging in', () => {
 describe('failed logins', () => {
   const fail = (from: TestBrowser, username: string) =>
     from.send(login, { body: { username, password: 'Wrong-pass-1!' } })
-  const browserAtOtherAddress = (index: number) =>
-    aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
+  const browserAtOtherAddress = (index: number) => aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
 
   test('lock the account for every caller after ten failures, under both of its names', async () => {
     const { username, email } = await anAccount(site)

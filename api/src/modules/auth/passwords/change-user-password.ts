@@ -27,17 +27,12 @@ export async function changeUserPassword(
   change: PasswordChange,
 ): Promise<void> {
   const { currentPassword: password, newPassword, network } = change
-  const { passwordHash } = await requirePassword(
-    pool,
-    { userId: viewer.id, password, network },
-    wrongPasswordMessage,
-  )
+  const { passwordHash } = await requirePassword(pool, { userId: viewer.id, password, network }, wrongPasswordMessage)
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {
     const account = requireAccount(await lockAccount(db, viewer.id))
     // A password reset may have changed the current password during hashing.
-    if (account.passwordHash !== passwordHash)
-      throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
+    if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
     await updatePasswordHash(db, viewer.id, newHash)
     await deleteTokens(db, viewer.id, ['reset'])
     await deleteUserSessions(db, viewer.id, viewer.sessionId)

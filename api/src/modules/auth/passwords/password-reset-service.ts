@@ -5,18 +5,8 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
-import {
-  findAccountByName,
-  lockAccount,
-  setActivated,
-  updatePasswordHash,
-} from '../accounts/account-repository.ts'
-import {
-  consumeToken,
-  deleteTokens,
-  findTokenOwner,
-  issueToken,
-} from '../accounts/account-token-repository.ts'
+import { findAccountByName, lockAccount, setActivated, updatePasswordHash } from '../accounts/account-repository.ts'
+import { consumeToken, deleteTokens, findTokenOwner, issueToken } from '../accounts/account-token-repository.ts'
 import type { AuthMails } from '../auth-mails.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import { getPasswordFailureKey } from './check-password.ts'

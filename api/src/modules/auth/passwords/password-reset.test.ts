@@ -23,8 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => site.close())
 
-const requestReset = (usernameOrEmail: unknown) =>
-  browser.send(requestPasswordReset, { body: { usernameOrEmail } })
+const requestReset = (usernameOrEmail: unknown) => browser.send(requestPasswordReset, { body: { usernameOrEmail } })
 const resetPasswordWith = (resetToken: unknown, password = newPassword) =>
   browser.send(resetPassword, { body: { resetToken, newPassword: password } })
 async function requestLinkFor(email: string) {
@@ -92,8 +91,7 @@ describe('setting a new password', () => {
     })
     expect(reply.message).toBe('Your password has been reset. You can log in now.')
     expect(await countMailsTo(site, email)).toBe(2)
-    const attempt = async (password: string) =>
-      (await browser.send(login, { body: { username, password } })).status
+    const attempt = async (password: string) => (await browser.send(login, { body: { username, password } })).status
     expect([await attempt(memberPassword), await attempt(newPassword)]).toEqual([401, 200])
   })
 
@@ -127,9 +125,7 @@ describe('setting a new password', () => {
     const { email } = await anAccount(site)
     const token = await requestLinkFor(email)
     await site.pool.query(`update account_tokens set expires_at = expires_at - interval '1 hour'`)
-    expect(
-      await browser.expectError(resetPassword, { body: { resetToken: token, newPassword } }),
-    ).toMatchObject({
+    expect(await browser.expectError(resetPassword, { body: { resetToken: token, newPassword } })).toMatchObject({
       status: 400,
       message: 'This password reset link is invalid or has expired.',
     })
@@ -160,9 +156,7 @@ describe('setting a new password', () => {
       })
     await resetPasswordWith(await requestLinkFor(email))
     const browserAtOtherAddress = aBrowser(site, { 'x-forwarded-for': '198.51.100.200' })
-    expect(
-      (await browserAtOtherAddress.send(login, { body: { username, password: newPassword } })).status,
-    ).toBe(200)
+    expect((await browserAtOtherAddress.send(login, { body: { username, password: newPassword } })).status).toBe(200)
   })
 
   test('activates the account, because reading its mail proves ownership', async () => {
@@ -171,8 +165,8 @@ describe('setting a new password', () => {
     const activation = await getMailedSecret(site, 'activate', body.email)
     await resetPasswordWith(await requestLinkFor(body.email))
     expect((await browser.send(activateAccount, { params: { token: activation } })).status).toBe(400)
-    expect(
-      await browser.call(login, { body: { username: body.username, password: newPassword } }),
-    ).toHaveProperty('user')
+    expect(await browser.call(login, { body: { username: body.username, password: newPassword } })).toHaveProperty(
+      'user',
+    )
   })
 })

@@ -17,11 +17,7 @@ export type PasswordConfirmation = {
  * passwords count together with failed logins (spec §10.7.1).
  * @throws DomainError 400 with `wrongMessage`, 401 if the account was deleted, 429 after ten failures
  */
-export async function requirePassword(
-  pool: Pool,
-  claim: PasswordConfirmation,
-  wrongMessage: string,
-): Promise<Account> {
+export async function requirePassword(pool: Pool, claim: PasswordConfirmation, wrongMessage: string): Promise<Account> {
   const account = requireAccount(await findAccountById(pool, claim.userId))
   const { userId, password, network } = claim
   const { passwordHash } = account

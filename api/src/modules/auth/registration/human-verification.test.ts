@@ -54,9 +54,7 @@ describe('with ALTCHA, the default', () => {
     const turnstileToken = await aToken()
     const body = { username, password: 'Wrong-pass-1!', turnstileToken }
     expect((await browser.expectError(login, { body })).status).toBe(401)
-    expect(await browser.expectError(login, { body: { ...body, password } })).toMatchObject(
-      verificationRequired,
-    )
+    expect(await browser.expectError(login, { body: { ...body, password } })).toMatchObject(verificationRequired)
   })
 })
 

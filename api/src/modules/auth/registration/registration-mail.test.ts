@@ -1,10 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import {
-  activateAccount,
-  registerAccount,
-  requestPasswordReset,
-} from '@ninepocket/contract/auth/auth-endpoints'
+import { activateAccount, registerAccount, requestPasswordReset } from '@ninepocket/contract/auth/auth-endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SmtpInbox, startSmtpInbox } from '../../../mail/testing/smtp-inbox.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
@@ -49,10 +45,7 @@ test('sends account mails with the same working link in text and HTML', async ()
 /** Accepts connections on the port of the inbox and never replies to them. */
 async function startSilentServer(port: number) {
   const sockets: Socket[] = []
-  const server = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(
-    port,
-    '127.0.0.1',
-  )
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     sockets,
@@ -78,10 +71,7 @@ test('registers without waiting for a silent mail server, and sends the mail onc
   // As if the wait before the next attempt were over.
   await site.pool.query('update outbox set next_attempt_at = now()')
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
-  await vi.waitFor(
-    async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0),
-    waitOptions,
-  )
+  await vi.waitFor(async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0), waitOptions)
   expect(inbox.mails.map(({ subject }) => subject)).toEqual(['Activate your Ninepocket account'])
   expect(site.logLines.join('')).not.toMatch(/newcomer|\/activate\/[\w-]{43}/)
 })

@@ -10,12 +10,7 @@ import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { findAccountById, lockAccount, setActivated } from '../accounts/account-repository.ts'
-import {
-  consumeToken,
-  deleteTokens,
-  findTokenOwner,
-  issueToken,
-} from '../accounts/account-token-repository.ts'
+import { consumeToken, deleteTokens, findTokenOwner, issueToken } from '../accounts/account-token-repository.ts'
 import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
 import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMails } from '../auth-mails.ts'

@@ -1,9 +1,4 @@
-import {
-  activateAccount,
-  login,
-  registerAccount,
-  resendActivation,
-} from '@ninepocket/contract/auth/auth-endpoints'
+import { activateAccount, login, registerAccount, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { anAccount, memberPassword } from '../../../testing/a-member.ts'
@@ -92,9 +87,7 @@ describe('registering', () => {
       expect(tables.rows[0].all).not.toContain(each)
       expect(site.logLines.join('')).not.toContain(each)
     }
-    expect((await findUserRow(`newcomer_${count}`)).password_hash).toMatch(
-      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
-    )
+    expect((await findUserRow(`newcomer_${count}`)).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test.each([
@@ -184,9 +177,7 @@ describe('activating', () => {
     const { email } = await registerAndReply()
     const token = await getMailedSecret(site, 'activate', email)
     await site.pool.query(`update account_tokens set expires_at = expires_at - interval '48 hours'`)
-    expect((await browser.expectError(activateAccount, { params: { token } })).message).toBe(
-      'Invalid activation link',
-    )
+    expect((await browser.expectError(activateAccount, { params: { token } })).message).toBe('Invalid activation link')
   })
 
   test('rejects a resend token and a password reset token', async () => {
@@ -230,10 +221,7 @@ describe('requesting the activation mail again', () => {
     const [known, unknown] = [await resend(resendToken), await resend('made-up')]
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
     const [knownAgain, unknownAgain] = [await resend(resendToken), await resend('made-up')]
-    expect([unknownAgain.status, await unknownAgain.text()]).toEqual([
-      knownAgain.status,
-      await knownAgain.text(),
-    ])
+    expect([unknownAgain.status, await unknownAgain.text()]).toEqual([knownAgain.status, await knownAgain.text()])
     expect(unknownAgain.headers.get('retry-after')).toBe(knownAgain.headers.get('retry-after'))
   })
 

@@ -72,22 +72,18 @@ test('writes nothing for another read within five minutes', async () => {
   expect(await version()).toEqual(before)
 })
 
-test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])(
-  'finds no session for the cookie %j',
-  async (value) => {
-    const browser = aBrowser(site)
-    browser.cookies.set('session', value)
-    expect((await browser.expectError(listSessions)).status).toBe(401)
-    expect(await browser.call(getProfile)).toEqual({ success: true, authenticated: false })
-  },
-)
+test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])('finds no session for the cookie %j', async (value) => {
+  const browser = aBrowser(site)
+  browser.cookies.set('session', value)
+  expect((await browser.expectError(listSessions)).status).toBe(401)
+  expect(await browser.call(getProfile)).toEqual({ success: true, authenticated: false })
+})
 
 test('does not accept the hash of a session as a session', async () => {
   const member = await aMember(site)
-  const { rows } = await site.pool.query(
-    `select encode(token_hash, 'hex') as hash from sessions where id = $1`,
-    [toByteaParam(member.sessionId)],
-  )
+  const { rows } = await site.pool.query(`select encode(token_hash, 'hex') as hash from sessions where id = $1`, [
+    toByteaParam(member.sessionId),
+  ])
   const browser = aBrowser(site)
   browser.cookies.set('session', rows[0].hash)
   expect((await browser.expectError(listSessions)).message).toBe('Invalid or expired session')
@@ -97,8 +93,7 @@ test('gives admin rights to every open session of a new admin immediately', asyn
   const user = await anAccount(site)
   const [laptop, phone] = [await startMemberSession(site, user), await startMemberSession(site, user)]
   await site.pool.query('update users set is_admin = true where id = $1', [toByteaParam(user.id)])
-  for (const each of [laptop, phone])
-    expect(await each.call(getProfile)).toMatchObject({ user: { isAdmin: true } })
+  for (const each of [laptop, phone]) expect(await each.call(getProfile)).toMatchObject({ user: { isAdmin: true } })
 })
 
 test('deletes the sessions with the account', async () => {

@@ -83,12 +83,7 @@ export async function touchSession(db: Queryable, hash: Buffer, idleMs: number):
     .updateTable('sessions')
     .set((eb) => ({
       last_used_at: now,
-      expires_at: eb
-        .case()
-        .when('is_remembered', '=', true)
-        .then(eb.ref('expires_at'))
-        .else(timeFromNow(idleMs))
-        .end(),
+      expires_at: eb.case().when('is_remembered', '=', true).then(eb.ref('expires_at')).else(timeFromNow(idleMs)).end(),
     }))
     .where('token_hash', '=', bytea(hash))
     .execute()
@@ -99,11 +94,7 @@ export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> 
 }
 
 /** Deletes all sessions of a user except one; returns their number. */
-export async function deleteUserSessions(
-  db: Queryable,
-  userId: string,
-  exceptId: string | null,
-): Promise<number> {
+export async function deleteUserSessions(db: Queryable, userId: string, exceptId: string | null): Promise<number> {
   let statement = toKysely(db).deleteFrom('sessions').where('user_id', '=', bytea(userId))
   if (exceptId !== null) statement = statement.where('id', '<>', bytea(exceptId))
   return Number((await statement.executeTakeFirst()).numDeletedRows)
@@ -133,9 +124,6 @@ export function listUserSessions(db: Queryable, userId: string): Promise<Session
 
 /** Deletes expired sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable): Promise<number> {
-  const { numDeletedRows } = await toKysely(db)
-    .deleteFrom('sessions')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst()
+  const { numDeletedRows } = await toKysely(db).deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)
 }

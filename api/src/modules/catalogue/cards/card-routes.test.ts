@@ -177,9 +177,7 @@ describe('cards of several sets', () => {
     const list = await api.call(contract.listCardsOfProduct, { params, query: { term: 'x' } })
     expect(list).toMatchObject({ cards: [], totalCards: 0 })
     for (const query of ['', '?term=x'])
-      expect((await api.expectError(`/api/cards/product/${unknownId}${query}`)).message).toBe(
-        'Product not found',
-      )
+      expect((await api.expectError(`/api/cards/product/${unknownId}${query}`)).message).toBe('Product not found')
   })
 
   test('narrow the list to a product, a set, both, or a search term', async () => {
@@ -193,9 +191,7 @@ describe('cards of several sets', () => {
     expect(await narrowed({ productId, term: 'hale' })).toBe(2)
     expect(await narrowed({ term: 'marlowe' })).toBe(3)
     expect((await api.expectError(`/api/cards?productId=${unknownId}`)).message).toBe('Product not found')
-    expect((await api.expectError(`/api/cards?insertSetId=${unknownId}`)).message).toBe(
-      'Insert set not found',
-    )
+    expect((await api.expectError(`/api/cards?insertSetId=${unknownId}`)).message).toBe('Insert set not found')
   })
 })
 

@@ -81,8 +81,7 @@ export function cardRoutes(
   serveEndpoint(
     app,
     contract.searchCards,
-    ({ query, findCaller }) =>
-      personalizer.personalizeForCaller(findCaller, search.findPageJson(query.term, query)),
+    ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, search.findPageJson(query.term, query)),
     'catalogue',
   )
 }

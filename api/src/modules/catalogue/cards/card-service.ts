@@ -87,9 +87,7 @@ export function createCardService(
       if (productId !== undefined) return listByProduct(productId, request)
       if (parseFilterTokens(term).length > 0) return search.findPageJson(term ?? '', request)
       const all: SizeIndex = await catalogueIndex.getCardCountsByProduct()
-      const parts = await Promise.all(
-        splitRange(all, toOffsetRange(request, all.total)).map(splitByInsertSet),
-      )
+      const parts = await Promise.all(splitRange(all, toOffsetRange(request, all.total)).map(splitByInsertSet))
       return listRanges(parts.flat(), request, all.total)
     },
 

@@ -114,9 +114,7 @@ describe('insert sets', () => {
       query: { userId: (await anAccount(api)).id },
     })
     expect(list.totalInsertSets).toBe(4)
-    const refusal = await api.expectError(
-      `/api/insert-sets/user/product/${params.productId}?userId=${unknownId}`,
-    )
+    const refusal = await api.expectError(`/api/insert-sets/user/product/${params.productId}?userId=${unknownId}`)
     expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
   })
 

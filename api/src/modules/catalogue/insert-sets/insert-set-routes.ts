@@ -8,10 +8,7 @@ import type { InsertSetService } from './insert-set-service.ts'
 
 export function insertSetRoutes(
   app: FastifyInstance,
-  {
-    insertSets,
-    requireCollectionAccess,
-  }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
+  { insertSets, requireCollectionAccess }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
 ): void {
   serveEndpoint(app, contract.listInsertSets, ({ query }) => insertSets.list(query), 'catalogue')
   serveEndpoint(

@@ -18,9 +18,7 @@ describe('splitRange', () => {
     const sizes = fc.array(fc.nat(5), { maxLength: 20 })
     fc.assert(
       fc.property(sizes, fc.nat(110), fc.nat(12), (each, skip, take) => {
-        const all = each.flatMap((size, thing) =>
-          Array.from({ length: size }, (_, row) => `t${thing}/${row}`),
-        )
+        const all = each.flatMap((size, thing) => Array.from({ length: size }, (_, row) => `t${thing}/${row}`))
         const parts = splitRange(buildSizeIndex(each), { offset: skip, limit: take })
         const rows = parts.flatMap((part) =>
           Array.from({ length: part.limit }, (_, n) => `${part.id}/${part.offset + n}`),

@@ -25,10 +25,6 @@ export function parseFilterTokens(term: string | undefined): string[] {
  * Builds the condition that `column` contains every token. Its parameters start at `$first`. Uses `position`,
  * because `like` gives `%`, `_` and `\` a meaning.
  */
-export function buildContainsTokensSql(
-  column: string,
-  tokens: ReadonlyArray<string>,
-  firstParam: number,
-): string {
+export function buildContainsTokensSql(column: string, tokens: ReadonlyArray<string>, firstParam: number): string {
   return tokens.map((_, index) => `position($${firstParam + index} in ${column}) > 0`).join(' and ') || 'true'
 }

@@ -47,15 +47,10 @@ export function createProductRepository(pool: Pool) {
 
     /** Lists products by the time they were added, newest first. */
     listRecent: (limit: number) =>
-      queryProducts(`select ${productColumns} from products p order by p.created_at desc, p.id limit $1`, [
-        limit,
-      ]),
+      queryProducts(`select ${productColumns} from products p order by p.created_at desc, p.id limit $1`, [limit]),
 
     /** Lists a page of the products that match a filter, with their number. */
-    async listFiltered(
-      filter: ProductFilter,
-      { offset: skip, limit: take }: OffsetRange,
-    ): Promise<ProductsWithTotal> {
+    async listFiltered(filter: ProductFilter, { offset: skip, limit: take }: OffsetRange): Promise<ProductsWithTotal> {
       const values: unknown[] = [skip, take]
       const conditions: string[] = []
       if (filter.year !== undefined) {

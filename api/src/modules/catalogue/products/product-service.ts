@@ -67,9 +67,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
 
     /** Queries only valid ids, and sends no query if there are none (spec §5.1). */
     async listByIds(ids: ReadonlyArray<string>): Promise<Product[]> {
-      const validIds = [
-        ...new Set(ids.filter((id) => objectIdPattern.test(id)).map((id) => id.toLowerCase())),
-      ]
+      const validIds = [...new Set(ids.filter((id) => objectIdPattern.test(id)).map((id) => id.toLowerCase()))]
       return validIds.length === 0 ? [] : products.listByIds(validIds)
     },
 

@@ -74,10 +74,7 @@ describe('card search', () => {
   })
 
   test('ranks numbers first, then whole words, then prefixes', async () => {
-    expect(await listLabels('ken 1')).toEqual([
-      'Ken Griffey Jr. #1 Low Series',
-      'Ken Griffey Jr. #50 Series 1 Gold',
-    ])
+    expect(await listLabels('ken 1')).toEqual(['Ken Griffey Jr. #1 Low Series', 'Ken Griffey Jr. #50 Series 1 Gold'])
     expect(await listLabels('griffey')).toEqual([
       'Ken Griffey Jr. #1 Low Series',
       'Ken Griffey Sr. #2 Low Series',

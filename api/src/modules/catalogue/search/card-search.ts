@@ -4,12 +4,7 @@ import type { CardRepository } from '../cards/card-repository.ts'
 import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
 import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
-import {
-  getAllWordBits,
-  listWordIndexes,
-  type NumberCandidate,
-  parseSearchTerm,
-} from './parse-search-term.ts'
+import { getAllWordBits, listWordIndexes, type NumberCandidate, parseSearchTerm } from './parse-search-term.ts'
 import { maxHits, type SearchHits } from './search-hits.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
 import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
@@ -23,10 +18,7 @@ type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
  * 548,028 cards share about 16,000 names and 8,000 sets. Words are therefore looked up in names and sets, and cards
  * are found only through the matching names and sets.
  */
-export function createCardSearch(
-  repository: SearchRepository,
-  cards: Pick<CardRepository, 'listWithParents'>,
-) {
+export function createCardSearch(repository: SearchRepository, cards: Pick<CardRepository, 'listWithParents'>) {
   /** Creates a planner of the ways to match the groups besides a number. It caches the database's answers. */
   function createMatchPlanner(groups: ReadonlyArray<WordGroup>) {
     const matchesByPivot = new Map<WordGroup, Promise<RarestWordMatches>>()
@@ -94,18 +86,10 @@ export function createCardSearch(
       const counts = wordCounts[index]
       return counts && isUnknownWord(counts) && !((numberWords >> index) & 1) ? [index] : []
     })
-    const wholeWordGroups = await correctTypos(
-      repository,
-      toWordGroups(words, wordCounts, 'whole'),
-      unknownIndexes,
-    )
+    const wholeWordGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes)
     await collect(collected, wholeWordGroups, numbers)
     if (hits.size > maxHits) return hits
-    const prefixGroups = await correctTypos(
-      repository,
-      toWordGroups(words, wordCounts, 'beginning'),
-      unknownIndexes,
-    )
+    const prefixGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'beginning'), unknownIndexes)
     await collect(collected, prefixGroups, numbers)
     if (hits.size > 0) return hits
     // Every word is known, but no card has all of them: one may be a misspelling of another word.

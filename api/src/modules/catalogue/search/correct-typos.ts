@@ -38,11 +38,7 @@ export function toWordGroups(
 }
 
 /** The vocabulary does not count the longer words of a single letter, so they count as present everywhere. */
-function getPrefixOccurrences(
-  word: string,
-  whole: WordOccurrences,
-  begins: WordOccurrences,
-): WordOccurrences {
+function getPrefixOccurrences(word: string, whole: WordOccurrences, begins: WordOccurrences): WordOccurrences {
   const everywhere = { names: 1e6, insertSets: 1e6, products: 1e6 }
   return word.length === 1 ? everywhere : addOccurrences([whole, begins])
 }

@@ -35,15 +35,11 @@ export function planMatches(
   const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
   const numberKey = number?.key ?? null
   const plans = [
-    ...matches.names.map(
-      (each): MatchPlan => ({ name: each & remaining, insertSet: remaining & ~each, numberKey }),
-    ),
+    ...matches.names.map((each): MatchPlan => ({ name: each & remaining, insertSet: remaining & ~each, numberKey })),
     ...matches.insertSets.map(
       (each): MatchPlan => ({ name: remaining & ~each, insertSet: each & remaining, numberKey }),
     ),
   ].filter((way) => isPossible(groups, way.name, 'names') && isPossible(groups, way.insertSet, 'insertSets'))
   const uniquePlans = new Map(plans.map((way) => [`${way.name} ${way.insertSet}`, way]))
-  return [...uniquePlans.values()].toSorted(
-    (a, b) => listWordIndexes(b.name).length - listWordIndexes(a.name).length,
-  )
+  return [...uniquePlans.values()].toSorted((a, b) => listWordIndexes(b.name).length - listWordIndexes(a.name).length)
 }

@@ -5,10 +5,7 @@ import { searchByWords } from './search-by-words.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /** Creates the search for products by words of their name, year and publisher. */
-export function createProductSearch(
-  repository: SearchRepository,
-  products: Pick<ProductRepository, 'listByIds'>,
-) {
+export function createProductSearch(repository: SearchRepository, products: Pick<ProductRepository, 'listByIds'>) {
   return {
     async findPage(term: string, request: PageRequest): Promise<ProductListPage> {
       const { ids, isCapped } = await searchByWords(repository, 'products', term)

@@ -25,16 +25,11 @@ export async function searchByWords(
     for (const id of await repository.findIdsByWords(table, groups, maxHits + 1)) hits.add(id)
   }
   await collect(await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes))
-  const prefixGroups = await correctTypos(
-    repository,
-    toWordGroups(words, wordCounts, 'beginning'),
-    unknownIndexes,
-  )
+  const prefixGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'beginning'), unknownIndexes)
   await collect(prefixGroups)
   // A word that occurs in another kind is not a typing error: "gold" names sets, and must not become a product's
   // "old".
   const occursHere = prefixGroups.every((group) => group[countField] > 0)
-  if (hits.size === 0 && occursHere)
-    await collect(await correctTypos(repository, prefixGroups, [...words.keys()]))
+  if (hits.size === 0 && occursHere) await collect(await correctTypos(repository, prefixGroups, [...words.keys()]))
   return { ids: [...hits].slice(0, maxHits), isCapped: hits.size > maxHits }
 }

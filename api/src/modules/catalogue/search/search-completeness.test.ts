@@ -35,9 +35,7 @@ function findExpectedCards(catalogue: SeededProduct[], term: string): string[] {
         const held = toSearchWords([card.name, insertSet.name, product.name, product.year].join(' '))
         const key = normalizeCardNumber(card.cardNumber ?? null)
         const isHit = searchWords.every((word, at) => {
-          const mayBegin = /^\d+$/.test(word)
-            ? word.length > 2
-            : word.length > 2 || at === searchWords.length - 1
+          const mayBegin = /^\d+$/.test(word) ? word.length > 2 : word.length > 2 || at === searchWords.length - 1
           return word === key || held.some((each) => each === word || (mayBegin && each.startsWith(word)))
         })
         return isHit ? [seededId(product.name, insertSet.name, index)] : []

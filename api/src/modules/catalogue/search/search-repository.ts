@@ -31,14 +31,9 @@ const longerWordCountsSql =
 
 /** Builds SQL for the bits of a row's words. The groups' queries are the parameters from `$first` on. */
 const buildWordBitsSql = (count: number, first: number) =>
-  Array.from({ length: count }, (_, bit) => `((words @@ $${first + bit}::tsquery)::int << ${bit})`).join(
-    ' | ',
-  )
+  Array.from({ length: count }, (_, bit) => `((words @@ $${first + bit}::tsquery)::int << ${bit})`).join(' | ')
 
-const buildCombinationsSql = (
-  table: 'card_names' | 'insert_sets',
-  count: number,
-) => `(select '${table}' as holder,
+const buildCombinationsSql = (table: 'card_names' | 'insert_sets', count: number) => `(select '${table}' as holder,
   ${buildWordBitsSql(count, 2)} as held
   from (select words from ${table} where words @@ $1::tsquery limit ${maxRowsPerWord}) holding
   group by held order by count(*) desc limit ${maxCombinations})`
@@ -77,9 +72,7 @@ export function createSearchRepository(pool: Pool) {
     },
 
     /** Returns those texts that are words of a name, set or product, with their occurrences. */
-    async findExistingWords(
-      candidates: ReadonlyArray<string>,
-    ): Promise<Array<WordOccurrences & { word: string }>> {
+    async findExistingWords(candidates: ReadonlyArray<string>): Promise<Array<WordOccurrences & { word: string }>> {
       const { rows } = await pool.query<WordOccurrences & { word: string }>(
         prepareStatement(
           `select word, name_count as names, insert_set_count as "insertSets", product_count as products
@@ -91,10 +84,7 @@ export function createSearchRepository(pool: Pool) {
     },
 
     /** Returns the combinations of groups in names and sets with the rarest word, most common first. */
-    async findRarestWordMatches(
-      pivot: WordGroup,
-      groups: ReadonlyArray<WordGroup>,
-    ): Promise<RarestWordMatches> {
+    async findRarestWordMatches(pivot: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
       const sides = [
         ...(pivot.names > 0 ? [buildCombinationsSql('card_names', groups.length)] : []),
         ...(pivot.insertSets > 0 ? [buildCombinationsSql('insert_sets', groups.length)] : []),
@@ -103,8 +93,7 @@ export function createSearchRepository(pool: Pool) {
       const { rows } = await pool.query<{ holder: string; held: number }>(
         prepareStatement(sides.join(' union all '), [buildGroupQuery(pivot), ...groups.map(buildGroupQuery)]),
       )
-      const filterByHolder = (holder: string) =>
-        rows.filter((row) => row.holder === holder).map(({ held }) => held)
+      const filterByHolder = (holder: string) => rows.filter((row) => row.holder === holder).map(({ held }) => held)
       return { names: filterByHolder('card_names'), insertSets: filterByHolder('insert_sets') }
     },
 

@@ -27,8 +27,7 @@ export function getWordsWithinOneEdit(word: string): string[] {
       if (currentLetter) candidates.add(lettersBefore + letter + lettersAfter)
     }
     if (currentLetter) candidates.add(lettersBefore + lettersAfter)
-    if (nextLetter)
-      candidates.add(lettersBefore + nextLetter + currentLetter + letters.slice(index + 2).join(''))
+    if (nextLetter) candidates.add(lettersBefore + nextLetter + currentLetter + letters.slice(index + 2).join(''))
   }
   candidates.delete(word)
   return [...candidates]

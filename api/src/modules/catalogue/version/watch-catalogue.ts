@@ -58,10 +58,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
     lockedVersion = next
     await connection.query('select pg_advisory_lock_shared($1, $2)', [servedVersionLockClass, next])
     if (previousVersion !== null)
-      await connection.query('select pg_advisory_unlock_shared($1, $2)', [
-        servedVersionLockClass,
-        previousVersion,
-      ])
+      await connection.query('select pg_advisory_unlock_shared($1, $2)', [servedVersionLockClass, previousVersion])
   }
 
   async function readVersion(connection: Client): Promise<number> {
@@ -92,8 +89,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
     const timeoutTimer = setTimeout(() => dropConnection(connection), pollIntervalMs).unref()
     await refreshVersion(connection).catch(() => dropConnection(connection))
     clearTimeout(timeoutTimer)
-    if (client === connection && !isClosed)
-      timer = setTimeout(() => pollVersion(connection), pollIntervalMs).unref()
+    if (client === connection && !isClosed) timer = setTimeout(() => pollVersion(connection), pollIntervalMs).unref()
   }
 
   async function connect(): Promise<void> {
@@ -103,8 +99,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
       for (const event of ['error', 'end'] as const) newClient.on(event, () => dropConnection(newClient))
       newClient.on('notification', ({ channel, payload = '' }) => {
         if (channel === catalogueVersionChannel) onVersionNotified(newClient, Number(payload))
-        else
-          for (const each of listenersByChannel.get(channel) ?? []) each(parseInsertSetNotification(payload))
+        else for (const each of listenersByChannel.get(channel) ?? []) each(parseInsertSetNotification(payload))
       })
       const channels = [catalogueVersionChannel, ...listenersByChannel.keys()]
       await newClient.query(channels.map((channel) => `listen ${channel}`).join(';'))

@@ -35,16 +35,15 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Every call that returns catalogue cards. Each reply contains the card of which Wayne has two copies. */
-const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> =
-  [
-    [cardCalls.listCards, {}],
-    [cardCalls.getCard, { params: { id: cardOwnedTwice } }],
-    [cardCalls.listCardsOfInsertSet, { params: { id: baseId } }],
-    [cardCalls.listCardsOfInsertSetForViewer, { params: { id: baseId } }],
-    [cardCalls.listCardsOfProduct, { params: { id: product } }],
-    [cardCalls.searchCards, { query: { term: 'marlowe' } }],
-    [searchCatalogue, { query: { term: 'marlowe' } }],
-  ]
+const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> = [
+  [cardCalls.listCards, {}],
+  [cardCalls.getCard, { params: { id: cardOwnedTwice } }],
+  [cardCalls.listCardsOfInsertSet, { params: { id: baseId } }],
+  [cardCalls.listCardsOfInsertSetForViewer, { params: { id: baseId } }],
+  [cardCalls.listCardsOfProduct, { params: { id: product } }],
+  [cardCalls.searchCards, { query: { term: 'marlowe' } }],
+  [searchCatalogue, { query: { term: 'marlowe' } }],
+]
 
 type CardFlags = { id: string; quantity: number; inForTrade: boolean; inWishlist: boolean }
 /** Returns the viewer's flags by card, where any is set. */
@@ -90,9 +89,7 @@ describe.each(calls)('$path', (endpoint, parts) => {
 
 test('flags a wishlisted card that is not owned, and clears the flag after removal', async () => {
   const readOwnFlags = async () =>
-    (await readFlags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: baseId } })))[
-      wishlistedCard
-    ]
+    (await readFlags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: baseId } })))[wishlistedCard]
   expect(await readOwnFlags()).toEqual({ quantity: 0, inForTrade: false, inWishlist: true })
   await wayne.call(removeWish, { params: { cardId: wishlistedCard } })
   expect(await readOwnFlags()).toBeUndefined()
@@ -110,10 +107,7 @@ describe('cards of an insert set for the viewer', () => {
   const buildRequest = (query: Record<string, string | number>) => ({ params: { id: baseId }, query })
 
   test('have no viewer data when the query excludes it', async () => {
-    const reply = await wayne.send(
-      cardCalls.listCardsOfInsertSetForViewer,
-      buildRequest({ includeUserData: 'false' }),
-    )
+    const reply = await wayne.send(cardCalls.listCardsOfInsertSetForViewer, buildRequest({ includeUserData: 'false' }))
     expect(await readFlags(reply)).toEqual({})
   })
 
@@ -133,10 +127,7 @@ describe('cards of an insert set for the viewer', () => {
   })
 
   test.each(['owned', 'missing'])('require a login for have=%s', async (have) => {
-    const reply = await aBrowser(api).expectError(
-      cardCalls.listCardsOfInsertSetForViewer,
-      buildRequest({ have }),
-    )
+    const reply = await aBrowser(api).expectError(cardCalls.listCardsOfInsertSetForViewer, buildRequest({ have }))
     expect(reply).toMatchObject({ status: 401, message: 'Authentication required' })
   })
 
@@ -178,15 +169,9 @@ describe("cards of a set in a user's collection", () => {
 
 describe('insert sets of a product for a user', () => {
   const of = (query: Record<string, string | number> = {}) => ({ params: { productId: product }, query })
-  const listInsertSets = async (
-    query?: Record<string, string | number>,
-    member: Pick<Member, 'call'> = wayne,
-  ) => {
+  const listInsertSets = async (query?: Record<string, string | number>, member: Pick<Member, 'call'> = wayne) => {
     const list = await member.call(listInsertSetsOfProductForUser, of(query))
-    return [
-      list.insertSets.map(({ name, completion: { owned } }) => `${name} ${owned}`),
-      list.totalInsertSets,
-    ]
+    return [list.insertSets.map(({ name, completion: { owned } }) => `${name} ${owned}`), list.totalInsertSets]
   }
   const none = ['Base 0', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0']
 

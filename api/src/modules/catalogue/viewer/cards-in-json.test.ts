@@ -10,10 +10,7 @@ const at = new Date('2026-02-03T04:05:06.000Z')
 type Texts = { name: string; description: string | null; attributes: Record<string, string> }
 const plainTexts: Texts = { name: 'Ken Marlowe', description: null, attributes: {} }
 
-function createCardJson(
-  n: number,
-  { wishlists = 0, forTrade = 0, ...texts }: Partial<Texts> & Counts = {},
-): string {
+function createCardJson(n: number, { wishlists = 0, forTrade = 0, ...texts }: Partial<Texts> & Counts = {}): string {
   const doc = serializeCard({
     id: toHexId(n),
     productId: toHexId(1_000),
@@ -54,8 +51,7 @@ test('finds cards whatever their texts and attributes contain, and changes only 
       expect(cards.map(({ id }) => id)).toEqual(all.map((_, n) => toHexId(n)))
       const flags = new Map([[toHexId(1), { quantity: 3, inWishlist: true, inForTrade: true }]])
       const expected = JSON.parse(json)
-      if (expected.cards[1])
-        Object.assign(expected.cards[1], { quantity: 3, inWishlist: true, inForTrade: true })
+      if (expected.cards[1]) Object.assign(expected.cards[1], { quantity: 3, inWishlist: true, inForTrade: true })
       expect(JSON.parse(withViewerFlags(json, cards, flags))).toEqual(expected)
     }),
   )
@@ -86,13 +82,8 @@ test('depends on the distinct sets of the cards and on each counter', () => {
     toHexId(100),
     toHexId(101),
   ])
-  const base = list(
-    createCardJson(0, { wishlists: 1, forTrade: 2 }),
-    createCardJson(1, { name: 'Ken' }),
-  ).counts
-  expect(
-    list(createCardJson(0, { wishlists: 1, forTrade: 2 }), createCardJson(1, { name: 'Sven' })).counts,
-  ).toBe(base)
+  const base = list(createCardJson(0, { wishlists: 1, forTrade: 2 }), createCardJson(1, { name: 'Ken' })).counts
+  expect(list(createCardJson(0, { wishlists: 1, forTrade: 2 }), createCardJson(1, { name: 'Sven' })).counts).toBe(base)
   for (const other of [{ wishlists: 2, forTrade: 1 }, { wishlists: 12 }, { wishlists: 1, forTrade: 3 }])
     expect(list(createCardJson(0, other), createCardJson(1)).counts).not.toBe(base)
 })

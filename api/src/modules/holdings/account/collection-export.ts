@@ -8,17 +8,7 @@ import { iterateUserCopies } from './user-copies-repository.ts'
 export const collectionSection: ExportSection = {
   name: 'collection',
   columns: [
-    ...[
-      'id',
-      'product',
-      'year',
-      'insertSet',
-      'card',
-      'cardNumber',
-      'serialNumber',
-      'serialTotal',
-      'condition',
-    ],
+    ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'serialNumber', 'serialTotal', 'condition'],
     ...['publicNote', 'privateNote', 'forTrade', 'forSale', 'forSalePrice', 'customImageUrl'],
     ...['customBackImageUrl', 'createdAt', 'updatedAt', 'productId', 'insertSetId', 'cardId'],
   ],

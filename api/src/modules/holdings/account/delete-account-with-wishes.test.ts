@@ -26,12 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const deleteMember = (member: Member) =>
-  member.call(deleteAccount, { body: { password: member.user.password } })
+const deleteMember = (member: Member) => member.call(deleteAccount, { body: { password: member.user.password } })
 const wishlistInsertSet = (member: Member) =>
   member.call(addInsertSetToWishlist, { params: { id: insertSetId }, body: { mode: 'all' } })
-const readWishlistCount = async (id: string) =>
-  (await api.call(getCard, { params: { id } })).card.numInWishlists
+const readWishlistCount = async (id: string) => (await api.call(getCard, { params: { id } })).card.numInWishlists
 
 test('deletes wishes and lowers the wishlist count of each card when a user is deleted', async () => {
   const [stays, leaves] = [await aMember(api), await aMember(api)]
@@ -61,9 +59,7 @@ test('deletes accounts while other users wishlist and trade the same cards', asy
     for (const index of [11, 0, 7, 3]) {
       const parents = { product, insertSet: insertSetId }
       statuses.push((await member.send(removeWish, { params: { cardId: getSeededCardId(index) } })).status)
-      statuses.push(
-        (await member.send(addWish, { body: { card: getSeededCardId(index), ...parents } })).status,
-      )
+      statuses.push((await member.send(addWish, { body: { card: getSeededCardId(index), ...parents } })).status)
       const marked = { params: { id: insertSetId }, body: { forTrade: index > 5 } }
       statuses.push((await member.send(setInsertSetForTrade, marked)).status)
     }

@@ -30,26 +30,18 @@ async function createTrader(): Promise<Member> {
   await member.call(setInsertSetForTrade, { params: { id: insertSetId }, body: { forTrade: true } })
   return member
 }
-const deleteMember = (member: Member) =>
-  member.call(deleteAccount, { body: { password: member.user.password } })
+const deleteMember = (member: Member) => member.call(deleteAccount, { body: { password: member.user.password } })
 const countRows = async (table: string, { user }: Member) =>
   (await api.pool.query(`select from ${table} where user_id = $1`, [`\\x${user.id}`])).rowCount
 
 test('deletes copies and counters and lowers public counts when a user is deleted', async () => {
   const [stays, leaves] = [await createTrader(), await createTrader()]
   await deleteMember(leaves)
-  for (const table of [
-    'user_inventory',
-    'user_card_counts',
-    'user_insert_set_counts',
-    'user_product_counts',
-  ]) {
+  for (const table of ['user_inventory', 'user_card_counts', 'user_insert_set_counts', 'user_product_counts']) {
     expect(await countRows(table, leaves)).toBe(0)
     expect(await countRows(table, stays)).toBeGreaterThan(0)
   }
-  const { rows } = await api.pool.query(
-    'select for_trade_count, count(*) from card_stats group by for_trade_count',
-  )
+  const { rows } = await api.pool.query('select for_trade_count, count(*) from card_stats group by for_trade_count')
   expect(rows).toEqual([{ for_trade_count: 1, count: names.length }])
   expect(await findCounterDrift(api.pool)).toEqual([])
   await deleteMember(stays)
@@ -86,10 +78,7 @@ test('deletes users while they and others change copies of the same cards', asyn
     }
     return statuses
   }
-  const [statuses] = await Promise.all([
-    Promise.all([...stay, ...go].map(toggle)),
-    Promise.all(go.map(deleteMember)),
-  ])
+  const [statuses] = await Promise.all([Promise.all([...stay, ...go].map(toggle)), Promise.all(go.map(deleteMember))])
   expect(statuses.slice(0, 3).flat()).toEqual(Array(12).fill(200))
   // Before and after the deletion.
   expect(

@@ -33,9 +33,6 @@ const readCopiesPage = defineStatement({
 })
 
 /** Reads all copies of a user by id, one page at a time. */
-export function iterateUserCopies(
-  db: Queryable,
-  userId: string,
-): AsyncGenerator<ReadonlyArray<CopyRowWithNames>> {
+export function iterateUserCopies(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<CopyRowWithNames>> {
   return iterateById((afterId) => readCopiesPage.all(db, { userId, afterId }))
 }

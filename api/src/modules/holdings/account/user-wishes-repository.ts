@@ -36,10 +36,7 @@ const readWishesPage = defineStatement({
 })
 
 /** Reads all wishes of a user, oldest first, one page at a time. */
-export function iterateUserWishes(
-  db: Queryable,
-  userId: string,
-): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
+export function iterateUserWishes(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
   return iterateByKey(
     0,
     (row: WishRowWithNames) => row.added_position,

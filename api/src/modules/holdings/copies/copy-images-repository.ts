@@ -6,13 +6,9 @@ import type { Queryable } from '../../../database/queryable.ts'
 export async function countCopyImages(db: Queryable, userId: string): Promise<number> {
   const { images } = await toKysely(db)
     .selectFrom('user_inventory')
-    .select(
-      sql<number>`coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0)::int`.as('images'),
-    )
+    .select(sql<number>`coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0)::int`.as('images'))
     .where('user_id', '=', bytea(userId))
-    .where((eb) =>
-      eb.or([eb('custom_image_url', 'is not', null), eb('custom_back_image_url', 'is not', null)]),
-    )
+    .where((eb) => eb.or([eb('custom_image_url', 'is not', null), eb('custom_back_image_url', 'is not', null)]))
     .executeTakeFirstOrThrow()
   return images
 }

@@ -13,9 +13,7 @@ let api: TestApi
 let wayne: Member
 beforeAll(async () => {
   api = await startTestApi()
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
-  ])
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
 })
 beforeEach(async () => {
   wayne = await aMember(api)
@@ -92,14 +90,14 @@ describe('images of a copy', () => {
     const customBackImageUrl = await address()
     const message = 'customBackImageUrl must be an image that you uploaded'
     const refusal = { status: 400, body: { message, errors: [{ path: 'customBackImageUrl', message }] } }
-    expect(
-      await readErrorReply(await wayne.send(addCopy, { body: { card, customBackImageUrl } })),
-    ).toMatchObject(refusal)
+    expect(await readErrorReply(await wayne.send(addCopy, { body: { card, customBackImageUrl } }))).toMatchObject(
+      refusal,
+    )
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card } })
     const params = { id: userInventoryItem.id }
-    expect(
-      await readErrorReply(await wayne.send(updateCopy, { params, body: { customBackImageUrl } })),
-    ).toMatchObject(refusal)
+    expect(await readErrorReply(await wayne.send(updateCopy, { params, body: { customBackImageUrl } }))).toMatchObject(
+      refusal,
+    )
   })
 
   test('cannot be used by a second copy', async () => {

@@ -62,8 +62,7 @@ describe('a full collection', () => {
     // A rejected request is not stored under its key.
     await setCopyCount(tooMany - 1)
     expect(
-      (await wayne.send(addInsertSetToCollection, { ...wholeInsertSetRequest, idempotencyKey: 'whole' }))
-        .status,
+      (await wayne.send(addInsertSetToCollection, { ...wholeInsertSetRequest, idempotencyKey: 'whole' })).status,
     ).toBe(201)
   })
 

@@ -1,8 +1,5 @@
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
-import type {
-  PublicUserInventoryItem,
-  UserInventoryItem,
-} from '@ninepocket/contract/collection/user-inventory-item'
+import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 
 /** The public columns of a copy, and its card's serial total. */
 export type PublicCopyRow = {

@@ -1,8 +1,5 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import {
-  getAllUserStats,
-  setInsertSetForTrade,
-} from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllUserStats, setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   addCopy,
   getChecklistCompletion,
@@ -36,10 +33,7 @@ let member: Member
 beforeEach(async () => {
   api = await startTestApi()
   folder = await createCatalogueFolder()
-  await folder.writeTable('products.csv', [
-    aProductRow(),
-    aProductRow({ sourceId: 'p2', name: '1990 Kestrel' }),
-  ])
+  await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
   await folder.writeTable('insert-sets.csv', [
     anInsertSetRow(),
     anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2 }),
@@ -84,12 +78,8 @@ test('moves copies and wishes when their insert set moves to another product', a
   await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
   await folder.writeTable('cards.csv', [aCardRow({ productSourceId: 'p2' })])
   await runImport()
-  expect((await member.call(getChecklistCompletion, { query: { productId: second } })).completion.owned).toBe(
-    1,
-  )
-  expect((await member.call(getChecklistCompletion, { query: { productId: first } })).completion.owned).toBe(
-    0,
-  )
+  expect((await member.call(getChecklistCompletion, { query: { productId: second } })).completion.owned).toBe(1)
+  expect((await member.call(getChecklistCompletion, { query: { productId: first } })).completion.owned).toBe(0)
   expect(await readOwnedCompletion(base)).toEqual({ owned: 1, total: 2 })
   expect(await findCounterDrift(api.pool)).toEqual([])
 })

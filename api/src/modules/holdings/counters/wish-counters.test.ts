@@ -24,9 +24,7 @@ const cardUrl = buildUrl(getCard, { params: { id: card } })
 const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: insertSet } })
 const readWishlistCount = async () => (await api.call(getCard, { params: { id: card } })).card.numInWishlists
 const readInsertSetWishlistCount = async () =>
-  (await api.call(listCardsOfInsertSet, { params: { id: insertSet } })).cards.map(
-    (each) => each.numInWishlists,
-  )
+  (await api.call(listCardsOfInsertSet, { params: { id: insertSet } })).cards.map((each) => each.numInWishlists)
 const addWishFor = (member: Member) => member.call(addWish, { body: { card, product, insertSet } })
 const removeWishFor = (member: Member) => member.call(removeWish, { params: { cardId: card } })
 

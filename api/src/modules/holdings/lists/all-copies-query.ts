@@ -51,12 +51,7 @@ function buildSourceSql(filter: CopyFilter, totals: CollectionTotals, addParamet
 }
 
 /** SQL: the counter's total, or a count that stops at the limit unless the page lies beyond it. */
-function buildCountSql(
-  from: string,
-  total: number | null,
-  addParameter: AddParameter,
-  page: OffsetRange,
-): string {
+function buildCountSql(from: string, total: number | null, addParameter: AddParameter, page: OffsetRange): string {
   if (total !== null) return `counted as (select ${addParameter(total)}::int as total)`
   const limit = reachesBeyondMaxCount(page) ? '' : `limit ${maxCountedCopies + 1}`
   return `counted as (select count(*)::int as total from (select ${from} ${limit}) found)`
@@ -159,8 +154,7 @@ export function buildAllCopiesQuery(
 ): (SqlQuery & { isCountCapped: boolean }) | null {
   const isCountCapped = getKnownTotal(filter, totals) === null && !reachesBeyondMaxCount(page)
   if (sort === 'newest') return { ...buildNewestCopiesQuery(userId, { filter, totals }, page), isCountCapped }
-  if (sort === 'price')
-    return { ...buildMostExpensiveCopiesQuery(userId, { filter, totals }, page), isCountCapped }
+  if (sort === 'price') return { ...buildMostExpensiveCopiesQuery(userId, { filter, totals }, page), isCountCapped }
   const counter = getCounterColumn(filter)
   if (sort !== 'order' || counter === null) return null
   return { ...buildChecklistCopiesQuery(userId, { counter, totals }, page), isCountCapped: false }

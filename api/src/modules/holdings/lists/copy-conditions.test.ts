@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCopyConditions, createParameterAdder, isPreparable } from './copy-conditions.ts'
 
 test('prepares statements of filters with at most one condition only', () => {
-  for (const filter of [
-    {},
-    { forTrade: true },
-    { condition: 'Mint' },
-    { hasPhoto: false, serial: undefined },
-  ])
+  for (const filter of [{}, { forTrade: true }, { condition: 'Mint' }, { hasPhoto: false, serial: undefined }])
     expect(isPreparable({ ...filter, tokens: [] })).toBe(true)
   for (const filter of [
     { forTrade: true, forSale: true },
@@ -20,10 +15,7 @@ test('prepares statements of filters with at most one condition only', () => {
 test('passes user input as parameters, never in the SQL text', () => {
   const values: unknown[] = ['first']
   const typed = "x' or 1=1 --"
-  const conditions = buildCopyConditions(
-    { condition: typed, tokens: [typed, '%'] },
-    createParameterAdder(values),
-  )
+  const conditions = buildCopyConditions({ condition: typed, tokens: [typed, '%'] }, createParameterAdder(values))
   expect(values).toEqual(['first', typed, typed, '%'])
   expect(conditions.join()).not.toContain(typed)
   expect(conditions).toEqual([

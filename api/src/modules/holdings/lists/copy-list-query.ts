@@ -35,10 +35,7 @@ export function getCardOrderSql(sort: keyof typeof sortPrefixSql): string {
  * SQL: an order without ties, so that no copy appears on two pages.
  * @param insertSetPrefix order of the insert sets, when there may be several
  */
-function buildOrderSql(
-  sort: CopySort,
-  { price, insertSetPrefix }: { price: string; insertSetPrefix: string },
-): string {
+function buildOrderSql(sort: CopySort, { price, insertSetPrefix }: { price: string; insertSetPrefix: string }): string {
   const checklist = `${insertSetPrefix}${insertSetOrderSql}`
   if (sort === 'newest') return 'i.id desc'
   if (sort === 'price') return `${price} desc nulls last, ${checklist}`

@@ -4,11 +4,7 @@ import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
 import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
-import {
-  type InsertSetRow,
-  insertSetColumns,
-  toInsertSet,
-} from '../../catalogue/insert-sets/insert-set-row.ts'
+import { type InsertSetRow, insertSetColumns, toInsertSet } from '../../catalogue/insert-sets/insert-set-row.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../../catalogue/products/product-row.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
@@ -32,10 +28,7 @@ type SortedCopyFilter = CopyFilter & { sort: CopySort }
 const isOwnRow = (row: PublicCopyRow | OwnCopyRow): row is OwnCopyRow => 'private_note' in row
 
 /** A copy as JSON text around the stored text of its card; without `card` when the card left the catalogue. */
-function buildCopyJson(
-  row: (PublicCopyRow | OwnCopyRow) & CardColumn,
-  parents: Partial<VisibleCopy> = {},
-): string {
+function buildCopyJson(row: (PublicCopyRow | OwnCopyRow) & CardColumn, parents: Partial<VisibleCopy> = {}): string {
   const copy = JSON.stringify({ ...(isOwnRow(row) ? toOwnCopy(row) : toPublicCopy(row)), ...parents })
   return row.card === null ? copy : `${copy.slice(0, -1)},"card":${row.card}}`
 }
@@ -48,9 +41,7 @@ export function createCopyListRepository(pool: Pool) {
     { sort: _, ...filter }: SortedCopyFilter,
   ): Promise<{ copies: string; total: number }> {
     type Row = (PublicCopyRow | OwnCopyRow) & CardColumn & { id: string | null; total: number }
-    const { rows } = await pool.query<Row>(
-      isPreparable(filter) ? prepareStatement(text, values) : { text, values },
-    )
+    const { rows } = await pool.query<Row>(isPreparable(filter) ? prepareStatement(text, values) : { text, values })
     // Past the end there is a single row with the count.
     const copies = rows.filter((row) => row.id !== null).map((row) => buildCopyJson(row))
     return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
@@ -87,9 +78,7 @@ export function createCopyListRepository(pool: Pool) {
       }
       // A term that few copies contain makes the query scan all of them.
       const examinedCopies = filter.tokens.length > 0 ? totals.copies : 0
-      const { copies, total } = await queueExpensiveRead(userId, examinedCopies, () =>
-        readPage(query, filter),
-      )
+      const { copies, total } = await queueExpensiveRead(userId, examinedCopies, () => readPage(query, filter))
       const isCapped = query.isCountCapped && total > maxCountedCopies
       return { copies, total: isCapped ? maxCountedCopies : total, isCapped }
     },
@@ -112,22 +101,15 @@ export function createCopyListRepository(pool: Pool) {
 
   async function readTotals(userId: string): Promise<CollectionTotals> {
     const { rows } = await pool.query<CollectionTotals>(
-      prepareStatement(
-        'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
-        [toByteaParam(userId)],
-      ),
+      prepareStatement('select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1', [
+        toByteaParam(userId),
+      ]),
     )
     return rows[0] ?? { copies: 0, trade: 0, sale: 0 }
   }
 
   /** Reads the number of a user's copies in an insert set from its counter. */
-  async function countCopies({
-    userId,
-    insertSetId,
-  }: {
-    userId: string
-    insertSetId: string
-  }): Promise<number> {
+  async function countCopies({ userId, insertSetId }: { userId: string; insertSetId: string }): Promise<number> {
     const { rows } = await pool.query<{ copies: number }>(
       prepareStatement(
         `select own.copies from insert_sets s join user_insert_set_counts own
@@ -141,9 +123,7 @@ export function createCopyListRepository(pool: Pool) {
   async function readParents(row: PublicCopyRow): Promise<Pick<VisibleCopy, 'product' | 'insertSet'>> {
     const [products, insertSets] = await Promise.all([
       pool.query<ProductRow>(
-        prepareStatement(`select ${productColumns} from products p where p.id = $1`, [
-          toByteaParam(row.product_id),
-        ]),
+        prepareStatement(`select ${productColumns} from products p where p.id = $1`, [toByteaParam(row.product_id)]),
       ),
       pool.query<InsertSetRow>(
         prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [

@@ -53,23 +53,18 @@ const anyRange = fc.record({ offset: fc.nat(copyCount), limit: fc.integer({ min:
 test('finds the same page by counters as a scan of all copies', async () => {
   let found = 0
   await fc.assert(
-    fc.asyncProperty(
-      anyFilter,
-      anyRange,
-      fc.constantFrom('own', 'public'),
-      async ({ marks, sort }, range, access) => {
-        const filter = { ...marks, sort, tokens: [] }
-        const [scope, seen] = [
-          { userId, insertSetId },
-          { ...range, access },
-        ]
-        const query = buildInsertSetCopiesQuery(scope, filter, seen)
-        if (query === null) throw new Error('no query')
-        const expected = await runQuery(buildCopyListQuery(scope, filter, seen))
-        expect(await runQuery(query)).toEqual(expected)
-        found += expected.ids.length
-      },
-    ),
+    fc.asyncProperty(anyFilter, anyRange, fc.constantFrom('own', 'public'), async ({ marks, sort }, range, access) => {
+      const filter = { ...marks, sort, tokens: [] }
+      const [scope, seen] = [
+        { userId, insertSetId },
+        { ...range, access },
+      ]
+      const query = buildInsertSetCopiesQuery(scope, filter, seen)
+      if (query === null) throw new Error('no query')
+      const expected = await runQuery(buildCopyListQuery(scope, filter, seen))
+      expect(await runQuery(query)).toEqual(expected)
+      found += expected.ids.length
+    }),
     { numRuns: 100 },
   )
   expect(found).toBeGreaterThan(500)
@@ -114,11 +109,8 @@ test('reads no more copies than one page has when an insert set was added a thou
 test('returns null when counters cannot locate the page', () => {
   const scope = { userId, insertSetId }
   const asks = (more: object) =>
-    buildInsertSetCopiesQuery(
-      scope,
-      { tokens: [], sort: 'order', ...more },
-      { offset: 0, limit: 1, access: 'own' },
-    ) === null
+    buildInsertSetCopiesQuery(scope, { tokens: [], sort: 'order', ...more }, { offset: 0, limit: 1, access: 'own' }) ===
+    null
   for (const more of [
     { sort: 'price' },
     { tokens: ['a'] },

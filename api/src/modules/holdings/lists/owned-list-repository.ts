@@ -29,8 +29,7 @@ const toCopyCounts = (row: CopyCountColumns) => ({
   forTradeCount: row.copies_for_trade,
   forSaleCount: row.copies_for_sale,
 })
-const countColumns =
-  'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
+const countColumns = 'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
 
 /** SQL: true requires a copy with the flag, false a copy without. */
 function buildAvailabilitySql({ forTrade, forSale }: OwnedListFilter): string {

@@ -28,10 +28,7 @@ beforeAll(async () => {
   await api.pool.query(
     `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistBlockBits}, count(*) from wishlist group by 1, 2, 3`,
   )
-  await api.pool.query('insert into user_stats (user_id, wishes) values ($1, $2)', [
-    userParam,
-    positions.length,
-  ])
+  await api.pool.query('insert into user_stats (user_id, wishes) values ($1, $2)', [userParam, positions.length])
 })
 afterAll(() => api.close())
 

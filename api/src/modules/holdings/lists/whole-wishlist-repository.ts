@@ -3,11 +3,7 @@ import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
 import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
-import {
-  type InsertSetRow,
-  insertSetColumns,
-  toInsertSet,
-} from '../../catalogue/insert-sets/insert-set-row.ts'
+import { type InsertSetRow, insertSetColumns, toInsertSet } from '../../catalogue/insert-sets/insert-set-row.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../../catalogue/products/product-row.ts'
 import { buildWishJson, type WishlistAccess, type WishRow, wishColumnsByAccess } from '../wishes/wish-json.ts'
@@ -33,9 +29,7 @@ export function createWholeWishlistRepository(pool: Pool) {
     ])
     const field = (name: string, value: object) => `,"${name}":${JSON.stringify(value)}`
     const productById = new Map(products.rows.map((row) => [row.id, field('product', toProduct(row))]))
-    const insertSetById = new Map(
-      insertSets.rows.map((row) => [row.id, field('insertSet', toInsertSet(row))]),
-    )
+    const insertSetById = new Map(insertSets.rows.map((row) => [row.id, field('insertSet', toInsertSet(row))]))
     return (row) => (productById.get(row.product_id) ?? '') + (insertSetById.get(row.insert_set_id) ?? '')
   }
 

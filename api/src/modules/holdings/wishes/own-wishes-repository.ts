@@ -10,11 +10,7 @@ const findOwnWishStatement = defineStatement({
   columns: ownWishColumnTypes,
 })
 
-export async function findOwnWish(
-  db: Queryable,
-  userId: string,
-  cardId: string,
-): Promise<WishlistItem | null> {
+export async function findOwnWish(db: Queryable, userId: string, cardId: string): Promise<WishlistItem | null> {
   const row = await findOwnWishStatement.first(db, { userId, cardId })
   return row && toOwnWish(row)
 }

@@ -32,8 +32,7 @@ const send = (address: string, body: object, key: string, who = wayne, url = api
     headers: { ...who.headers, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   })
-const add = (key: string, body: object = { card: firstCard }, who = wayne) =>
-  send(addCopy.path, body, key, who)
+const add = (key: string, body: object = { card: firstCard }, who = wayne) => send(addCopy.path, body, key, who)
 const addWholeInsertSet = (key: string, mode: string) =>
   send(buildUrl(addInsertSetToCollection, { params: { id: insertSetId } }), { mode }, key)
 const readQuantities = async (who = wayne) => {
@@ -74,10 +73,7 @@ describe('a request with an Idempotency-Key', () => {
   })
 
   test('adds a whole insert set once', async () => {
-    const replies = await Promise.all([
-      addWholeInsertSet('press-3', 'all'),
-      addWholeInsertSet('press-3', 'all'),
-    ])
+    const replies = await Promise.all([addWholeInsertSet('press-3', 'all'), addWholeInsertSet('press-3', 'all')])
     const [first, second] = await Promise.all(replies.map((reply) => reply.text()))
     expect(first).toBe(second)
     expect(await readQuantities()).toEqual([1, 1])

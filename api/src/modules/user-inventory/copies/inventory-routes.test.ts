@@ -219,9 +219,7 @@ describe('marking a copy', () => {
       'Inventory ID is required',
     )
     expect((await requestError(removeCopy, { params })).message).toBe('User inventory item ID is required')
-    expect((await requestError(addInsertSetToCollection, { params })).message).toBe(
-      'Insert set ID is required',
-    )
+    expect((await requestError(addInsertSetToCollection, { params })).message).toBe('Insert set ID is required')
   })
 })
 
@@ -343,24 +341,8 @@ test('stores the largest price to the cent', async () => {
 })
 
 describe('arbitrary input', () => {
-  const writes = [
-    addCopy,
-    updateCopy,
-    setCopyForTrade,
-    setCopyForSale,
-    addInsertSetToCollection,
-    setInsertSetForTrade,
-  ]
-  const known = [
-    'card',
-    'user',
-    'product',
-    'forTrade',
-    'forSale',
-    'forSalePrice',
-    'serialNumber',
-    'condition',
-  ]
+  const writes = [addCopy, updateCopy, setCopyForTrade, setCopyForSale, addInsertSetToCollection, setInsertSetForTrade]
+  const known = ['card', 'user', 'product', 'forTrade', 'forSale', 'forSalePrice', 'serialNumber', 'condition']
   const names = fc.constantFrom(...known, 'publicNote', 'customImageUrl', 'mode', '_id', '__proto__', 'x')
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

@@ -29,9 +29,7 @@ export function inventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): 
     inventory.setInsertSetForTrade(viewer.id, params.id, body.forTrade),
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
-  serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) =>
-    inventory.undoAddCopies(viewer.id, body.ids),
-  )
+  serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body.ids))
   serveEndpoint(app, contract.removeOneCopyOfCard, ({ viewer, params }) =>
     inventory.smartRemove(viewer.id, params.cardId),
   )

@@ -22,8 +22,7 @@ import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsChange } from '../../holdings/holdings-change.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 
-export const createCopyNotFoundError = () =>
-  notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
+export const createCopyNotFoundError = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 type SmartRemovalReply = {
@@ -71,12 +70,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         }),
       ),
 
-    addInsertSet: (
-      userId: string,
-      insertSetId: string,
-      mode: AddInsertSetMode,
-      key: string | null,
-    ): Promise<RawJson> =>
+    addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode, key: string | null): Promise<RawJson> =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['add set', insertSetId, mode] }, async () => {
           const insertSet = await requireInsertSet(change, insertSetId)
@@ -85,11 +79,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         }),
       ),
 
-    updateCopy: (
-      userId: string,
-      id: string,
-      input: CopyDetailsInput & EchoedIds,
-    ): Promise<UserInventoryItem> =>
+    updateCopy: (userId: string, id: string, input: CopyDetailsInput & EchoedIds): Promise<UserInventoryItem> =>
       holdings.change(userId, async (change) => {
         const before = await requireCopy(change, id)
         assertEchoedIds(input, before)
@@ -115,10 +105,7 @@ export function createInventoryService(holdings: HoldingsStore) {
       }),
 
     /** Undoes an add: deletes those copies that their owner has entered nothing about since. */
-    undoAddCopies: (
-      userId: string,
-      ids: ReadonlyArray<string>,
-    ): Promise<{ message: string; removedCount: number }> =>
+    undoAddCopies: (userId: string, ids: ReadonlyArray<string>): Promise<{ message: string; removedCount: number }> =>
       holdings.change(userId, async (change) => {
         const unchangedIds = (await change.findCopies(ids)).filter(hasNoDetails).map(({ id }) => id)
         const removed = await change.deleteCopies(unchangedIds)

@@ -39,8 +39,7 @@ test('adds an insert set of 5,000 cards once when the request is repeated', asyn
 
 test('marks an insert set of 10,000 copies for trade in one request', async () => {
   await wayne.call(addInsertSetToCollection, { ...insertSetParams, body: { mode: 'all' } })
-  const mark = (forTrade: boolean) =>
-    wayne.call(setInsertSetForTrade, { ...insertSetParams, body: { forTrade } })
+  const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { ...insertSetParams, body: { forTrade } })
   expect(await mark(true)).toMatchObject({
     updatedCount: 2 * total,
     message: 'Added 10,000 cards to your cards for trade',

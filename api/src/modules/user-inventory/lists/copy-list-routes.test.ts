@@ -128,13 +128,7 @@ describe('copies as others see them', () => {
   })
 
   test('sorted by price, reveal no hidden price', async () => {
-    expect(getLabels(await asOther({ sort: 'price' }))).toEqual([
-      'dearest',
-      'both',
-      'mint',
-      'unsold',
-      'trade',
-    ])
+    expect(getLabels(await asOther({ sort: 'price' }))).toEqual(['dearest', 'both', 'mint', 'unsold', 'trade'])
   })
 
   test('carry the viewer’s own quantity of each card', async () => {
@@ -199,10 +193,7 @@ describe('one copy', () => {
 
   test('of another user is not found', async () => {
     const reply = await wayne.send(getCopy, of('mint', other))
-    expect([reply.status, await reply.json()]).toMatchObject([
-      404,
-      { message: 'User inventory item not found' },
-    ])
+    expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'User inventory item not found' }])
   })
 
   test('is found when its card has left the catalogue', async () => {
@@ -225,8 +216,7 @@ describe('a private collection', () => {
   const refused = { code: 'COLLECTION_PRIVATE', message: "This user's collection is private" }
 
   test('shows others the available copies, in lists of those only', async () => {
-    const seen = (query: object) =>
-      other.call(listCopiesOfInsertSet, { ...buildParams(), query }).then(getLabels)
+    const seen = (query: object) => other.call(listCopiesOfInsertSet, { ...buildParams(), query }).then(getLabels)
     expect(await seen({ forTrade: 'true' })).toEqual(['trade', 'both'])
     expect(await seen({ forSale: 'true' })).toEqual(['dearest', 'both'])
   })

@@ -10,8 +10,7 @@ import type { CopyFilter } from '../../holdings/lists/copy-conditions.ts'
 import { type CollectionAccess, createCollectionPrivateError } from '../../users/collection-access.ts'
 import { createCopyNotFoundError } from '../copies/inventory-service.ts'
 
-type ListRequest = PageRequest &
-  Omit<CopyFilter, 'tokens'> & { term?: string | undefined; sort?: CopySort | undefined }
+type ListRequest = PageRequest & Omit<CopyFilter, 'tokens'> & { term?: string | undefined; sort?: CopySort | undefined }
 type AvailabilityFilter = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
 /**

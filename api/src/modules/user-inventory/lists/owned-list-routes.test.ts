@@ -5,11 +5,7 @@ import {
   listCollectionInsertSets,
   listCollectionProducts,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
-import {
-  addCopy,
-  getChecklistCompletion,
-  removeCopy,
-} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, getChecklistCompletion, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -69,9 +65,7 @@ describe('products of a user', () => {
     [{ term: 'nothing' }, []],
     [{ limit: 1, page: 2 }, ['Old Timers']],
   ])('by %j', async (query, expected) => {
-    expect(getNames((await otherMember.call(listCollectionProducts, buildRequest(query))).products)).toEqual(
-      expected,
-    )
+    expect(getNames((await otherMember.call(listCollectionProducts, buildRequest(query))).products)).toEqual(expected)
   })
 
   test('are none past the end, with correct totals', async () => {
@@ -107,10 +101,7 @@ describe('insert sets of a product', () => {
   })
 
   test('are an empty list for a product without copies', async () => {
-    const list = await otherMember.call(
-      listCollectionInsertSets,
-      buildInsertSetRequest({}, seededId('Announced Only')),
-    )
+    const list = await otherMember.call(listCollectionInsertSets, buildInsertSetRequest({}, seededId('Announced Only')))
     expect(list).toMatchObject({ insertSets: [], totalInsertSets: 0, totalPages: 1 })
   })
 

@@ -18,10 +18,7 @@ type ListRequest = PageRequest & {
 }
 
 /** Drops a filter for copies that are not available: its result would reveal hidden copies of a private collection. */
-function toOwnedListFilter(
-  access: CollectionAccess,
-  { term, forTrade, forSale }: ListRequest,
-): OwnedListFilter {
+function toOwnedListFilter(access: CollectionAccess, { term, forTrade, forSale }: ListRequest): OwnedListFilter {
   const tokens = parseFilterTokens(term)
   return access === 'available-only'
     ? { tokens, forTrade: forTrade || undefined, forSale: forSale || undefined }
@@ -56,11 +53,7 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
     },
 
     /** @throws DomainError 404 when there is no such product; a product without copies gives an empty list */
-    async listInsertSets(
-      scope: { userId: string; productId: string },
-      access: CollectionAccess,
-      request: ListRequest,
-    ) {
+    async listInsertSets(scope: { userId: string; productId: string }, access: CollectionAccess, request: ListRequest) {
       assertListVisible(access, request)
       const { productId } = scope
       const { insertSets, total } = await ownedLists.listInsertSets(
@@ -84,8 +77,7 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
         if (completion === null) throw createInsertSetNotFoundError()
         return completion
       }
-      const completion =
-        productId === undefined ? null : await ownedLists.findProductCompletion(userId, productId)
+      const completion = productId === undefined ? null : await ownedLists.findProductCompletion(userId, productId)
       if (completion === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return completion
     },

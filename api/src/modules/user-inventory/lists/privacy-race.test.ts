@@ -4,11 +4,7 @@ import {
   listCollectionInsertSets,
   listCollectionProducts,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
-import {
-  addCopy,
-  getCopy,
-  listCopiesOfInsertSet,
-} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,9 +20,7 @@ let otherMember: Member
 let [availableCopyId, plainCopyId] = ['', '']
 beforeAll(async () => {
   api = await startTestApi()
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
-  ])
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
   otherMember = await aMember(api)
 })
 beforeEach(async () => {
@@ -39,10 +33,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 /** Returns the reply of a read that was authorized and then waited for rows while `change` was committed. */
-async function readDuringChange(
-  change: () => Promise<unknown>,
-  send: () => Promise<Response>,
-): Promise<Response> {
+async function readDuringChange(change: () => Promise<unknown>, send: () => Promise<Response>): Promise<Response> {
   const { reply } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()

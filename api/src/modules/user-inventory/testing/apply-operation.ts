@@ -40,8 +40,7 @@ const findCopyByNumber = ({ model: person }: ModelActor, number: number) =>
   person.copies[number % (person.copies.length || 1)]
 
 /** Returns its id, or an unknown id when there is none. */
-const pickCopyId = (player: ModelActor, number: number): string =>
-  findCopyByNumber(player, number)?.id ?? unknownId
+const pickCopyId = (player: ModelActor, number: number): string => findCopyByNumber(player, number)?.id ?? unknownId
 
 async function addCopyRepeatedly(
   player: ModelActor,
@@ -148,9 +147,7 @@ const operationHandlers = {
       remove: contract.removeCopy,
     }[act]
     const body = { change: { publicNote: 'Mine now' }, mark: { forTrade: true }, remove: undefined }[act]
-    await expectNotFound(
-      await player.member.send(endpoint, { params: { id: pickCopyId(owner, copy) }, body }),
-    )
+    await expectNotFound(await player.member.send(endpoint, { params: { id: pickCopyId(owner, copy) }, body }))
   },
   async 'turn over'({ member, model: person }, { what }) {
     if (what === 'profile') await member.call(toggleProfileVisibility)

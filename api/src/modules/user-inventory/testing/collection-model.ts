@@ -60,14 +60,8 @@ export function changeModelCopy({ copies }: ModelUser, id: string, fields: CopyD
   if (copy) Object.assign(copy, mergeRequest(copy, fields))
 }
 
-export function setModelInsertSetForTrade(
-  { copies }: ModelUser,
-  insertSetId: string,
-  forTrade: boolean,
-): number {
-  const changedCopies = copies.filter(
-    (copy) => copy.insertSetId === insertSetId && copy.forTrade !== forTrade,
-  )
+export function setModelInsertSetForTrade({ copies }: ModelUser, insertSetId: string, forTrade: boolean): number {
+  const changedCopies = copies.filter((copy) => copy.insertSetId === insertSetId && copy.forTrade !== forTrade)
   for (const copy of changedCopies) copy.forTrade = forTrade
   return changedCopies.length
 }

@@ -50,10 +50,7 @@ const copyFields: fc.Arbitrary<CopyDetailsInput> = fc.record(
   },
   { requiredKeys: [] },
 )
-const sparseCopyFields = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: copyFields },
-)
+const sparseCopyFields = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: copyFields })
 const saleFields = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { requiredKeys: ['forSale'] })
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 

@@ -21,8 +21,7 @@ const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
 const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']
 const unmodeledFields = ['createdAt', 'updatedAt', 'card', 'product', 'insertSet']
 
-const pickFields = (names: string[]) => (row: Fields) =>
-  Object.fromEntries(names.map((name) => [name, row[name]]))
+const pickFields = (names: string[]) => (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]))
 const omitFields = (names: string[]) => (row: Fields) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
@@ -33,10 +32,7 @@ const statsEndpoints = {
 } satisfies Record<CopyListKind, Endpoint>
 
 /** Fetches everything that a viewer may see of a user's copies, by the names of `getExpectedViews`. */
-export async function fetchViews(
-  owner: ModelActor,
-  viewer: ModelActor | null,
-): Promise<Record<string, unknown>> {
+export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): Promise<Record<string, unknown>> {
   const userId = owner.member.user.id
   const fetchView = async (
     name: string,
@@ -105,9 +101,7 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
 /** Fetches every card; as a guest when `viewer` is null. */
 export async function fetchCards(site: TestApi, viewer: ModelActor | null) {
   const pages = await Promise.all(
-    modelInsertSetIds.map((id) =>
-      readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } }),
-    ),
+    modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
   )
   const names = ['id', 'numCardsForTrades', 'quantity', 'inForTrade']
   return pages.flatMap(({ body }) => (body.cards as Fields[]).map(pickFields(names))) // rows are objects

@@ -27,10 +27,7 @@ const createImage = (background = 'tomato') =>
     .toBuffer()
 const listStoredAvatars = () => readdir(join(api.dataDir, 'files/avatars')).catch((): string[] => [])
 
-function createForm(
-  bytes: Uint8Array<ArrayBuffer>,
-  { field = 'avatar', filename = 'me.png' } = {},
-): FormData {
+function createForm(bytes: Uint8Array<ArrayBuffer>, { field = 'avatar', filename = 'me.png' } = {}): FormData {
   const form = new FormData()
   form.append(field, new Blob([bytes], { type: 'image/png' }), filename)
   return form

@@ -51,9 +51,7 @@ describe('rows as text', () => {
   test('contain only the named columns, with null for missing values', async () => {
     const rows: ExportRow[] = [{ note: 'x', passwordHash: 'secret' }]
     expect(await joinChunks(toCsv(['note', 'count'], each(rows)))).toBe('note,count\r\nx,\r\n')
-    expect(JSON.parse(await joinChunks(toJson(['note', 'count'], each(rows))))).toEqual([
-      { note: 'x', count: null },
-    ])
+    expect(JSON.parse(await joinChunks(toJson(['note', 'count'], each(rows))))).toEqual([{ note: 'x', count: null }])
   })
 })
 
@@ -95,10 +93,7 @@ describe('a ZIP', () => {
         yield Buffer.alloc(65_536, made)
       }
     }
-    const zip = createZip(
-      each([{ name: 'endless.bin', compression: 'stored' as const, content: endless() }]),
-      madeAt,
-    )
+    const zip = createZip(each([{ name: 'endless.bin', compression: 'stored' as const, content: endless() }]), madeAt)
     for (let chunkCount = 0; chunkCount < 5; chunkCount += 1) await zip.next()
     expect(made).toBeLessThanOrEqual(5)
     await zip.return(undefined)

@@ -30,16 +30,11 @@ async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
   expect(reply.status).toBe(200)
   return readZip(Buffer.from(await reply.arrayBuffer()))
 }
-const readJson = (files: Map<string, Buffer>, name: string): unknown =>
-  JSON.parse(files.get(name)?.toString() ?? '')
+const readJson = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '')
 
 test('exports all data of a user as JSON and CSV, with the avatar', async () => {
   const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
-  await startMemberSession(
-    api,
-    member.user,
-    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  )
+  await startMemberSession(api, member.user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   await member.call(updateProfile, {
     body: {
       name: 'Wayne, "99"',
@@ -61,9 +56,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   const reply = await member.send(exportAccount)
   expect(reply.headers.get('content-type')).toBe('application/zip')
   expect(reply.headers.get('cache-control')).toBe('no-store')
-  expect(reply.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="wayne_99-\d{4}-\d\d-\d\d\.zip"$/,
-  )
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="wayne_99-\d{4}-\d\d-\d\d\.zip"$/)
   const files = readZip(Buffer.from(await reply.arrayBuffer()))
   expect([...files.keys()]).toEqual([
     'profile.json',
@@ -89,9 +82,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     comcUsername: 'w-g',
     onboardingStepsCompleted: 'ViewedOwnCollection',
   }
-  expect(readJson(files, 'profile.json')).toMatchObject([
-    { ...profile, newsletterOptIn: true, discordUsername: null },
-  ])
+  expect(readJson(files, 'profile.json')).toMatchObject([{ ...profile, newsletterOptIn: true, discordUsername: null }])
   const csv: unknown = parse(files.get('profile.csv') ?? '', { columns: true })
   expect(csv).toMatchObject([{ ...profile, newsletterOptIn: 'true', discordUsername: '' }])
   expect(readJson(files, 'feedback.json')).toMatchObject([{ message, currentUrl: '/hockey-sets' }])
@@ -124,9 +115,7 @@ test('exports long lists completely and in order', async () => {
   )
   const feedbackRows = readJson(await downloadExport(member), 'feedback.json')
   expect(feedbackRows).toHaveLength(120)
-  expect(feedbackRows).toMatchObject(
-    Array.from({ length: 120 }, (_, index) => ({ message: `number ${index + 1}` })),
-  )
+  expect(feedbackRows).toMatchObject(Array.from({ length: 120 }, (_, index) => ({ message: `number ${index + 1}` })))
 })
 
 test('exports the whole collection with names, ids and private notes', async () => {
@@ -153,9 +142,7 @@ test('exports the whole collection with names, ids and private notes', async () 
   }
   expect(readJson(files, 'collection.json')).toMatchObject([row])
   const csv: unknown = parse(files.get('collection.csv') ?? '', { columns: true })
-  expect(csv).toMatchObject([
-    { ...row, serialTotal: '50', forTrade: 'true', forSale: 'false', customImageUrl: '' },
-  ])
+  expect(csv).toMatchObject([{ ...row, serialTotal: '50', forTrade: 'true', forSale: 'false', customImageUrl: '' }])
 })
 
 test("exports the user's card photos with their state, and no other user's", async () => {
@@ -180,14 +167,11 @@ test("exports the user's card photos with their state, and no other user's", asy
 })
 
 test("contains the user's photos of cards and copies as files named by their rows, and no other user's", async () => {
-  await seedCatalogue(api.pool, [
-    { name: 'Q', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
-  ])
+  await seedCatalogue(api.pool, [{ name: 'Q', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
   const [member, other] = [await aMember(api), await aMember(api)]
   const card = seededId('Q', 'Base', 0)
   const [teal, olive] = await Promise.all(['teal', 'olive'].map((colour) => drawTestImage({ color: colour })))
-  const copyOf = async (sender: Member) =>
-    (await sender.call(addCopy, { body: { card } })).userInventoryItem.id
+  const copyOf = async (sender: Member) => (await sender.call(addCopy, { body: { card } })).userInventoryItem.id
   const [own, theirs] = [await copyOf(member), await copyOf(other)]
   const ofCopy = { imageType: 'front', photo: teal! }
   const front = await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: own, ...ofCopy })
@@ -202,8 +186,7 @@ test("contains the user's photos of cards and copies as files named by their row
   const [row] = readJson(files, 'card-photos.json') as [{ id: string }]
   const [copyName, cardName] = [`photos/copies/${own}-front.webp`, `photos/cards/${row.id}-back.webp`]
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([copyName, cardName])
-  const served = async (address: string | null) =>
-    Buffer.from(await (await api.get(address ?? '')).arrayBuffer())
+  const served = async (address: string | null) => Buffer.from(await (await api.get(address ?? '')).arrayBuffer())
   expect(files.get(copyName)).toEqual(await served(front.fileUrl))
   expect(files.get(cardName)).toEqual(await served(back.fileUrl))
 })

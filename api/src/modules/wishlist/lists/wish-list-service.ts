@@ -1,8 +1,4 @@
-import type {
-  WholeWishlistSort,
-  WishlistProductSort,
-  WishlistSort,
-} from '@ninepocket/contract/wishlist/wishlist-sort'
+import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import { RawJson } from '../../../http/caching/raw-json.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
@@ -19,19 +15,13 @@ type ListRequest = PageRequest & { term?: string | undefined }
 
 const toRange = (request: PageRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
 
-function buildWishPageJson(
-  { wishes, total }: { wishes: string; total: number },
-  request: PageRequest,
-): RawJson {
+function buildWishPageJson({ wishes, total }: { wishes: string; total: number }, request: PageRequest): RawJson {
   const rest = JSON.stringify({ ...toPagingFields(request, total), totalItems: total })
   return new RawJson(`{"wishlistItems":[${wishes}],${rest.slice(1)}`)
 }
 
 /** Lists of wishes (spec §7.17, spec §9.1). Callers have determined the access before. */
-export function createWishListService(
-  pool: Pool,
-  { wishlistLists, insertSetWishes, wholeWishlist }: HoldingsStore,
-) {
+export function createWishListService(pool: Pool, { wishlistLists, insertSetWishes, wholeWishlist }: HoldingsStore) {
   return {
     /**
      * Returns how the caller may see a user's wishes. Only a private profile hides them, not a private collection.
@@ -52,11 +42,7 @@ export function createWishListService(
 
     /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
     async listInsertSets(scope: { userId: string; productId: string }, { term, ...request }: ListRequest) {
-      const { insertSets, total } = await wishlistLists.listInsertSets(
-        scope,
-        parseFilterTokens(term),
-        toRange(request),
-      )
+      const { insertSets, total } = await wishlistLists.listInsertSets(scope, parseFilterTokens(term), toRange(request))
       if (total === 0 && !(await existsInCatalogue(pool, 'products', scope.productId)))
         throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
@@ -84,16 +70,11 @@ export function createWishListService(
       access: WishlistAccess,
       { sort = 'priority', ...request }: PageRequest & { sort?: WholeWishlistSort | undefined },
     ): Promise<RawJson> {
-      return buildWishPageJson(
-        await wholeWishlist.listPage(userId, { sort, access }, toRange(request)),
-        request,
-      )
+      return buildWishPageJson(await wholeWishlist.listPage(userId, { sort, access }, toRange(request)), request)
     },
 
     async getWishJson(userId: string, cardId: string, access: WishlistAccess): Promise<RawJson> {
-      return new RawJson(
-        `{"wishlistItem":${(await wholeWishlist.findWishJson(userId, cardId, access)) ?? 'null'}}`,
-      )
+      return new RawJson(`{"wishlistItem":${(await wholeWishlist.findWishJson(userId, cardId, access)) ?? 'null'}}`)
     },
   }
 }

@@ -86,9 +86,7 @@ describe('wishes of an insert set', () => {
     [{ limit: 2, page: 2, sort: 'newest' }, [5, 2]],
     [{ limit: 2, page: 4 }, []],
   ])('by %j', async (query, expected) => {
-    expect(
-      listCardNames(await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest(query))),
-    ).toEqual(expected)
+    expect(listCardNames(await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest(query)))).toEqual(expected)
   })
 
   test('are none past the end, with correct totals', async () => {
@@ -147,13 +145,9 @@ describe('a whole wishlist', () => {
     const change = (priority: number) =>
       wayne.call(updateWish, { params: { cardId: getBaseCardId(1) }, body: { priority } })
     await change(10)
-    expect(listCardNames(await otherMember.call(listUserWishes, buildUserRequest()))).toEqual([
-      6, 4, 7, 2, 0, 5, 3, 1,
-    ])
+    expect(listCardNames(await otherMember.call(listUserWishes, buildUserRequest()))).toEqual([6, 4, 7, 2, 0, 5, 3, 1])
     await change(1)
-    expect(listCardNames(await otherMember.call(listUserWishes, buildUserRequest()))).toEqual([
-      4, 7, 2, 0, 5, 3, 1, 6,
-    ])
+    expect(listCardNames(await otherMember.call(listUserWishes, buildUserRequest()))).toEqual([4, 7, 2, 0, 5, 3, 1, 6])
   })
 })
 
@@ -177,9 +171,7 @@ describe('products of a wishlist', () => {
     [{ limit: 1, page: 2 }, ['Old Timers']],
     [{ limit: 1, page: 4 }, []],
   ])('by %j', async (query, expected) => {
-    expect(getNames((await api.call(listWishlistProducts, buildUserRequest(query))).products)).toEqual(
-      expected,
-    )
+    expect(getNames((await api.call(listWishlistProducts, buildUserRequest(query))).products)).toEqual(expected)
     expect(getNames((await wayne.call(listOwnWishlistProducts, { query })).products)).toEqual(expected)
   })
 
@@ -205,9 +197,7 @@ describe('insert sets of a wishlist', () => {
       ['Gold', 1],
     ])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalInsertSets: 2 })
-    expect(getNames((await api.call(listWishlistInsertSets, of({ term: 'gold' }))).insertSets)).toEqual([
-      'Gold',
-    ])
+    expect(getNames((await api.call(listWishlistInsertSets, of({ term: 'gold' }))).insertSets)).toEqual(['Gold'])
   })
 
   test('are an empty list without wishes, and 404 for an unknown product', async () => {

@@ -38,11 +38,7 @@ async function addWishRepeatedly(
 /** Compares wishes that the model has just added with those of the API. */
 async function expectNewWishes(player: ModelActor): Promise<void> {
   for (const { cardId } of player.model.wishes.filter(({ id }) => id === ''))
-    expectWish(
-      player,
-      (await player.member.call(contract.getWish, { params: { cardId } })).wishlistItem,
-      cardId,
-    )
+    expectWish(player, (await player.member.call(contract.getWish, { params: { cardId } })).wishlistItem, cardId)
 }
 
 const operationHandlers = {
@@ -111,15 +107,9 @@ const operationHandlers = {
 }
 
 /** Applies an operation to the API and to the model, and compares every reply with the model. */
-export async function applyOperation(
-  players: ReadonlyArray<ModelActor>,
-  operation: WishlistOperation,
-): Promise<void> {
+export async function applyOperation(players: ReadonlyArray<ModelActor>, operation: WishlistOperation): Promise<void> {
   if (operation.kind === 'rest') return
   // Each handler is looked up by the kind of its operation.
-  const handler = operationHandlers[operation.kind] as (
-    player: ModelActor,
-    operation: ActiveOperation,
-  ) => Promise<void>
+  const handler = operationHandlers[operation.kind] as (player: ModelActor, operation: ActiveOperation) => Promise<void>
   await handler(players[operation.who]!, operation)
 }

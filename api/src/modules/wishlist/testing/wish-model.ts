@@ -74,5 +74,4 @@ export const modelWishOrders = {
   /** Highest priority first, then in the order of the checklist: within an insert set. */
   priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(modelWishOrders.order(wishes)),
 }
-const sortByPriority = (wishes: ReadonlyArray<ModelWish>) =>
-  wishes.toSorted((a, b) => b.priority - a.priority)
+const sortByPriority = (wishes: ReadonlyArray<ModelWish>) => wishes.toSorted((a, b) => b.priority - a.priority)

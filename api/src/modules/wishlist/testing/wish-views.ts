@@ -3,11 +3,7 @@ import { getAllUserStats } from '@ninepocket/contract/collection/user-collection
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
-import {
-  modelCards,
-  modelInsertSetIds,
-  modelProductIds,
-} from '../../user-inventory/testing/model-catalogue.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-catalogue.ts'
 import type { ModelActor } from './apply-operation.ts'
 import { type ModelWish, modelWishOrders } from './wish-model.ts'
 
@@ -27,11 +23,9 @@ async function readApi(
   return { status, body: JSON.parse(json) as Fields }
 }
 
-const pickFields = (names: string[]) => (row: Fields) =>
-  Object.fromEntries(names.map((name) => [name, row[name]]))
+const pickFields = (names: string[]) => (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]))
 // The lists' rows are objects.
-const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
-  (body[list] as Fields[]).map(row)
+const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) => (body[list] as Fields[]).map(row)
 const mapCountedRows = (list: string) => mapRows(list, pickFields(['id', 'totalItems']))
 
 const countDistinct = (ids: string[]) => new Set(ids).size
@@ -144,9 +138,7 @@ export async function compareWishlistedCards(
     : []
   return {
     actual: {
-      cards: pages.flatMap(({ body }) =>
-        mapRows('cards', pickFields(['id', 'numInWishlists', 'inWishlist']))(body),
-      ),
+      cards: pages.flatMap(({ body }) => mapRows('cards', pickFields(['id', 'numInWishlists', 'inWishlist']))(body)),
       among: wishlistedIds,
     },
     expected: {

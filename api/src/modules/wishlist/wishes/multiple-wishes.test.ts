@@ -26,11 +26,9 @@ setUpRecountedCatalogue((site, member) => {
   wayne = member
 })
 
-const add = (cards: string[], fields: object = {}, who = wayne) =>
-  who.call(addWishes, { body: { cards, ...fields } })
+const add = (cards: string[], fields: object = {}, who = wayne) => who.call(addWishes, { body: { cards, ...fields } })
 const remove = (cards: string[], who = wayne) => who.call(removeWishes, { body: { cards } })
-const findWish = async (cardId: string, who = wayne) =>
-  (await who.call(getWish, { params: { cardId } })).wishlistItem
+const findWish = async (cardId: string, who = wayne) => (await who.call(getWish, { params: { cardId } })).wishlistItem
 async function listNewestFirst() {
   const parts = { params: { userId: wayne.user.id }, query: { sort: 'newest' as const } }
   return (await wayne.call(listUserWishes, parts)).wishlistItems.map(({ cardId }) => cardId)

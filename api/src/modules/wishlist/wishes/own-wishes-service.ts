@@ -1,10 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
-import {
-  defaultWishDetails,
-  mergeWishDetails,
-  type WishDetailsInput,
-} from '@ninepocket/contract/wishlist/wish-details'
+import { defaultWishDetails, mergeWishDetails, type WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import {
   formatInsertSetWishesMessage,
@@ -72,10 +68,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
         return change.updateWish(before, mergeWishDetails(before, input))
       }),
 
-    removeWish: (
-      userId: string,
-      cardId: string,
-    ): Promise<{ message: string; removedItem: WishlistItem | null }> =>
+    removeWish: (userId: string, cardId: string): Promise<{ message: string; removedItem: WishlistItem | null }> =>
       holdings.change(userId, async (change) => {
         const [removedItem] = await change.deleteWishes([cardId])
         return removedItem
@@ -92,8 +85,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
         return { message: formatWishesRemovedMessage(removedItems.length), removedItems }
       }),
 
-    findWish: (userId: string, cardId: string): Promise<WishlistItem | null> =>
-      holdings.findOwnWish(userId, cardId),
+    findWish: (userId: string, cardId: string): Promise<WishlistItem | null> => holdings.findOwnWish(userId, cardId),
 
     findWishlistedCards: (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
       holdings.findWishlistedCards(userId, cardIds),

@@ -155,8 +155,7 @@ describe('adding an insert set to the wishlist', () => {
 })
 
 describe('changing a wish', () => {
-  const change = async (body: object) =>
-    (await wayne.call(updateWish, { ...buildParams(), body })).wishlistItem
+  const change = async (body: object) => (await wayne.call(updateWish, { ...buildParams(), body })).wishlistItem
 
   test('changes the sent fields only', async () => {
     const before = await addTestWish({ notes: 'for Ann' })

@@ -56,9 +56,7 @@ export function nudgeSides(corners: Corners, offsets: readonly number[]): Corner
 /** Offsets are pixels outwards. Returns null when the result is not convex. */
 function moveSides(corners: Corners, outwardOffsets: readonly number[]): Corners | null {
   return getCornersBetweenLines(
-    corners.map((from, at) =>
-      shiftLine(from, corners[(at + 1) % 4]!, outwardOffsets[at]!, outwardOffsets[at]!),
-    ),
+    corners.map((from, at) => shiftLine(from, corners[(at + 1) % 4]!, outwardOffsets[at]!, outwardOffsets[at]!)),
   )
 }
 

@@ -67,12 +67,7 @@ function findLinesAcross(
  * Lower when the line continues beyond the corners, like a line of the table.
  * @param minBackingOfSide values up to this are not refined
  */
-function measureSideBacking(
-  support: LineSupport,
-  from: number,
-  to: number,
-  minBackingOfSide: number,
-): number {
+function measureSideBacking(support: LineSupport, from: number, to: number, minBackingOfSide: number): number {
   const low = Math.min(from, to)
   const high = Math.max(from, to)
   const length = high - low
@@ -82,8 +77,7 @@ function measureSideBacking(
   const beyond = 0.12 * length + 3
   const gap = 0.03 * length + 2
   const outside =
-    getMeanSupport(support, low - gap - beyond, low - gap) +
-    getMeanSupport(support, high + gap, high + gap + beyond)
+    getMeanSupport(support, low - gap - beyond, low - gap) + getMeanSupport(support, high + gap, high + gap + beyond)
   return within - 0.15 * outside
 }
 

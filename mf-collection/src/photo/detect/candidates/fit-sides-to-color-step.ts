@@ -15,18 +15,11 @@ const probeDistances = [1.5, 3] as const
  * @param corners clockwise
  * @returns outward shifts of both ends in pixels
  */
-export function fitSidesToColorStep(
-  corners: Corners,
-  edges: EdgeMap,
-): Array<{ beginShift: number; endShift: number }> {
+export function fitSidesToColorStep(corners: Corners, edges: EdgeMap): Array<{ beginShift: number; endShift: number }> {
   return corners.map((from, at) => fitSideToColorStep(from, corners[(at + 1) % 4]!, edges))
 }
 
-function fitSideToColorStep(
-  from: Point,
-  to: Point,
-  edges: EdgeMap,
-): { beginShift: number; endShift: number } {
+function fitSideToColorStep(from: Point, to: Point, edges: EdgeMap): { beginShift: number; endShift: number } {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const out = { x: (to.y - from.y) / length, y: (from.x - to.x) / length }
   let best = { beginShift: 0, endShift: 0 }
@@ -37,12 +30,7 @@ function fitSideToColorStep(
       endShift <= Math.min(maxShift, beginShift + 4);
       endShift += shiftStep
     ) {
-      const colorStep = measureColorStep(
-        edges,
-        shiftPoint(from, out, beginShift),
-        shiftPoint(to, out, endShift),
-        out,
-      )
+      const colorStep = measureColorStep(edges, shiftPoint(from, out, beginShift), shiftPoint(to, out, endShift), out)
       const value = colorStep * (1 - (0.2 * (Math.abs(beginShift) + Math.abs(endShift))) / (2 * maxShift))
       if (value <= bestScore) continue
       bestScore = value

@@ -30,13 +30,7 @@ function fitSide(from: Point, to: Point, edges: EdgeMap, maxShift: number): Line
   const across = { x: -along.y, y: along.x }
   for (let index = 0; index < sampleCount; index++) {
     const position = (inset + (1 - 2 * inset) * (index / (sampleCount - 1))) * length
-    const crest = findCrestAcross(
-      edges,
-      from.x + along.x * position,
-      from.y + along.y * position,
-      across,
-      maxShift,
-    )
+    const crest = findCrestAcross(edges, from.x + along.x * position, from.y + along.y * position, across, maxShift)
     positions[index] = position - length / 2
     offsets[index] = crest.offset
     weights[index] = crest.weight

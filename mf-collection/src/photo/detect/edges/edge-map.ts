@@ -55,12 +55,7 @@ export function createEdgeMap(pixels: Pixels): EdgeMap {
 }
 
 function getEdgeStrength(change: PixelPlane, width: number, height: number): PixelPlane {
-  const meanNearby = averageNearby(
-    change,
-    width,
-    height,
-    Math.round(neighborhoodFraction * Math.max(width, height)),
-  )
+  const meanNearby = averageNearby(change, width, height, Math.round(neighborhoodFraction * Math.max(width, height)))
   const noise = Math.max(minNoise, getLowerQuartile(change))
   for (let index = 0; index < change.length; index++)
     meanNearby[index] = change[index]! / (change[index]! + 1.1 * meanNearby[index]! + noise)

@@ -23,8 +23,7 @@ export function findEdgePoints(edges: EdgeMap): EdgePoints {
     for (let index = row * width + 2, end = (row + 1) * width - 2; index < end; index++) {
       if (strength[index]! < minStrength) continue
       const step = getStepAcross(edges, index)
-      if (change[index]! >= change[index - step]! && change[index]! > change[index + step]!)
-        crests[count++] = index
+      if (change[index]! >= change[index - step]! && change[index]! > change[index + step]!) crests[count++] = index
     }
   }
   return sortByDirection(edges, crests.subarray(0, count))
@@ -44,8 +43,7 @@ function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
     directions[crest] = getDirectionIndex(acrossX[index]!, acrossY[index]!)
     starts[directions[crest]! + 1]!++
   }
-  for (let direction = 0; direction < directionCount; direction++)
-    starts[direction + 1]! += starts[direction]!
+  for (let direction = 0; direction < directionCount; direction++) starts[direction + 1]! += starts[direction]!
   const next = starts.slice()
   const fields = () => new Float32Array(crests.length)
   const points = { x: fields(), y: fields(), acrossX: fields(), acrossY: fields(), weight: fields() }
@@ -67,7 +65,5 @@ function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
 
 /** Returns the direction in whole degrees; opposite vectors have the same one. */
 export function getDirectionIndex(acrossX: number, acrossY: number): number {
-  return (
-    (Math.round((Math.atan2(acrossY, acrossX) * directionCount) / Math.PI) + directionCount) % directionCount
-  )
+  return (Math.round((Math.atan2(acrossY, acrossX) * directionCount) / Math.PI) + directionCount) % directionCount
 }

@@ -27,10 +27,7 @@ export function findLines(points: EdgePoints, width: number, height: number, max
   const strongestLines = findStrongestLines(points, width, height, maxCount)
   const remainingPoints = removeLinePoints(points, strongestLines.slice(0, maxCount / 2))
   const otherLines = findStrongestLines(remainingPoints, width, height, maxCount)
-  return [
-    ...strongestLines,
-    ...otherLines.filter((line) => !strongestLines.some((known) => areSameLine(line, known))),
-  ]
+  return [...strongestLines, ...otherLines.filter((line) => !strongestLines.some((known) => areSameLine(line, known)))]
 }
 
 function findStrongestLines(points: EdgePoints, width: number, height: number, maxCount: number): Line[] {
@@ -64,11 +61,7 @@ function areSameLine(a: Line, b: Line): boolean {
 const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * directionCount))
 
 /** Bins are whole degrees and pixels of distance from the top left. Processes row by row for cache locality. */
-function countVotes(
-  { starts, x, y, weight }: EdgePoints,
-  maxDistance: number,
-  binCount: number,
-): Float32Array {
+function countVotes({ starts, x, y, weight }: EdgePoints, maxDistance: number, binCount: number): Float32Array {
   const votes = new Float32Array(directionCount * binCount)
   for (let direction = 0; direction < directionCount; direction++) {
     const cos = Math.cos((direction * Math.PI) / directionCount)

@@ -40,8 +40,7 @@ export function measureLineSupport(lines: readonly Line[], points: EdgePoints, s
 
 function coverNeighbors(supportValues: Float32Array, position: number, weight: number): void {
   for (let index = position - pointReach; index <= position + pointReach; index++)
-    if (index >= 0 && index < supportValues.length && supportValues[index]! < weight)
-      supportValues[index] = weight
+    if (index >= 0 && index < supportValues.length && supportValues[index]! < weight) supportValues[index] = weight
 }
 
 function toRunningSums(values: Float32Array): Float32Array {

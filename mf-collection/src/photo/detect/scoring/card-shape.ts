@@ -49,8 +49,7 @@ export function scoreCardShape(corners: Corners, { width, height }: Size): numbe
   let best = 0
   for (const focal of focalLengths) {
     const rectangle = getRectangleShape(map, focal * Math.max(width, height))
-    const ratioDeviation =
-      Math.abs(Math.abs(Math.log(rectangle.ratio)) - Math.log(cardAspectRatio)) / ratioTolerance
+    const ratioDeviation = Math.abs(Math.abs(Math.log(rectangle.ratio)) - Math.log(cardAspectRatio)) / ratioTolerance
     const angleDeviation = rectangle.skew / skewTolerance
     best = Math.max(best, 1 / (1 + ratioDeviation ** 2 + angleDeviation ** 2))
   }

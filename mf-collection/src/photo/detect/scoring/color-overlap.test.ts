@@ -36,10 +36,7 @@ function measureOverlapSimply(corners: Corners): number {
   }
   const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
   if (sum(within) === 0 || sum(without) === 0) return 1
-  return (
-    sum(within.map((here, index) => Math.sqrt(here * without[index]!))) /
-    Math.sqrt(sum(within) * sum(without))
-  )
+  return sum(within.map((here, index) => Math.sqrt(here * without[index]!))) / Math.sqrt(sum(within) * sum(without))
 }
 
 const spot = fc.record({

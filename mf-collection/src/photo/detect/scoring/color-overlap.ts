@@ -19,8 +19,7 @@ export function createColorGrid({ width, height, planes }: EdgeMap): ColorGrid {
   const [columns, rows] = [Math.floor(width / spacing), Math.floor(height / spacing)]
   const x = Float32Array.from({ length: columns }, (_, column) => Math.floor((column + 0.5) * spacing))
   const y = Float32Array.from({ length: rows }, (_, row) => Math.floor((row + 0.5) * spacing))
-  const hueAt = (value: number) =>
-    Math.max(0, Math.min(hues - 1, Math.round(value / hueWidth) + (hues - 1) / 2))
+  const hueAt = (value: number) => Math.max(0, Math.min(hues - 1, Math.round(value / hueWidth) + (hues - 1) / 2))
   const getColorAt = (from: number) => {
     const shade = Math.min(shades - 1, Math.floor((planes[0][from]! * shades) / 256))
     return (shade * hues + hueAt(planes[1][from]!)) * hues + hueAt(planes[2][from]!)

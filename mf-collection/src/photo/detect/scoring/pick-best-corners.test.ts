@@ -23,9 +23,7 @@ test('returns the best first, like sorting all', () => {
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: -60, max: 60 }),
       (scores, maxCount, atLeast) => {
-        const found = pickBestCorners(scores.map(createCorners), maxCount, scorer, atLeast).map(
-          ({ score }) => score,
-        )
+        const found = pickBestCorners(scores.map(createCorners), maxCount, scorer, atLeast).map(({ score }) => score)
         const sorted = scores.filter((score) => score > atLeast).sort((a, b) => b - a)
         expect(found).toEqual(sorted.slice(0, maxCount))
       },

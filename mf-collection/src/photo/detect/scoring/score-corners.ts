@@ -32,12 +32,7 @@ const weights = {
  * @param atLeast lower scores return early, before the slow search for rivals, which can only lower a score
  * @returns null for a score of at most `atLeast`
  */
-export function scoreCorners(
-  corners: Corners,
-  edges: EdgeMap,
-  grid: ColorGrid,
-  atLeast: number,
-): ScoredCorners | null {
+export function scoreCorners(corners: Corners, edges: EdgeMap, grid: ColorGrid, atLeast: number): ScoredCorners | null {
   const share = getSignedArea(corners) / (edges.width * edges.height)
   const scoreBeforeRivals =
     weights.likeness * Math.log(scoreCardShape(corners, edges) + 1e-3) +

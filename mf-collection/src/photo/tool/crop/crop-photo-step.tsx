@@ -77,7 +77,5 @@ export function CropPhotoStep({
 function getAdvice(state: 'looking' | 'found' | 'none', hasFreeCorners: boolean): string {
   if (state === 'looking') return 'Looking for the card…'
   if (!hasFreeCorners) return 'Drag the frame over the card.'
-  return state === 'found'
-    ? 'Card found. Drag a corner to adjust it.'
-    : 'Drag each corner to a corner of the card.'
+  return state === 'found' ? 'Card found. Drag a corner to adjust it.' : 'Drag each corner to a corner of the card.'
 }

@@ -65,9 +65,7 @@ export function CropStage({
           onDrag={(offset) => onChoose(dragSelection(selection, handle, toImageOffset(offset), space))}
         />
       ))}
-      {heldHandle === null || heldHandle === 'whole' ? null : (
-        <Loupe image={image} position={corners[heldHandle]} />
-      )}
+      {heldHandle === null || heldHandle === 'whole' ? null : <Loupe image={image} position={corners[heldHandle]} />}
     </div>
   )
 }

@@ -15,17 +15,7 @@ export function Loupe({ image, position }: { image: ImageBitmap; position: Point
     if (!context) return
     const side = Math.max(image.width, image.height) * visibleFraction
     context.fillRect(0, 0, canvasSizePx, canvasSizePx)
-    context.drawImage(
-      image,
-      position.x - side / 2,
-      position.y - side / 2,
-      side,
-      side,
-      0,
-      0,
-      canvasSizePx,
-      canvasSizePx,
-    )
+    context.drawImage(image, position.x - side / 2, position.y - side / 2, side, side, 0, 0, canvasSizePx, canvasSizePx)
   }, [image, position.x, position.y])
   return (
     <span className={classNames(css.loupe, position.x < image.width / 2 && css.right)} aria-hidden="true">

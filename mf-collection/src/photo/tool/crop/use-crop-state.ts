@@ -60,9 +60,7 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     } else {
       const isSame = lastCornersCrop.current?.image === image
       setSelection(
-        isSame && lastCornersCrop.current
-          ? lastCornersCrop.current.selection
-          : toCornerSelection(selection, space),
+        isSame && lastCornersCrop.current ? lastCornersCrop.current.selection : toCornerSelection(selection, space),
       )
     }
   }

@@ -38,11 +38,7 @@ export function useHandleDrag(
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (dragStart.current || event.button !== 0) return
       const from = toImagePoint(event)
-      const handle = findDragHandle(
-        getSelectionCorners(selection, space),
-        from,
-        cornerTolerancePx * getScale(),
-      )
+      const handle = findDragHandle(getSelectionCorners(selection, space), from, cornerTolerancePx * getScale())
       if (handle === null) return
       // Focuses the handle, so that the keys continue from there. The browser would focus nothing.
       event.preventDefault()

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { readImageHeader } from './image-header.ts'
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>) => {
-  const all = parts.flatMap((part) =>
-    typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part],
-  )
+  const all = parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part]))
   return new Uint8Array([...all, ...Array(40).fill(0)]).buffer
 }
 const u16 = (value: number) => [value >> 8, value & 255]

@@ -23,8 +23,7 @@ const scenarioSelects = [
 ] as const
 
 type Option = { value: string; label: string }
-const toSelectOptions = (labels: object): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const toSelectOptions = (labels: object): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 function screenOptions(screens: PanelState['screens'], at: string): Option[] {
   const options = screens.map(({ name, address }) => ({ value: address, label: name }))

@@ -8,11 +8,7 @@ import { matchEndpoint } from '../../fake-api/match-endpoint.ts'
 import { fakeApiForRemote } from '../fake-api-for-remote.ts'
 import { listScreens } from '../list-screens.ts'
 import { createScenario, type Scenario } from '../scenario.ts'
-import {
-  defaultScenarioOptions,
-  parseScenarioOptions,
-  serializeScenarioOptions,
-} from '../scenario-options.ts'
+import { defaultScenarioOptions, parseScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
 import { StandalonePages } from '../standalone-pages.tsx'
 import type { StandaloneRemote } from '../standalone-remote.ts'
 import { widgetsPath } from '../widgets-path.ts'
@@ -53,9 +49,7 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
   const root = document.getElementById('root')
   const onMove = (at: string) => postToPanel({ type: 'moved', at })
   if (root)
-    createRoot(root).render(
-      <StandalonePages remote={remote} scenario={scenario} client={client} onMove={onMove} />,
-    )
+    createRoot(root).render(<StandalonePages remote={remote} scenario={scenario} client={client} onMove={onMove} />)
 }
 
 function createStandaloneQueryClient({ session }: Scenario): QueryClient {

@@ -1,10 +1,6 @@
 import { listScreens } from '../list-screens.ts'
 import { createScenario } from '../scenario.ts'
-import {
-  defaultScenarioOptions,
-  type ScenarioOptions,
-  serializeScenarioOptions,
-} from '../scenario-options.ts'
+import { defaultScenarioOptions, type ScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
 import { getOptionsForState } from '../screen-states.ts'
 import type { StandaloneRemote } from '../standalone-remote.ts'
 import { FramedPage } from './framed-page.tsx'

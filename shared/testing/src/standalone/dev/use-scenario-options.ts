@@ -30,10 +30,8 @@ export function useScenarioOptions() {
   useEffect(() => {
     const onPageMessage = ({ data, origin }: MessageEvent<PageMessage>) => {
       if (origin !== window.location.origin) return
-      if (data.type === 'called')
-        setCalls((known) => (known.includes(data.call) ? known : [...known, data.call]))
-      if (data.type === 'moved')
-        setPanelState((state) => ({ ...state, options: { ...state.options, at: data.at } }))
+      if (data.type === 'called') setCalls((known) => (known.includes(data.call) ? known : [...known, data.call]))
+      if (data.type === 'moved') setPanelState((state) => ({ ...state, options: { ...state.options, at: data.at } }))
       if (data.type === 'screens') setPanelState((state) => ({ ...state, screens: data.screens }))
     }
     const goBack = () =>
