@@ -1,8 +1,9 @@
 /**
- * `npm run new -- screen NAME [--in mf-catalogue]`, `endpoint NAME [--in MODULE]`, `remote NAME`: makes the files of
- * a new thing where they belong, so that it is reached, tested and passes every check before a word is changed.
+ * `npm run new -- screen NAME --in REMOTE`, `widget NAME --in REMOTE --slot SLOT`, `endpoint NAME [--in MODULE]`,
+ * `remote NAME`: creates the files and the entries in existing files. What it creates works and passes every check.
  */
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -11,32 +12,40 @@ import { formatFiles } from './new/format-files.ts'
 import { scaffoldEndpoint } from './new/scaffold-endpoint.ts'
 import { scaffoldRemote } from './new/scaffold-remote.ts'
 import { scaffoldScreen } from './new/scaffold-screen.ts'
+import { scaffoldWidget } from './new/scaffold-widget.ts'
 import { installLibraries } from './setup/install-libraries.mjs'
 
-const args = process.argv.slice(2)
-const inIndex = args.indexOf('--in')
-const target = inIndex < 0 ? undefined : args[inIndex + 1]
-const [kind, name] = inIndex < 0 ? args : args.toSpliced(inIndex, 2)
+const usage = `npm run new -- screen NAME [--in mf-catalogue]
+npm run new -- widget NAME --in mf-wishlist --slot card-facts
+npm run new -- endpoint NAME [--in MODULE]
+npm run new -- remote NAME`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { in: { type: 'string' }, slot: { type: 'string', default: '' } },
+})
+const target = values.in
+const [kind, name] = positionals
 
 const generators: Record<string, (name: string) => Promise<string[]>> = {
   endpoint: (endpoint) => scaffoldEndpoint(repositoryRoot, endpoint, target ?? endpoint),
   screen: (screen) => scaffoldScreen(repositoryRoot, screen, target ?? 'mf-catalogue'),
+  widget: (widget) => scaffoldWidget(repositoryRoot, widget, target ?? 'mf-catalogue', values.slot),
   remote: (remote) => scaffoldRemote(repositoryRoot, remote),
 }
 
 await runMain(async () => {
   const generate = generators[kind ?? '']
-  if (!generate || !name)
-    throw new Error('npm run new -- screen NAME [--in mf-x] | endpoint NAME [--in MODULE] | remote NAME')
+  if (!generate || !name) throw new Error(usage)
   const files = await generate(name)
   const lintOutput = await formatFiles(repositoryRoot, files)
   if (lintOutput) printLine(lintOutput)
-  // A new package is a new line in the lock file, and has a workflow of its own.
+  // A new package needs an entry in the lock file and a workflow.
   if (kind === 'remote') {
     await installLibraries(repositoryRoot, { mayChangeLock: true })
     await writeGeneratedFiles()
   }
   for (const file of new Set(files)) printLine(relative(repositoryRoot, file))
   const remote = kind === 'remote' ? `mf-${name.replace(/^mf-/, '')}` : (target ?? 'mf-catalogue')
-  if (kind !== 'endpoint') printLine(`to look at it: npm run dev -- ${remote}`)
+  if (kind !== 'endpoint') printLine(`To look at it: npm run dev -- ${remote}`)
 })

@@ -8,43 +8,47 @@ import { formatFiles } from './format-files.ts'
 import { scaffoldEndpoint } from './scaffold-endpoint.ts'
 import { scaffoldRemote } from './scaffold-remote.ts'
 import { scaffoldScreen } from './scaffold-screen.ts'
+import { scaffoldWidget } from './scaffold-widget.ts'
 
-/** The repository again, so that what is generated can be checked without leaving a trace. */
+/** A copy, because the generated files must not stay in the repository. */
 let repository: RepositoryCopy | undefined
 let copy = ''
 
 beforeAll(async () => {
   repository = await copyRepository()
   copy = repository.folder
-  // What an install does for a new package: its libraries are those of every remote.
+  // Replaces an installation: a new remote uses the libraries of every remote.
   await mkdir(join(copy, 'mf-sample'))
   await copyFolder(join(repositoryRoot, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
   const pictures = join('docs', 'images')
   await copyFolder(join(repositoryRoot, pictures), join(copy, pictures))
-  // As the command does: what comes next finds a remote as the formatter left it.
+  // The command also formats the remote before anything is added to it.
   expect(await formatFiles(copy, await scaffoldRemote(copy, 'sample'))).toBe('')
-  const made = [
+  const created = [
     ...(await scaffoldScreen(copy, 'second-sample', 'mf-sample')),
     ...(await scaffoldScreen(copy, 'trade-sample', 'mf-account')),
     ...(await scaffoldScreen(copy, 'card-sample', 'mf-catalogue')),
     ...(await scaffoldScreen(copy, 'copy-sample', 'mf-collection')),
     ...(await scaffoldScreen(copy, 'wish-sample', 'mf-wishlist')),
+    ...(await scaffoldWidget(copy, 'sample-badge', 'mf-catalogue', 'card-tile-badge')),
+    ...(await scaffoldWidget(copy, 'sample-row', 'mf-sample', 'card-facts')),
+    ...(await scaffoldWidget(copy, 'sample-actions', 'mf-wishlist', 'owner-contact')),
     ...(await scaffoldEndpoint(copy, 'sample-call', 'samples')),
   ]
-  expect(await formatFiles(copy, made)).toBe('')
+  expect(await formatFiles(copy, created)).toBe('')
   expect(await getToolOutput('node', ['scripts/generate.ts'])).toBe('')
 }, 120_000)
 afterAll(() => repository?.remove())
 
-/** What a tool says of the copy when it fails; nothing when it does not. */
+/** Runs a tool in the copy. Returns its output if it fails, otherwise an empty text. */
 async function getToolOutput(tool: string, args: string[]): Promise<string> {
   const { code, output } = await runTool(tool, args, { folder: copy })
   return code === 0 ? '' : output
 }
 
-// Of the whole copy, and not of new files alone: what is generated can break what was there.
+// Checks the whole copy, because generated files can break existing ones.
 test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
-  'with generated code nothing has a wrong type in %s',
+  'generated code passes the type check of %s',
   async (project) => {
     expect(await getToolOutput('tsc', ['-p', project])).toBe('')
   },
@@ -61,5 +65,13 @@ test('generated screens, remotes and endpoints pass the tests that come with the
   const output = await getToolOutput('vitest', ['run', '--project', 'node', '--project', 'jsdom', 'sample', ...rules])
   expect(output).toBe('')
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
-  expect(folders.sort()).toEqual(['dev', 'remote.ts', 'routes.tsx', 'sample', 'second-sample', 'widgets.ts'])
+  expect(folders.sort()).toEqual([
+    'dev',
+    'remote.ts',
+    'routes.tsx',
+    'sample',
+    'sample-row',
+    'second-sample',
+    'widgets.ts',
+  ])
 }, 120_000)

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Whether a file has a place that `anchor` matches. */
+/** Returns whether `anchor` matches in a file. */
 export const hasAnchor = async (file: string, anchor: RegExp) => anchor.test(await readFile(file, 'utf8'))
 
 /**
- * Puts text before the one place of a file that `anchor` matches.
- * @throws {Error} where the anchor is missing or not the only one, since a guess would go wrong in silence
+ * Inserts text before the only match of `anchor` in a file.
+ * @throws {Error} if there is no match or more than one, because a guess could damage the file unnoticed
  */
 export async function insertBeforeAnchor(file: string, anchor: RegExp, text: string): Promise<void> {
   const source = await readFile(file, 'utf8')

@@ -10,6 +10,6 @@ test('a name is spelled as each place wants it', () => {
   })
 })
 
-test.each(['TradeOffer', 'trade_offer', '-trade', 'trade--offer', '9lives', '../etc', ''])('%j is refused', (name) => {
-  expect(() => toNameForms(name)).toThrow('is not a name')
+test.each(['TradeOffer', 'trade_offer', '-trade', 'trade--offer', '9lives', '../etc', ''])('%j is rejected', (name) => {
+  expect(() => toNameForms(name)).toThrow('is not a valid name')
 })

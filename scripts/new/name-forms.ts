@@ -10,10 +10,10 @@ export type NameForms = {
   readonly words: string
 }
 
-/** @throws {Error} where the name is not in kebab-case */
+/** @throws {Error} if the name is not in kebab-case */
 export function toNameForms(kebab: string): NameForms {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
-    throw new Error(`"${kebab}" is not a name: use small letters, digits and hyphens, like trade-offer`)
+    throw new Error(`"${kebab}" is not a valid name. Use lowercase letters, digits and hyphens, such as trade-offer`)
   }
   const pascal = kebab.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   const words = kebab.replaceAll('-', ' ')

@@ -6,9 +6,9 @@ import { toNameForms } from './name-forms.ts'
 const template = join(import.meta.dirname, 'templates', 'endpoint')
 
 /**
- * A call `GET /api/NAME`: contract first, then service and routes in a module of the API, with a test over HTTP, and
- * its row among those that say who may. Gives the files that were made or changed.
- * @throws {Error} where there is such a call already
+ * Creates the endpoint `GET /api/NAME`: its contract, its service and routes in a module of the API, a test over HTTP,
+ * and its row in the table of permissions. Returns the new and changed files.
+ * @throws {Error} if the endpoint exists
  */
 export async function scaffoldEndpoint(root: string, name: string, module: string): Promise<string[]> {
   const names = toNameForms(name)

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fillTemplate } from './fill-template.ts'
+import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
+import { toNameForms } from './name-forms.ts'
+
+const template = join(import.meta.dirname, 'templates', 'widget')
+
+/**
+ * Creates a widget with which a remote fills a slot of other pages: its folder, its entry in the remote's widgets, and
+ * the states that it lacks. Returns the new and changed files.
+ * @throws {Error} if there is no such remote or slot, or the remote already fills the slot
+ */
+export async function scaffoldWidget(root: string, name: string, remote: string, slot: string): Promise<string[]> {
+  const names = toNameForms(name)
+  const source = join(root, remote, 'src')
+  const widgets = join(source, 'widgets.ts')
+  if (!existsSync(widgets)) throw new Error(`${remote} has no src/widgets.ts; npm run new -- remote NAME creates one`)
+  const slotProps = join(root, 'shared', 'runtime', 'src', 'slot-props.ts')
+  if (!(await hasAnchor(slotProps, new RegExp(`^  '${slot}': `, 'm'))))
+    throw new Error(`There is no slot "${slot}"; shared/runtime/src/slot-props.ts lists the slots`)
+  if (await hasAnchor(widgets, new RegExp(`^  '${slot}': `, 'm')))
+    throw new Error(`${remote} fills "${slot}" already; add to its widget in src/widgets.ts`)
+
+  const isRow = slot === 'card-facts'
+  const values = {
+    ...names,
+    slot,
+    import: isRow ? `import { FactRow } from '@ninepocket/ui/layout/info-panel'\n\n` : '',
+    markup: isRow ? `<FactRow name="${names.words}">None</FactRow>` : `<p>${names.words}</p>`,
+  }
+  const createdFiles = await fillTemplate(template, join(source, names.kebab), values)
+  const chunk = `/* webpackChunkName: "${names.kebab}" */`
+  await insertBeforeAnchor(
+    widgets,
+    /(?<=^export const widgets = \{)/m,
+    `\n  '${slot}': defineWidget(() => import(${chunk} './${names.kebab}/${names.kebab}.tsx').then((m) => m.${names.pascal})),\n`,
+  )
+  // Only a remote without widgets imports the type alone.
+  const text = await readFile(widgets, 'utf8')
+  await writeFile(widgets, text.replace('import type { RemoteWidgets }', 'import { defineWidget, type RemoteWidgets }'))
+  // The widget loads no data yet, so it has no such states.
+  const standaloneFile = join(source, 'dev', 'standalone-remote.ts')
+  const states = "['loading', 'empty', 'error']"
+  await insertBeforeAnchor(standaloneFile, /(?<=^ {2}missingStates: \{)/m, `'${slot}': ${states}, `)
+  return [...createdFiles, widgets, standaloneFile]
+}
