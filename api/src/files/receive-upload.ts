@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import { validateRequest } from '../http/endpoints/validate-request.ts'
 import { DomainError, invalidInput } from '../http/errors/domain-error.ts'
+import { createKeyedQueue } from '../security/keyed-queue.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 
 const megabyte = 1024 * 1024
@@ -10,6 +12,10 @@ const megabyte = 1024 * 1024
 const maxUploadBytes = 10 * megabyte
 /** Time limit, because a sender holds memory that others wait for. A slow phone sends 10 MB in half of it. */
 const uploadTimeoutMs = 180_000
+/** After this time, an upload is closed when its average rate is below the minimum. */
+const slowUploadGraceMs = 10_000
+const minBytesPerSecond = 8 * 1024
+const rateCheckIntervalMs = 1_000
 
 /** Slightly more parts than a form may have, so that extra parts are reported instead of silently dropped. */
 export const multipartLimits = {
@@ -27,6 +33,8 @@ const memoryLimit = createUploadMemoryLimit({
   minBytesPerUpload: megabyte,
   maxWaiting: 60,
 })
+/** Limit on one user's queued uploads. They run one after the other, so that one user cannot block all others. */
+const enqueueUpload = createKeyedQueue({ maxWaiting: 30 })
 
 /** The expected parts of a form: one file, and fields that match the schema. */
 export type UploadForm<F extends EndpointSchema> = { file: string; fields: F }
@@ -65,17 +73,45 @@ async function readForm<F extends EndpointSchema>(
   return { file, fields: checked as output<F> }
 }
 
-async function readFormWithTimeout<F extends EndpointSchema>(
+/** Returns a signal that aborts when the connection closes before the whole request was read. */
+function watchConnection({ raw }: FastifyRequest): AbortSignal {
+  const controller = new AbortController()
+  const abortUnlessRead = () => {
+    if (!raw.readableEnded) controller.abort(brokenForm())
+  }
+  if (raw.destroyed) abortUnlessRead()
+  else raw.once('close', abortUnlessRead)
+  return controller.signal
+}
+
+/** Closes the connection of an upload that takes too long or is too slow. Returns a function that ends the watch. */
+function watchSpeed({ raw }: FastifyRequest): () => void {
+  const startedAt = performance.now()
+  const bytesBefore = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const elapsedMs = performance.now() - startedAt
+    const bytesPerSecond = (raw.socket.bytesRead - bytesBefore) / (elapsedMs / 1_000)
+    const isSlow = elapsedMs > slowUploadGraceMs && bytesPerSecond < minBytesPerSecond
+    if (isSlow || elapsedMs > uploadTimeoutMs) raw.destroy()
+  }, rateCheckIntervalMs)
+  return () => clearInterval(timer)
+}
+
+/** @throws DomainError also when the signal aborts: a form whose connection has closed is never complete */
+async function readFormInTime<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadForm<F>,
+  signal: AbortSignal,
 ): Promise<ReceivedUpload<F>> {
-  const timeout = setTimeout(() => request.raw.destroy(), uploadTimeoutMs)
+  signal.throwIfAborted()
+  const stopWatching = watchSpeed(request)
   try {
-    return await readForm(request, form)
+    const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+    return await Promise.race([readForm(request, form), closed])
   } catch (error) {
     throw toUploadError(error)
   } finally {
-    clearTimeout(timeout)
+    stopWatching()
   }
 }
 
@@ -86,16 +122,19 @@ function getAnnouncedBytes({ headers }: FastifyRequest): number {
 }
 
 /**
- * Reads a form with one file once there is memory for it, and runs `work` on it. The memory stays reserved until `work`
- * ends.
- * @throws DomainError 400 if the form has any other content, 413 if the file is too large, 415 if the request is no
- *   form, 503 if too many uploads wait
+ * Reads a form with one file once there is memory for it and the sender's earlier uploads have ended, and runs `work` on
+ * it. The memory stays reserved until `work` ends.
+ * @throws DomainError 400 if the form has any other content or its connection closes, 413 if the file is too large,
+ *   415 if the request is no form, 503 if too many uploads wait
  */
 export async function receiveUpload<F extends EndpointSchema, T>(
-  request: FastifyRequest,
+  { request, senderId }: { request: FastifyRequest; senderId: string },
   form: UploadForm<F>,
   work: (upload: ReceivedUpload<F>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
-  return memoryLimit(getAnnouncedBytes(request), async () => work(await readFormWithTimeout(request, form)))
+  const signal = watchConnection(request)
+  return enqueueUpload(senderId, () =>
+    memoryLimit(getAnnouncedBytes(request), signal, async () => work(await readFormInTime(request, form, signal))),
+  )
 }

@@ -1,7 +1,7 @@
 import { serviceBusy } from '../http/errors/domain-error.ts'
 
-/** Runs work that needs this many bytes once they are free. */
-export type UploadMemoryLimit = <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+/** Runs work that needs this many bytes once they are free. Rejects if the signal aborts before. */
+export type UploadMemoryLimit = <T>(bytes: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 /**
  * Limits the memory of simultaneous uploads. When it is full, uploads wait unread, in order of arrival. An upload
@@ -29,11 +29,19 @@ export function createUploadMemoryLimit({
     }
   }
 
-  return async (bytes, work) => {
+  return async (bytes, signal, work) => {
     const size = Math.min(Math.max(bytes, minBytesPerUpload), totalBytes)
     if (queue.length >= maxWaiting) throw serviceBusy()
-    await new Promise<void>((enter) => {
-      queue.push({ size, enter })
+    signal.throwIfAborted()
+    await new Promise<void>((enter, reject) => {
+      const entry = { size, enter }
+      signal.addEventListener('abort', () => {
+        if (!queue.includes(entry)) return
+        queue.splice(queue.indexOf(entry), 1)
+        reject(signal.reason)
+        startWaiting()
+      })
+      queue.push(entry)
       startWaiting()
     })
     try {

@@ -8,15 +8,11 @@ import type { FileStore } from '../../files/file-store.ts'
 import { multipartLimits, type ReceivedUpload, receiveUpload, type UploadForm } from '../../files/receive-upload.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
-import { createKeyedQueue } from '../../security/keyed-queue.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createCardPhotoService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
 import { photoUploadLimit } from './photo-upload-limit.ts'
-
-/** Limit on one user's queued uploads. They run one after the other, so that one user cannot block all others. */
-const maxQueuedUploads = 30
 
 const cardPhotoForm = { file: 'image', fields: CardPhotoFields }
 const copyPhotoForm = { file: 'image', fields: CopyPhotoFields }
@@ -29,7 +25,6 @@ export async function uploadRoutes(
   await app.register(multipart, { limits: multipartLimits })
   const cards = createCardPhotoService({ pool, files })
   const copies = createCopyPhotoService({ pool, files, holdings })
-  const enqueueUpload = createKeyedQueue({ maxWaiting: maxQueuedUploads })
 
   async function receivePhoto<F extends EndpointSchema, T>(
     { viewer, request }: { viewer: Viewer; request: FastifyRequest },
@@ -39,7 +34,7 @@ export async function uploadRoutes(
     await enforceRateLimit(pool, [{ subject: `photos of ${viewer.id}`, limit: photoUploadLimit }], {
       message: 'Please wait a while before you send more photos.',
     })
-    return enqueueUpload(viewer.id, () => receiveUpload(request, form, work))
+    return receiveUpload({ request, senderId: viewer.id }, form, work)
   }
 
   serveEndpoint(app, uploadCardPhoto, (call) =>

@@ -28,7 +28,7 @@ export async function avatarRoutes(
     await enforceRateLimit(pool, [{ subject: `pictures of ${viewer.id}`, limit: avatarUploadLimit }], {
       message: 'Please wait a while before you change your picture again.',
     })
-    return receiveUpload(request, avatarForm, async ({ file }) => ({
+    return receiveUpload({ request, senderId: viewer.id }, avatarForm, async ({ file }) => ({
       user: await avatars.upload(viewer.id, file),
     }))
   })
