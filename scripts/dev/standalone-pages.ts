@@ -46,8 +46,9 @@ function renderHtml(script: string): string {
 
 /** Returns the site's content security policy, extended for the dev server's inline scripts and its web socket. */
 function buildContentSecurityPolicy(nonce: string): string {
+  const headers = buildSecurityHeaders({ site: aSite(), publicUrl: '' })
   return (
-    (buildSecurityHeaders(aSite())['content-security-policy'] ?? '')
+    (headers['content-security-policy'] ?? '')
       .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
       .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
       .replace("connect-src 'self'", "connect-src 'self' ws:")

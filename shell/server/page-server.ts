@@ -66,7 +66,7 @@ class RunningPageServer implements PageServer {
     this.#live = parts.live
     this.#pages = parts.pages
     this.#canaries = parts.canaries
-    this.#headers = buildSecurityHeaders(options.site)
+    this.#headers = buildSecurityHeaders(options)
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {

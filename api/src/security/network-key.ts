@@ -1,16 +1,23 @@
-/**
- * Returns the key by which guests are counted: an IPv4 address, or the first 64 bits of an IPv6 address, because a
- * single home can choose among all addresses that share them.
- */
-export function toNetworkKey(address: string): string {
-  const unmapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!unmapped.includes(':')) return unmapped
-  const [head = '', tail = ''] = unmapped.split('%', 1)[0]!.split('::')
+import { isIPv6, SocketAddress } from 'node:net'
+
+/** Returns the eight groups of an IPv6 address. */
+function expandIpv6(address: string): string[] {
+  const [head = '', tail = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const [before, after] = [groups(head), groups(tail)]
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+}
+
+/**
+ * Returns the key by which guests are counted: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * single home can choose among all addresses that share them. Some proxies append the client's port, which does not
+ * count. An address that is not valid is its own key.
+ */
+export function toNetworkKey(address: string): string {
+  const withoutZone = address.split('%', 1)[0] ?? ''
+  const parsed = SocketAddress.parse(isIPv6(withoutZone) ? `[${withoutZone}]` : withoutZone)
+  if (!parsed) return address
+  const unmapped = parsed.address.replace(/^::ffff:(?=\d+\.)/, '')
+  return unmapped.includes(':') ? expandIpv6(unmapped).slice(0, 4).join(':') : unmapped
 }

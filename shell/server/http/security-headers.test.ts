@@ -2,8 +2,9 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { describe, expect, test } from 'vitest'
 import { buildSecurityHeaders } from './security-headers.ts'
 
+const publicUrl = 'http://localhost:3000'
 const getPolicy = (changes: Parameters<typeof aSite>[0] = {}) =>
-  buildSecurityHeaders(aSite(changes))['content-security-policy']?.split('; ')
+  buildSecurityHeaders({ site: aSite(changes), publicUrl })['content-security-policy']?.split('; ')
 
 test('allows no scripts or frames of other origins', () => {
   expect(getPolicy()).toContain("script-src 'self'")
@@ -30,18 +31,18 @@ describe('scripts', () => {
   test('need a hash and an address that the policy allows', () => {
     expect(getPolicy()).toContain("require-trusted-types-for 'script'")
     expect(getPolicy()).toContain('trusted-types default')
-    expect(buildSecurityHeaders(aSite())['integrity-policy']).toBe('blocked-destinations=(script)')
+    expect(buildSecurityHeaders({ site: aSite(), publicUrl })['integrity-policy']).toBe('blocked-destinations=(script)')
   })
 
   test('need no hash when Turnstile is used', () => {
     expect(getPolicy(turnstile)?.join()).not.toContain('trusted-types')
-    expect(buildSecurityHeaders(aSite(turnstile))).not.toHaveProperty('integrity-policy')
+    expect(buildSecurityHeaders({ site: aSite(turnstile), publicUrl })).not.toHaveProperty('integrity-policy')
   })
 })
 
 test('allows the origin of an override, without hashes', () => {
   const override = { name: 'mf-c', manifest: 'http://localhost:3104/mf-manifest.json' }
-  const headers = buildSecurityHeaders(aSite(), ["'sha256-x'"], override)
+  const headers = buildSecurityHeaders({ site: aSite(), publicUrl, styleHashes: ["'sha256-x'"], override })
   const policy = headers['content-security-policy']?.split('; ')
   expect(policy).toContain("script-src 'self' http://localhost:3104")
   expect(policy).toContain("style-src 'self' 'sha256-x' http://localhost:3104")
@@ -49,4 +50,11 @@ test('allows the origin of an override, without hashes', () => {
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(headers).not.toHaveProperty('integrity-policy')
   expect(getPolicy()?.join()).not.toContain('localhost')
+})
+
+test('requires HTTPS for a year when the site is served by HTTPS, and never otherwise', () => {
+  const site = aSite()
+  const secure = buildSecurityHeaders({ site, publicUrl: 'https://cards.example' })
+  expect(secure['strict-transport-security']).toBe('max-age=31536000')
+  expect(buildSecurityHeaders({ site, publicUrl })).not.toHaveProperty('strict-transport-security')
 })

@@ -68,5 +68,9 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
     },
   })
   const styleHashes = files.styles.map(({ hash }) => hash)
-  return { status, body: await prepareBody(html), headers: buildSecurityHeaders(site, styleHashes, override) }
+  return {
+    status,
+    body: await prepareBody(html),
+    headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
+  }
 }
