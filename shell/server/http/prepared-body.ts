@@ -9,6 +9,11 @@ const brotliQuality = 5
 /** A body in every encoding that it is sent in, with its entity tag. */
 export type PreparedBody = { plain: Buffer; brotli: Buffer | null; etag: string }
 
+/** Returns the memory of a cached body in bytes. The address counts too, so that long ones cannot fill the memory. */
+export function measureBody({ plain, brotli }: PreparedBody, address: string): number {
+  return plain.length + (brotli?.length ?? 0) + 2 * address.length
+}
+
 export function computeEtag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { ByteCache } from './byte-cache.ts'
-import { computeEtag, type PreparedBody, sendBody, sendText } from './prepared-body.ts'
+import { LRUCache } from 'lru-cache'
+import { computeEtag, measureBody, type PreparedBody, sendBody, sendText } from './prepared-body.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,7 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const maxCacheBytes = 32 * 1024 * 1024
 
-const fileCache = new ByteCache<PreparedBody>(maxCacheBytes)
+const fileCache = new LRUCache<string, PreparedBody>({ maxSize: maxCacheBytes, sizeCalculation: measureBody })
 
 async function readStaticFile(file: string): Promise<PreparedBody | null> {
   const known = fileCache.get(file)
@@ -25,7 +25,7 @@ async function readStaticFile(file: string): Promise<PreparedBody | null> {
     const plain = await readFile(file)
     const brotli = await readFile(`${file}.br`).catch(() => null)
     const body = { plain, brotli, etag: computeEtag(plain) }
-    fileCache.set(file, body, plain.length + (brotli?.length ?? 0))
+    fileCache.set(file, body)
     return body
   } catch {
     return null

@@ -1,8 +1,9 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import type { Theme } from '@ninepocket/ui/theme/theme'
+import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
-import { ByteCache } from '../http/byte-cache.ts'
+import { measureBody } from '../http/prepared-body.ts'
 import { guestVisitor, type Visitor } from '../http/visitor.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
@@ -41,7 +42,7 @@ export type PageAddress = { path: string; search: string; theme: Theme; cohort: 
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
 /** `countsReadAt` is when a page with cards was started, in milliseconds since 1970; null for other pages. */
-type CachedPage = { page: PageResponse; countsReadAt: number | null }
+type CachedPage = { page: Extract<PageResponse, { body: unknown }>; countsReadAt: number | null }
 
 type GuestPageRequest = PageAddress & { key: string; live: LiveRemotes; catalogue: string }
 
@@ -53,7 +54,10 @@ export class PageRenderer {
   readonly #options: PageRendererOptions
   readonly #shell: PublishedBuild
   readonly #live: LiveRemotesWatcher
-  readonly #cache = new ByteCache<CachedPage>(maxCacheBytes)
+  readonly #cache = new LRUCache<string, CachedPage>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ page }, address) => measureBody(page.body, address),
+  })
   readonly #running = new Map<string, Promise<PageResponse>>()
   #cachedCatalogue = ''
 
@@ -132,11 +136,7 @@ export class PageRenderer {
       const page = await this.#finish({ theme, live, session: guestSession }, rendered)
       const isCacheable = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
       if (isCacheable && 'body' in page && this.#cachedCatalogue === job.catalogue)
-        this.#cache.set(
-          job.key,
-          { page, countsReadAt: containsCards(rendered) ? startedAt : null },
-          page.body.plain.length + (page.body.brotli?.length ?? 0),
-        )
+        this.#cache.set(job.key, { page, countsReadAt: containsCards(rendered) ? startedAt : null })
       return page
     }
     return this.#withinBudget(make(), (reason) =>

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Limit on recorded insert sets. Building a reply takes less time than that many changes. */
 const maxRemembered = 10_000
 
@@ -6,10 +8,15 @@ const maxRemembered = 10_000
  * before a change may contain the old counts, whenever it is finished.
  */
 export class ChangeClock {
-  readonly #changedAt = new Map<string, number>()
   #now = 0
   /** Time of the latest change whose insert sets are no longer known. */
   #forgotten = 0
+  readonly #changedAt = new LRUCache<string, number>({
+    max: maxRemembered,
+    dispose: (changedAt, _id, reason) => {
+      if (reason === 'evict') this.#forgotten = changedAt
+    },
+  })
 
   get now(): number {
     return this.#now
@@ -17,16 +24,7 @@ export class ChangeClock {
 
   add(insertSetIds: ReadonlyArray<string>): void {
     this.#now += 1
-    for (const id of insertSetIds) {
-      // Reinserted, so that the map is in the order of changes.
-      this.#changedAt.delete(id)
-      this.#changedAt.set(id, this.#now)
-    }
-    for (const [id, changedAt] of this.#changedAt) {
-      if (this.#changedAt.size <= maxRemembered) break
-      this.#changedAt.delete(id)
-      this.#forgotten = changedAt
-    }
+    for (const id of insertSetIds) this.#changedAt.set(id, this.#now)
   }
 
   /** Records a change that may affect any insert set. */
@@ -38,6 +36,6 @@ export class ChangeClock {
 
   /** Returns whether one of the insert sets may have changed since `startedAt`. */
   isStale(insertSetIds: ReadonlyArray<string>, startedAt: number): boolean {
-    return startedAt < this.#forgotten || insertSetIds.some((id) => (this.#changedAt.get(id) ?? 0) > startedAt)
+    return startedAt < this.#forgotten || insertSetIds.some((id) => (this.#changedAt.peek(id) ?? 0) > startedAt)
   }
 }

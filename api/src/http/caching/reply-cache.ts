@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ChangeClock } from './change-clock.ts'
 
 export type ContentEncoding = 'identity' | 'br' | 'gzip'
@@ -34,27 +35,29 @@ const maxAddressLength = 2_048
  */
 export class ReplyCache {
   readonly #version: () => number | null
-  readonly #maxBytes: number
-  readonly #entries = new Map<string, CachedReply>()
+  readonly #entries: LRUCache<string, CachedReply>
   readonly #addressesBySet = new Map<string, Set<string>>()
   readonly #changes = new ChangeClock()
-  #bytes = 0
+  readonly isOn: boolean
   hits = 0
   misses = 0
   /** Number of changes of the users credited beside cards; rendered pages depend on it. */
   creditVersion = 0
 
   constructor(maxBytes: number, version: () => number | null) {
-    this.#maxBytes = maxBytes
     this.#version = version
-  }
-
-  get isOn(): boolean {
-    return this.#maxBytes > 0
+    this.isOn = maxBytes > 0
+    this.#entries = new LRUCache({
+      // The library has no cache of 0 bytes. No entry fits into 1.
+      maxSize: Math.max(maxBytes, 1),
+      sizeCalculation: measureEntry,
+      onInsert: (reply, address) => this.#addToIndex(reply, address),
+      dispose: (reply, address) => this.#removeFromIndex(reply, address),
+    })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#entries.calculatedSize
   }
 
   /** Returns the state from which a reply that starts now is built; null while nothing can be stored. */
@@ -71,9 +74,6 @@ export class ReplyCache {
       return undefined
     }
     this.hits += 1
-    // Reinserted, so that the map is in the order of use.
-    this.#entries.delete(address)
-    this.#entries.set(address, entry)
     return entry
   }
 
@@ -81,23 +81,16 @@ export class ReplyCache {
   put(address: string, reply: CachedReply): void {
     if (reply.version !== this.#version() || address.length > maxAddressLength) return
     if (this.#changes.isStale(reply.insertSetIds ?? [], reply.changeCount)) return
-    const existing = this.#entries.get(address)
+    const existing = this.#entries.peek(address)
     const isSame = existing?.etag === reply.etag && existing.version === reply.version
-    const entry = isSame ? { ...reply, bodies: { ...existing.bodies, ...reply.bodies } } : reply
-    this.#drop(address)
-    this.#entries.set(address, entry)
-    this.#bytes += measureEntry(address, entry)
-    for (const id of entry.insertSetIds ?? []) this.#index(id, address)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest)
-    }
+    this.#entries.set(address, isSame ? { ...reply, bodies: { ...existing.bodies, ...reply.bodies } } : reply)
   }
 
   /** Drops replies that contain cards of these insert sets. Replies still being built will not be stored. */
   invalidateInsertSets(insertSetIds: ReadonlyArray<string>): void {
     this.#changes.add(insertSetIds)
-    for (const id of insertSetIds) for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
+    for (const id of insertSetIds)
+      for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#entries.delete(address)
   }
 
   /**
@@ -114,21 +107,17 @@ export class ReplyCache {
   clear(): void {
     this.#changes.addUnknown()
     this.#entries.clear()
-    this.#addressesBySet.clear()
-    this.#bytes = 0
   }
 
-  #index(insertSetId: string, address: string): void {
-    const addresses = this.#addressesBySet.get(insertSetId) ?? new Set()
-    this.#addressesBySet.set(insertSetId, addresses.add(address))
+  #addToIndex({ insertSetIds }: CachedReply, address: string): void {
+    for (const id of insertSetIds ?? []) {
+      const addresses = this.#addressesBySet.get(id) ?? new Set()
+      this.#addressesBySet.set(id, addresses.add(address))
+    }
   }
 
-  #drop(address: string): void {
-    const entry = this.#entries.get(address)
-    if (!entry) return
-    this.#entries.delete(address)
-    this.#bytes -= measureEntry(address, entry)
-    for (const id of entry.insertSetIds ?? []) {
+  #removeFromIndex({ insertSetIds }: CachedReply, address: string): void {
+    for (const id of insertSetIds ?? []) {
       const addresses = this.#addressesBySet.get(id)
       addresses?.delete(address)
       if (addresses?.size === 0) this.#addressesBySet.delete(id)
@@ -136,7 +125,7 @@ export class ReplyCache {
   }
 }
 
-function measureEntry(address: string, { bodies, insertSetIds }: CachedReply): number {
+function measureEntry({ bodies, insertSetIds }: CachedReply, address: string): number {
   const bodyBytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
   return bodyBytes + 2 * address.length + entryOverheadBytes + (insertSetIds?.length ?? 0) * bytesPerInsertSet
 }

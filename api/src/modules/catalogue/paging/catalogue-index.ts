@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
@@ -62,13 +63,13 @@ const maxCachedIndexes = 4_000
  * @param version null while changes cannot be received; nothing is cached then
  */
 export function createCatalogueIndex(pool: Pool, version: () => number | null) {
-  const cachedIndexes = new Map<string, Promise<SizeIndex>>()
+  const cachedIndexes = new LRUCache<string, Promise<SizeIndex>>({ max: maxCachedIndexes })
   let cachedVersion: number | null = null
 
   function getOrLoad(key: string, load: () => Promise<SizeIndex>): Promise<SizeIndex> {
     const current = version()
     if (current === null) return load()
-    if (current !== cachedVersion || cachedIndexes.size > maxCachedIndexes) cachedIndexes.clear()
+    if (current !== cachedVersion) cachedIndexes.clear()
     cachedVersion = current
     const cached = cachedIndexes.get(key)
     if (cached) return cached
