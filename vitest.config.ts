@@ -63,7 +63,9 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [longerWaitTimeout],
           globalSetup: ['api/src/testing/test-cluster-setup.ts'],
-          include: ['{api,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts'],
+          include: [
+            '{api,demo,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts',
+          ],
           exclude: [
             ...never,
             inBrowser,

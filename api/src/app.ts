@@ -1,7 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { demoArtRoutes } from './catalogue-data/art/demo-art-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
@@ -104,7 +103,6 @@ export async function buildApp({
   referenceRoutes(app, config)
   siteRoutes(app, config)
   catalogueRoutes(app, { pool, quickReads: quickPool, watch })
-  await app.register(demoArtRoutes)
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.

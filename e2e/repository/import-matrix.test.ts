@@ -75,3 +75,15 @@ test('no remote and no shell names another remote', () => {
   )
   expect(crossImports).toEqual([])
 })
+
+test('loads the demo only on demand, and never at a start', () => {
+  const importers = sources.filter(
+    (path) =>
+      !path.startsWith('demo/') &&
+      !isTestFile(path) &&
+      parseImportSpecifiers(readRepositoryFile(path)).some((each) => each.startsWith('@ninepocket/demo/')),
+  )
+  expect(importers.length).toBeGreaterThan(0)
+  const atStart = importers.filter((path) => /^(import|export)\b.*'@ninepocket\/demo\//m.test(readRepositoryFile(path)))
+  expect(atStart).toEqual([])
+})

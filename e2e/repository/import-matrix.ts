@@ -13,13 +13,14 @@ const allowedImports: Record<string, readonly string[]> = {
   'shared/build': [],
   shell: layoutPackages,
   'mf-*': [...layoutPackages, 'browse'],
-  api: ['contract', 'paths'],
+  demo: ['contract'],
+  api: ['contract', 'paths', 'demo'],
   // Its tests of deploy/ read the deployed packages.
   e2e: ['contract', 'paths', 'testing', 'api', 'server', 'releases'],
   // Benchmarks start the real server and measure real builds.
   bench: ['contract', 'paths', 'testing', 'build', 'api'],
   releases: ['api', 'shell', 'contract'],
-  server: ['api', 'shell', 'releases', 'contract'],
+  server: ['api', 'demo', 'shell', 'releases', 'contract'],
   scripts: ['api', 'shell', 'server', 'releases', 'build', 'contract', 'paths', 'testing'],
 }
 

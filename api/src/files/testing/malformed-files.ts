@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
+import { createRandom, type Random } from '@ninepocket/demo/random'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
-import { createRandom, type Random } from '../../catalogue-data/demo/random.ts'
 import { createPngBomb, createPngClaimingSize, insertAnimationChunk } from './forged-png.ts'
 
 /** A file that must not be accepted as an image, with a description. */

@@ -7,6 +7,7 @@ import { createCardRepository } from './cards/card-repository.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { createCardService } from './cards/card-service.ts'
 import { readCatalogueStats } from './catalogue-stats-repository.ts'
+import { demoImageRoutes, demoImagesFolder } from './demo-images/demo-image-routes.ts'
 import { createInsertSetRepository } from './insert-sets/insert-set-repository.ts'
 import { insertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
@@ -57,5 +58,6 @@ export function catalogueRoutes(
     ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, searchAllKinds(query.term, search)),
     'catalogue',
   )
+  demoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
   serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')
 }

@@ -37,6 +37,14 @@ export function createProductRepository(pool: Pool) {
     findByInsertSet: (insertSetId: string) =>
       findOne('p.id = (select product_id from insert_sets where id = $1)', toByteaParam(insertSetId)),
 
+    /** Returns whether the image of any product has an address that starts with `path`. */
+    async hasImageBelow(path: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        prepareStatement('select from products where starts_with(image_url, $1) limit 1', [path]),
+      )
+      return rowCount === 1
+    },
+
     /** Lists products in the order of `ids`. Unknown ids are omitted. */
     listByIds: (ids: ReadonlyArray<string>) =>
       queryProducts(

@@ -1,6 +1,6 @@
+import { createRandom } from '../random.ts'
 import type { DemoInsertSet } from './demo-insert-sets.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { createRandom } from './random.ts'
 
 const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {
   paper: ({ publisher }) =>

@@ -1,5 +1,5 @@
-import type { DemoTeam } from '../demo/demo-teams.ts'
-import type { Random } from '../demo/random.ts'
+import type { DemoTeam } from '../catalogue/demo-teams.ts'
+import type { Random } from '../random.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { buildSvgElement, type SvgMarkup } from './svg.ts'
 

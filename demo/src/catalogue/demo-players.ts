@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '../random.ts'
 import { type DemoTeam, demoTeams } from './demo-teams.ts'
-import { createRandom, type Random } from './random.ts'
 
 export type DemoPlayer = {
   name: string

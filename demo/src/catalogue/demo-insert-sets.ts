@@ -1,6 +1,6 @@
+import { createRandom, shuffle } from '../random.ts'
 import { type DemoProduct, registerProductIndex, sameNameProductIndex, unissuedProductIndex } from './demo-product.ts'
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
-import { createRandom, shuffle } from './random.ts'
 
 /** Kind of card in a set, besides a picture of a player. */
 export type InsertSetKind = 'base' | 'insert' | 'emblem' | 'autograph' | 'relic'

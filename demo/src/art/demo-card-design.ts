@@ -1,6 +1,6 @@
-import type { DemoInsertSet } from '../demo/demo-insert-sets.ts'
-import type { DemoProduct } from '../demo/demo-product.ts'
-import { createRandom } from '../demo/random.ts'
+import type { DemoInsertSet } from '../catalogue/demo-insert-sets.ts'
+import type { DemoProduct } from '../catalogue/demo-product.ts'
+import { createRandom } from '../random.ts'
 
 /** Design of a set. All its cards share one layout. */
 export type DemoCardDesign = {

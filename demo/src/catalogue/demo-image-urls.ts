@@ -1,7 +1,7 @@
+import { createRandom } from '../random.ts'
 import type { DemoCard } from './demo-card.ts'
 import type { DemoInsertSet } from './demo-insert-sets.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { createRandom } from './random.ts'
 
 /**
  * Address of the drawn pictures. Raise the version when the drawing changes, because the pictures are cached

@@ -1,4 +1,4 @@
-import { createRandom } from './random.ts'
+import { createRandom } from '../random.ts'
 
 /** Period of a product. It decides the look of the cards and the kinds of sets. */
 export type ProductEra = 'paper' | 'board' | 'gloss' | 'foil'

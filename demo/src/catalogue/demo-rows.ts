@@ -1,14 +1,12 @@
-import type { CardRow } from '../rows/card-row.ts'
-import type { InsertSetRow } from '../rows/insert-set-row.ts'
-import type { ProductRow } from '../rows/product-row.ts'
+import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { type DemoCard, getDemoCard } from './demo-card.ts'
 import { getCardImageUrls, getInsertSetImageUrl, getProductImageUrl } from './demo-image-urls.ts'
 import type { DemoInsertSet } from './demo-insert-sets.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { describeInsertSet, describeProduct } from './descriptions.ts'
-import type { PlannedProduct } from './plan-demo.ts'
+import { planDemo } from './plan-demo.ts'
 
-function toProductRow(product: DemoProduct): ProductRow {
+function toProductRow(product: DemoProduct) {
   return {
     sourceId: product.sourceId,
     name: product.name,
@@ -23,7 +21,8 @@ function toProductRow(product: DemoProduct): ProductRow {
   }
 }
 
-function toInsertSetRow(insertSet: DemoInsertSet): InsertSetRow {
+function toInsertSetRow(insertSet: DemoInsertSet) {
+  const attributes: CatalogueAttributes = insertSet.baseSet ? { parallelOf: insertSet.baseSet.name } : {}
   return {
     sourceId: insertSet.sourceId,
     productSourceId: insertSet.product.sourceId,
@@ -34,11 +33,11 @@ function toInsertSetRow(insertSet: DemoInsertSet): InsertSetRow {
     odds: insertSet.odds,
     serialTotal: insertSet.finish?.serialTotal ?? null,
     order: insertSet.index + 1,
-    attributes: insertSet.baseSet ? { parallelOf: insertSet.baseSet.name } : {},
+    attributes,
   }
 }
 
-function toCardRow(card: DemoCard): CardRow {
+function toCardRow(card: DemoCard) {
   const { insertSet } = card
   const imageUrls = getCardImageUrls(card)
   return {
@@ -60,13 +59,14 @@ function toCardRow(card: DemoCard): CardRow {
   }
 }
 
-/** Builds every row of a planned demo, in the order of writing. */
-export function buildDemoRows(plan: readonly PlannedProduct[]) {
+/** Builds every row of a demo with this many cards, in the order of writing. */
+export function buildDemoRows(cardCount: number) {
+  const plan = planDemo(cardCount)
   return {
     products: plan.map(({ product }) => toProductRow(product)),
     insertSets: plan.flatMap(({ insertSets }) => insertSets.map(({ insertSet }) => toInsertSetRow(insertSet))),
     /** A generator, because there may be millions of cards. */
-    *cards(): Generator<CardRow> {
+    *cards() {
       for (const { insertSets } of plan) {
         for (const { insertSet, cardCount } of insertSets) {
           for (let index = 0; index < cardCount; index++) yield toCardRow(getDemoCard(insertSet, index))

@@ -1,4 +1,4 @@
-import { type DemoTeam, formatTeamName } from '../demo/demo-teams.ts'
+import { type DemoTeam, formatTeamName } from '../catalogue/demo-teams.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { buildSvgElement, type SvgMarkup } from './svg.ts'
 

@@ -1,9 +1,9 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
+import { createRandom, type Random, shuffle } from '../random.ts'
 import type { DemoInsertSet } from './demo-insert-sets.ts'
 import { type DemoPlayer, getPlayerTeam, listPlayersOfYear } from './demo-players.ts'
 import { registerProductIndex } from './demo-product.ts'
 import { type DemoTeam, demoTeams, formatTeamName } from './demo-teams.ts'
-import { createRandom, type Random, shuffle } from './random.ts'
 
 /** A card of the demo: the values of its row and of its picture. */
 export type DemoCard = {

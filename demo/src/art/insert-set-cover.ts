@@ -1,5 +1,5 @@
-import { getDemoCard } from '../demo/demo-card.ts'
-import type { DemoInsertSet } from '../demo/demo-insert-sets.ts'
+import { getDemoCard } from '../catalogue/demo-card.ts'
+import type { DemoInsertSet } from '../catalogue/demo-insert-sets.ts'
 import { drawFittedText } from './fitted-text.ts'
 import { drawPlayer } from './player-figure.ts'
 import { poseCount } from './player-poses.ts'

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo/demo-product.ts'
+import type { DemoProduct } from '../catalogue/demo-product.ts'
 import { artHeight, artWidth, buildSvgElement, type SvgMarkup } from './svg.ts'
 
 /** Draws what is behind the player over the whole card. `a` and `b` are the team's colors. */
