@@ -1,34 +1,54 @@
-import { useEffect, useRef } from 'react'
+import type { Point } from '@ninepocket/browse/crop/crop-rect'
+import { Cropper } from '@ninepocket/browse/crop/cropper'
+import { useRef } from 'react'
 import css from './avatar-crop-view.module.css'
 import { CropSlider } from './crop-slider.tsx'
-import { drawCropOnCanvas } from './draw-crop-on-canvas.ts'
-import { getCropPosition, getZoom, maxZoom, positionCrop, type SquareCrop, zoomCrop } from './square-crop.ts'
-import { type UpdateCrop, useCropGestures } from './use-crop-gestures.ts'
+import {
+  getCropPosition,
+  getZoom,
+  maxZoom,
+  panCrop,
+  positionCrop,
+  type SquareCrop,
+  toCropArea,
+  zoomCrop,
+} from './square-crop.ts'
 
-const canvasSize = 640
 const percentFactor = 100
 
-export function AvatarCropView({ image, crop, onCrop }: { image: ImageBitmap; crop: SquareCrop; onCrop: UpdateCrop }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const gestures = useCropGestures(frame, { image, onCrop })
-  useEffect(() => {
-    if (canvas.current) drawCropOnCanvas(canvas.current, image, crop)
-  }, [image, crop])
-
+export function AvatarCropView({
+  image,
+  crop,
+  onCrop,
+}: {
+  image: ImageBitmap
+  crop: SquareCrop
+  /** Takes an updater, because two pointer events can arrive before the next render. */
+  onCrop: (change: (crop: SquareCrop) => SquareCrop) => void
+}) {
+  const stage = useRef<HTMLDivElement>(null)
+  function grab() {
+    let last: Point = { x: 0, y: 0 }
+    // By steps, because the wheel may zoom during a drag.
+    return (offset: Point) => {
+      const step = { x: offset.x - last.x, y: offset.y - last.y }
+      last = offset
+      onCrop((current) => panCrop(current, image, step))
+    }
+  }
+  const zoomBy = (factor: number, { x, y }: Point) =>
+    onCrop((current) => zoomCrop(current, image, getZoom(current, image) * factor, { x: x - 0.5, y: y - 0.5 }))
   const { horizontal, vertical } = getCropPosition(crop, image)
   return (
     <>
-      <div {...gestures} ref={frame} className={css.frame}>
-        <canvas
-          ref={canvas}
-          className={css.canvas}
-          width={canvasSize}
-          height={canvasSize}
-          role="img"
-          aria-label="Preview of your picture"
-        />
-      </div>
+      <Cropper
+        image={image}
+        area={toCropArea(crop)}
+        label="Preview of your picture"
+        gestures={{ grab, zoom: zoomBy }}
+        stage={stage}
+        className={css.frame}
+      />
       <div className={css.sliders}>
         <CropSlider
           label="Zoom"

@@ -1,5 +1,5 @@
 import { encodeImage } from '@ninepocket/browse/crop/encode-image'
-import { type SquareCrop, toCropRect } from './square-crop.ts'
+import { type SquareCrop, toCropArea } from './square-crop.ts'
 
 /** In px. The server stores no larger avatars. */
 const maxSide = 512
@@ -10,6 +10,5 @@ const maxSide = 512
  */
 export function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
-  const { x, y, width } = toCropRect(crop)
-  return encodeImage(image, { x, y, width, height: width }, { width: side, height: side, fallbackType: 'image/png' })
+  return encodeImage(image, toCropArea(crop), { width: side, height: side, fallbackType: 'image/png' })
 }

@@ -1,9 +1,6 @@
 import type { Corners, Point } from './corners.ts'
 import type { DragHandle } from './crop-selection.ts'
 
-/** Reach of a corner in screen pixels (spec §9.9). */
-export const cornerTolerancePx = 20
-
 const isInside = (corners: Corners, { x, y }: Point) =>
   corners.every((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from

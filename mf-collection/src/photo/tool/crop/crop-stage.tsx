@@ -1,17 +1,18 @@
 import type { CropSpace } from '@ninepocket/browse/crop/crop-rect'
-import { useEffect, useId, useRef } from 'react'
+import { Cropper } from '@ninepocket/browse/crop/cropper'
+import { useId, useRef, useState } from 'react'
+import type { Point } from '../../geometry/corners.ts'
 import {
   type CropSelection,
   type DragHandle,
   dragSelection,
   getSelectionCorners,
 } from '../../geometry/crop-selection.ts'
+import { findDragHandle } from '../../geometry/find-drag-handle.ts'
 import { CropHandle } from './crop-handle.tsx'
 import { CropMask } from './crop-mask.tsx'
 import css from './crop-stage.module.css'
-import { drawImageOnCanvas } from './draw-image-on-canvas.ts'
 import { Loupe } from './loupe.tsx'
-import { useHandleDrag } from './use-handle-drag.ts'
 
 const dragHandles: ReadonlyArray<readonly [DragHandle, string]> = [
   ['whole', 'Card'],
@@ -34,21 +35,32 @@ export function CropStage({
 }) {
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { heldHandle, handlers, toImageOffset } = useHandleDrag(stage, { selection, space, onChoose })
+  const [heldHandle, setHeldHandle] = useState<DragHandle | null>(null)
   const corners = getSelectionCorners(selection, space)
-  useEffect(() => {
-    if (canvas.current) drawImageOnCanvas(canvas.current, image)
-  }, [image])
+  /** Both axes of the stage are measured in its widths. */
+  const scalePoint = ({ x, y }: Point, factor: number): Point => ({ x: x * factor, y: y * factor })
+
+  function grab(at: Point, tolerance: number) {
+    const handle = findDragHandle(corners, scalePoint(at, image.width), tolerance * image.width)
+    if (handle === null) return null
+    // Focuses the handle, so that the keys continue from there.
+    stage.current?.querySelector<HTMLElement>(`[data-grip="${handle}"]`)?.focus({ preventScroll: true })
+    setHeldHandle(handle)
+    return (offset: Point) => onChoose(dragSelection(selection, handle, scalePoint(offset, image.width), space))
+  }
+  function moveByKey(handle: DragHandle, offsetPx: Point) {
+    const stageWidth = stage.current?.getBoundingClientRect().width || 1
+    onChoose(dragSelection(selection, handle, scalePoint(offsetPx, image.width / stageWidth), space))
+  }
   return (
-    <div
-      {...handlers}
-      ref={stage}
+    <Cropper
+      image={image}
+      area={{ x: 0, y: 0, width: image.width, height: image.height }}
+      label="Your photo"
+      gestures={{ grab, release: () => setHeldHandle(null) }}
+      stage={stage}
       className={css.stage}
-      // React sets this through the CSSOM, which the content security policy allows.
-      style={{ '--across': image.width / image.height } as object}
     >
-      <canvas ref={canvas} className={css.picture} role="img" aria-label="Your photo" />
       <CropMask corners={corners} image={image} />
       <p id={id} hidden>
         Use the arrow keys to move it, with Shift for larger steps.
@@ -62,10 +74,10 @@ export function CropStage({
           corners={corners}
           image={image}
           isHeld={heldHandle === handle}
-          onDrag={(offset) => onChoose(dragSelection(selection, handle, toImageOffset(offset), space))}
+          onDrag={(offset) => moveByKey(handle, offset)}
         />
       ))}
       {heldHandle === null || heldHandle === 'whole' ? null : <Loupe image={image} position={corners[heldHandle]} />}
-    </div>
+    </Cropper>
   )
 }
