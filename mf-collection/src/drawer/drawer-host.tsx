@@ -1,3 +1,4 @@
+import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -5,13 +6,12 @@ import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useLiveAnnouncement } from '../data/cache/announce-owned-count.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
-import { createLazyModule } from '../modal/create-lazy-module.ts'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './drawer-host.module.css'
 import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
 
 const drawer = defineWidget<{ card: ManagedCard }>(
-  createLazyModule(() =>
+  createLazyModule('mf-collection', () =>
     import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
   ),
 )

@@ -1,5 +1,6 @@
 import { decodeImage } from '@ninepocket/browse/crop/decode-image'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
@@ -9,22 +10,36 @@ import { type RefObject, useRef, useState } from 'react'
 import { useRemoveAvatar } from '../../data/mutations/use-remove-avatar.ts'
 import { ProfilePanel } from '../profile-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import { AvatarCropForm } from './avatar-crop-form.tsx'
 import css from './avatar-panel.module.css'
+
+/** Loaded only when there is an image. */
+const loadCropForm = createLazyModule('mf-account', () =>
+  import(/* webpackChunkName: "avatar-crop-form" */ './avatar-crop-form.tsx').then((m) => m.AvatarCropForm),
+)
+
+async function openImage(file: File) {
+  const CropForm = await loadCropForm().catch(() => {
+    throw new Error("The picture editor didn't load. Please try again.")
+  })
+  const image = await decodeImage(file).catch(() => {
+    throw new Error("Your browser can't read this file. Try another image.")
+  })
+  return { image, CropForm }
+}
 
 export function AvatarPanel({ user }: { user: OwnUser }) {
   const [success, setSuccess] = useState<string>()
-  const decoding = useMutation({ mutationFn: decodeImage, onMutate: () => setSuccess(undefined) })
-  const openButton = useRestoreFocus({ isOpen: decoding.data !== undefined })
+  const opening = useMutation({ mutationFn: openImage, onMutate: () => setSuccess(undefined) })
+  const openButton = useRestoreFocus({ isOpen: opening.data !== undefined })
   function close() {
-    decoding.data?.close()
-    decoding.reset()
+    opening.data?.image.close()
+    opening.reset()
   }
   return (
     <ProfilePanel title="Picture">
-      {decoding.data ? (
-        <AvatarCropForm
-          image={decoding.data}
+      {opening.data ? (
+        <opening.data.CropForm
+          image={opening.data.image}
           onCancel={close}
           onSaved={() => {
             close()
@@ -35,7 +50,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
         <CurrentAvatar
           user={user}
           openButton={openButton}
-          decoding={decoding}
+          opening={opening}
           onRemoved={() => setSuccess('Picture removed.')}
         />
       )}
@@ -47,12 +62,12 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
 function CurrentAvatar({
   user,
   openButton,
-  decoding,
+  opening,
   onRemoved,
 }: {
   user: OwnUser
   openButton: RefObject<HTMLButtonElement | null>
-  decoding: { mutate: (file: File) => void; isPending: boolean; error: Error | null }
+  opening: { mutate: (file: File) => void; isPending: boolean; error: Error | null }
   onRemoved: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -65,17 +80,17 @@ function CurrentAvatar({
         onRemoved()
       },
     })
-  const decodeFile = (file: File | undefined) => {
+  const openFile = (file: File | undefined) => {
     if (!file) return
     removal.reset()
-    decoding.mutate(file)
+    opening.mutate(file)
   }
   return (
     <>
       <div className={css.avatar}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
         <div className={css.choice}>
-          <Button ref={openButton} isPending={decoding.isPending} onClick={() => input.current?.click()}>
+          <Button ref={openButton} isPending={opening.isPending} onClick={() => input.current?.click()}>
             {user.profilePicture ? 'Change picture' : 'Add a picture'}
           </Button>
           {user.profilePicture ? (
@@ -92,14 +107,12 @@ function CurrentAvatar({
         aria-label="Picture"
         hidden
         onChange={(event) => {
-          decodeFile(event.target.files?.[0])
+          openFile(event.target.files?.[0])
           // Otherwise choosing the same file again fires no change event.
           event.target.value = ''
         }}
       />
-      {decoding.error ? (
-        <FormMessage kind="error">Your browser can't read this file. Try another image.</FormMessage>
-      ) : null}
+      {opening.error ? <FormMessage kind="error">{opening.error.message}</FormMessage> : null}
       {removal.error ? (
         <FormMessage kind="error">{getErrorMessage(removal.error, 'Profile update failed')}</FormMessage>
       ) : null}

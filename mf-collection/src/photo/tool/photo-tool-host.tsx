@@ -1,12 +1,14 @@
+import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
-import { createLazyModule } from '../../modal/create-lazy-module.ts'
 import { type PhotoRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
 const tool = defineWidget<{ request: PhotoRequest }>(
-  createLazyModule(() => import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool)),
+  createLazyModule('mf-collection', () =>
+    import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool),
+  ),
 )
 
 const cancel = () => usePhotoToolStore.getState().request?.cancel()

@@ -1,9 +1,10 @@
+import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createLazyModule } from '../../../modal/create-lazy-module.ts'
 import type { Corners } from '../../geometry/corners.ts'
 
 /** Loaded only when there is a photo. */
 const loadDetector = createLazyModule(
+  'mf-collection',
   () => import(/* webpackChunkName: "detect-card-in-worker" */ '../../detect/detect-card-in-worker.ts'),
 )
 

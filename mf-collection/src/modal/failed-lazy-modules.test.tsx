@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { openPhotoTool, UserCancelledError } from '../photo/tool/photo-tool-store.ts'
 import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
-import { createLazyModule } from './create-lazy-module.ts'
-import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
 const failToLoad = (file: string) => Promise.reject(new Error(`${file} is gone`))
 vi.mock('../drawer/manage-drawer.tsx', () => failToLoad('manage-drawer'))
@@ -18,24 +16,6 @@ afterEach(() => {
   reportedFailures.mockClear()
 })
 const expectedFailure = { remote: 'mf-collection', error: expect.anything() }
-
-test('reports a failed load to the shell and retries on the next call', async () => {
-  const error = new Error('gone')
-  const load = vi.fn(async () => 'the module').mockRejectedValueOnce(error)
-  const loadModule = createLazyModule(load)
-  await expect(loadModule()).rejects.toBe(error)
-  expect(reportedFailures).toHaveBeenCalledExactlyOnceWith({ remote: 'mf-collection', error })
-  expect(await loadModule()).toBe('the module')
-  expect(reportedFailures).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['http://localhost/remotes/mf-collection/a1b2c3/', 'http://localhost/remotes/mf-collection/a1b2c3~1/'],
-  ['/remotes/mf-collection/a1b2c3~1/', '/remotes/mf-collection/a1b2c3~2/'],
-  ['/remotes/mf-collection/a1b2c3~9/', '/remotes/mf-collection/a1b2c3~10/'],
-  ['http://localhost:3104/', 'http://localhost:3104/'],
-  ['/', '/'],
-])('retries files of %s below %s', (folder, next) => expect(getNextRetryFolder(folder)).toBe(next))
 
 test('reports a drawer that fails to load, shows a toast and stays closed', async () => {
   const setup = setUpCollection([{}])

@@ -1,9 +1,7 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
-const remoteName = 'mf-collection'
-
-/** Set by the bundler to the folder of this remote's later files. Absent in a standalone remote. */
+/** Set by the bundler to the folder of the remote's later files. Absent in a standalone remote. */
 declare let __webpack_public_path__: string | undefined
 
 /** A browser may cache a failed file, so a retry needs another URL. */
@@ -16,11 +14,11 @@ function switchToRetryFolder(): void {
  * Defers `() => import('./x.tsx')`. Reports a failure to the shell; the caller tells the user. The next call
  * retries.
  */
-export function createLazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function createLazyModule<Module>(remote: string, load: () => Promise<Module>): () => Promise<Module> {
   return () =>
     load().catch((error: unknown) => {
       switchToRetryFolder()
-      bus.emit('module:load-failed', { remote: remoteName, error })
+      bus.emit('module:load-failed', { remote, error })
       throw error
     })
 }

@@ -1,0 +1,25 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { expect, test, vi } from 'vitest'
+import { createLazyModule } from './create-lazy-module.ts'
+import { getNextRetryFolder } from './get-next-retry-folder.ts'
+
+test('reports a failed load to the shell and retries on the next call', async () => {
+  const reportedFailures = vi.fn()
+  bus.on('module:load-failed', reportedFailures)
+  const error = new Error('gone')
+  const load = vi.fn(async () => 'the module').mockRejectedValueOnce(error)
+  const loadModule = createLazyModule('mf-collection', load)
+  await expect(loadModule()).rejects.toBe(error)
+  expect(reportedFailures).toHaveBeenCalledExactlyOnceWith({ remote: 'mf-collection', error })
+  expect(await loadModule()).toBe('the module')
+  expect(reportedFailures).toHaveBeenCalledOnce()
+  bus.off('module:load-failed', reportedFailures)
+})
+
+test.each([
+  ['http://localhost/remotes/mf-collection/a1b2c3/', 'http://localhost/remotes/mf-collection/a1b2c3~1/'],
+  ['/remotes/mf-collection/a1b2c3~1/', '/remotes/mf-collection/a1b2c3~2/'],
+  ['/remotes/mf-collection/a1b2c3~9/', '/remotes/mf-collection/a1b2c3~10/'],
+  ['http://localhost:3104/', 'http://localhost:3104/'],
+  ['/', '/'],
+])('retries files of %s below %s', (folder, next) => expect(getNextRetryFolder(folder)).toBe(next))
