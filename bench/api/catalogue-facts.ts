@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Pool } from 'pg'
 import type { SampleCard } from './search-terms.ts'
 
 export type CatalogueFacts = {
@@ -24,13 +24,13 @@ type Row = {
 const sampleSize = 4000
 
 /** Reads the facts. Returns the same rows in every run over the same catalogue. */
-export async function readCatalogueFacts(client: ClientBase): Promise<CatalogueFacts> {
-  const { rows: totals } = await client.query<{ products: number; cards: number }>(
+export async function readCatalogueFacts(pool: Pool): Promise<CatalogueFacts> {
+  const { rows: totals } = await pool.query<{ products: number; cards: number }>(
     'select total_products as products, total_cards as cards from catalogue_state',
   )
   const [{ products, cards } = { products: 0, cards: 0 }] = totals
   const percent = Math.min(100, (110 * sampleSize) / Math.max(1, cards))
-  const { rows } = await client.query<Row>(
+  const { rows } = await pool.query<Row>(
     `select encode(c.id, 'hex') as id, encode(s.id, 'hex') as set_id, s.total_cards as set_cards, c.name,
        c.card_number, s.name as insert_set, p.name as product, p.year
      from cards c tablesample bernoulli (${percent}) repeatable (1)

@@ -1,14 +1,14 @@
-import type { LoadGenerator } from './load/load-generator.ts'
-import type { LoadJob } from './load/load-job.ts'
+import type { LoadJob } from './load/generate-load.ts'
+import type { RunLoad } from './load/start-load-generator.ts'
 import { measureInterleaved } from './measure-interleaved.ts'
-import { readCpuMs } from './process-usage.ts'
+import { readCpuMs } from './run/process-usage.ts'
 import { getRelativeSpread, median } from './statistics.ts'
 
-/** A server under load: port, requests, and the processes whose CPU time counts. */
-export type LoadTarget = Pick<LoadJob, 'port' | 'paths' | 'headers'> & { pids: number[] }
+/** A server under load: address, requests, and the processes whose CPU time counts. */
+export type LoadTarget = Pick<LoadJob, 'url' | 'paths' | 'headers'> & { pids: number[] }
 
 /** Load plan: `repeats` runs of `seconds` for each target in turn. */
-export type LoadPlan = { loader: LoadGenerator; connections: number; repeats: number; seconds: number }
+export type LoadPlan = { runLoad: RunLoad; connections: number; repeats: number; seconds: number }
 
 export type ReadFigures = {
   perSecond: number
@@ -27,17 +27,17 @@ const warmUpSeconds = 1
 export async function measureReads<Name extends string>(
   label: string,
   targets: Record<Name, LoadTarget>,
-  { loader, connections, repeats, seconds }: LoadPlan,
+  { runLoad, connections, repeats, seconds }: LoadPlan,
 ): Promise<Record<Name, ReadFigures>> {
   const names = Object.keys(targets) as Name[] // the keys of the record are its names
-  const load = (name: Name, duration: number) => loader.run({ ...targets[name], connections, seconds: duration })
+  const load = (name: Name, duration: number) => runLoad({ ...targets[name], connections, seconds: duration })
   for (const name of names) await load(name, warmUpSeconds)
 
   const runs = await measureInterleaved(names, repeats, async (name) => {
     const before = await readTotalCpuMs(targets[name].pids)
     const result = await load(name, seconds)
     const after = await readTotalCpuMs(targets[name].pids)
-    if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} replies to ${label} were not 200`)
+    if (result.failed > 0) throw new Error(`${result.failed} of ${result.requests} replies to ${label} were not 200`)
     return {
       ...result,
       cpuMsPerReply: before === null || after === null ? null : (after - before) / result.requests,

@@ -1,41 +1,29 @@
-import { readEndedChildrenCpuMs, readProcessTreeCpuMs } from '../measure/process-usage.ts'
+import { readEndedChildrenCpuMs, readProcessTreeCpuMs } from '../measure/run/process-usage.ts'
 
-export type CpuUsage = {
-  seconds: number
-  byProcess: { site: number; loadAndWatching: number; commands: number; browser: number }
+/** Seconds since the start, and CPU seconds by process. */
+export type CpuUsage = { seconds: number; byProcess: Record<'site' | 'load' | 'commands' | 'browser', number> }
+
+/** Starts to measure the CPU time of the site (process `sitePid`, a child of this one) and of the benchmark. */
+export async function watchCpuUsage(sitePid: number): Promise<() => Promise<CpuUsage>> {
+  const startedAt = performance.now()
+  const before = await readCpuSeconds(sitePid)
+  return async () => {
+    const now = await readCpuSeconds(sitePid)
+    const byProcess = { ...now }
+    for (const name of Object.keys(before) as Array<keyof typeof before>) byProcess[name] -= before[name] // its own keys
+    return { seconds: (performance.now() - startedAt) / 1000, byProcess }
+  }
 }
 
-/** Returns the CPU time that the site (process `sitePid`, a child of this one) and the benchmark have used so far. */
-export async function readCpuUsage(sitePid: number): Promise<CpuUsage> {
-  const [all, site, ended] = await Promise.all([
+async function readCpuSeconds(sitePid: number): Promise<CpuUsage['byProcess']> {
+  const [allMs, siteMs, commandsMs] = await Promise.all([
     readProcessTreeCpuMs(process.pid),
     readProcessTreeCpuMs(sitePid),
     readEndedChildrenCpuMs(process.pid),
   ])
   const { user, system } = process.cpuUsage()
-  const own = (user + system) / 1000
-  const [allMs, siteMs, commandsMs] = [all ?? 0, site ?? 0, ended ?? 0]
-  return {
-    seconds: performance.now() / 1000,
-    byProcess: {
-      site: siteMs / 1000,
-      loadAndWatching: own / 1000,
-      commands: commandsMs / 1000,
-      // The rest of this process's descendants.
-      browser: Math.max(0, allMs - siteMs - own - commandsMs) / 1000,
-    },
-  }
-}
-
-export function getCpuUsageSince(before: CpuUsage, now: CpuUsage): CpuUsage {
-  const spent = (name: keyof CpuUsage['byProcess']) => now.byProcess[name] - before.byProcess[name]
-  return {
-    seconds: now.seconds - before.seconds,
-    byProcess: {
-      site: spent('site'),
-      loadAndWatching: spent('loadAndWatching'),
-      commands: spent('commands'),
-      browser: spent('browser'),
-    },
-  }
+  const [all, site, commands] = [(allMs ?? 0) / 1000, (siteMs ?? 0) / 1000, (commandsMs ?? 0) / 1000]
+  const load = (user + system) / 1e6
+  // The browser is the rest of this process's descendants.
+  return { site, load, commands, browser: Math.max(0, all - site - load - commands) }
 }
