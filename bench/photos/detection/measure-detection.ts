@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CardPhoto, drawCardPhoto, drawPhotoWithoutCard } from '@ninepocket/testing/card-photo/draw-card-photo'
+import sharp from 'sharp'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost } from '../../measure/report/bench-target.ts'
@@ -30,6 +31,8 @@ export async function measureDetection(
   { photos: photoCount, empty: emptyCount, seed }: { photos: number; empty: number; seed: number },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
+  // The API, which other parts load into this process, makes sharp read uploaded formats only. Cards are SVG.
+  sharp.unblock({ operation: ['VipsForeignLoad'] })
   const folder = await prepareRunFolder(onCleanUp)
   async function drawPhotos(count: number, draw: typeof drawCardPhoto, kind: string) {
     const photos: Array<Omit<CardPhoto, 'jpeg'> & { file: string }> = []
