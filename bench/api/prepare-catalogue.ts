@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import type { LoadTarget } from '../measure/measure-reads.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
-import { createSeededRandom } from '../measure/seeded-random.ts'
 import { type CatalogueSource, openCatalogueDatabase } from '../measure/servers/bench-database.ts'
 import { startApiServer, startServer } from '../measure/servers/start-servers.ts'
 import { readCatalogueFacts } from './catalogue-facts.ts'
@@ -26,7 +26,7 @@ export async function prepareCatalogue(folder: string, source: CatalogueSource, 
   const getLoadTarget = (variant: ServerVariant, kind: ReadKind, maxPaths?: number): LoadTarget => ({
     url: servers[variant].url,
     pids: [servers[variant].pid, database.postmaster],
-    paths: buildReadPaths(kind, facts, createSeededRandom(1)).slice(0, maxPaths),
+    paths: buildReadPaths(kind, facts, createRandom(1)).slice(0, maxPaths),
   })
   return { pool, totalCards, getLoadTarget }
 }

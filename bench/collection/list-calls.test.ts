@@ -1,7 +1,7 @@
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { describe, expect, test } from 'vitest'
-import { createSeededRandom } from '../measure/seeded-random.ts'
 import { listCalls } from './list-calls.ts'
 import type { ListIds } from './list-ids.ts'
 
@@ -24,7 +24,7 @@ const findEndpoint = (path: string) =>
 const homes = { collection: /^\/api\/user-inventory/, wishlist: /^\/api\/wishlist/ }
 
 describe.each(listCalls)('$name', ({ list, buildPaths }) => {
-  const addresses = buildPaths(ids, createSeededRandom(1))
+  const addresses = buildPaths(ids, createRandom(1))
 
   test("builds valid requests of the contract's endpoints", () => {
     expect(addresses.length).toBeGreaterThan(0)
@@ -38,6 +38,6 @@ describe.each(listCalls)('$name', ({ list, buildPaths }) => {
   })
 
   test('builds the same requests in every run', () => {
-    expect(buildPaths(ids, createSeededRandom(1))).toEqual(addresses)
+    expect(buildPaths(ids, createRandom(1))).toEqual(addresses)
   })
 })

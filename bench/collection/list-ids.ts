@@ -1,6 +1,6 @@
+import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
-import type { SeededRandom } from '../measure/seeded-random.ts'
 import type { ListOwner } from './list-owner.ts'
 import { cardsPerFullInsertSet, insertSetsPerWishlistProduct, type ListName } from './list-plans.ts'
 
@@ -13,7 +13,7 @@ export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
 }
 
 /** Builds the paths of one call for a user's list. */
-export type ListCall = (ids: ListIds, random: SeededRandom) => string[]
+export type ListCall = (ids: ListIds, random: Random) => string[]
 
 const sampleSize = 400
 const cardSampleSize = 1000

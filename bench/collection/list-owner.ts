@@ -1,8 +1,8 @@
+import { createRandom, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
 import { inTransaction, toByteaParam } from '@ninepocket/api/database/connect'
 import { anAccount, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import type { Pool } from 'pg'
-import { createSeededRandom } from '../measure/seeded-random.ts'
 import { vacuumAndCheckpoint } from '../measure/servers/bench-database.ts'
 import { type ListName, type ListSize, planSql } from './list-plans.ts'
 import { seedWishes } from './seed-wishes.ts'
@@ -55,5 +55,5 @@ async function pickCards(pool: Pool, insertSetsSql: string): Promise<string[]> {
      ) c) as cards from (${insertSetsSql}) planned order by planned.id`,
   )
   const ids = rows.flatMap(({ cards, count }) => Array.from({ length: count }, (_, at) => cards[at % cards.length]!))
-  return createSeededRandom(1).shuffle(ids)
+  return shuffle(ids, createRandom(1))
 }

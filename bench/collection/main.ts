@@ -3,11 +3,12 @@
  * reads of a collection of 100,000 copies with those of 1,000, and of a wishlist of 50,000 cards with those of 500.
  * `--only` selects the calls whose names begin so.
  */
+
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
-import { createSeededRandom } from '../measure/seeded-random.ts'
 import { openCatalogueDatabase } from '../measure/servers/bench-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { listCalls } from './list-calls.ts'
@@ -47,7 +48,7 @@ await runBench('collection', defaults, {
           url: api.url,
           pids: [api.pid, postmaster],
           headers: { cookie: owners[size].cookie },
-          paths: buildPaths(owners[size], createSeededRandom(2)),
+          paths: buildPaths(owners[size], createRandom(2)),
         })
         const targets = { small: buildTarget('small'), large: buildTarget('large') }
         const plan = { ...options, runLoad, connections: connectionCount }

@@ -1,14 +1,14 @@
-import type { SeededRandom } from '../measure/seeded-random.ts'
+import { type Random, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
 import type { ListCall, ListIds } from './list-ids.ts'
 
 const home = '/api/wishlist'
 const maxRandomPages = 400
 
 /** Picks the first pages, the last full ones, and some between; all if there are few. */
-function pickPages(rows: number, limit: number, random: SeededRandom): number[] {
+function pickPages(rows: number, limit: number, random: Random): number[] {
   const last = Math.max(1, Math.floor(rows / limit))
   const all = Array.from({ length: last }, (_, index) => index + 1)
-  return [...all.slice(0, 20), ...random.shuffle(all).slice(0, maxRandomPages), ...all.slice(-20)]
+  return [...all.slice(0, 20), ...shuffle(all, random).slice(0, maxRandomPages), ...all.slice(-20)]
 }
 const buildWholeListCall =
   (sort: string, limit = 20): ListCall =>

@@ -3,7 +3,7 @@
  * not notice releases and rollbacks of remotes.
  */
 import { atLeast, atMost, none } from '../measure/report/bench-target.ts'
-import { buildTable, formatFigure, listFigures } from '../measure/report/report-table.ts'
+import { formatFigure, listFigures } from '../measure/report/report-table.ts'
 import { measureScript } from '../measure/run/measure-script.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
@@ -26,11 +26,11 @@ await runBench(
       const dataDir = await prepareRunFolder(onCleanUp)
       await buildSite()
       const settings = { PORT: String(port), DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
-      const { url, pid } = await startSite(settings, onCleanUp)
+      const { url } = await startSite(settings, onCleanUp)
       await measureScript('scripts/users.ts', ['create', ...accountArgs], { DATA_DIR: dataDir })
       const plan = { ...options, perSecond: rate }
-      const figures = await runReleases({ url, dataDir, pid }, plan, await listPagePaths(url, username))
-      const { switches, load, browsed, cpu } = figures
+      const figures = await runReleases({ url, dataDir }, plan, await listPagePaths(url, username))
+      const { switches, load, browsed } = figures
       const times = switches.map(({ switchMs }) => switchMs)
       const rowTimes = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)
       const tables = [
@@ -52,10 +52,6 @@ await runBench(
           },
           [...load.failures, ...browsed.failures].slice(0, maxNotes),
         ),
-        buildTable(`Cores used for ${formatFigure(cpu.seconds)} s`, Object.entries(cpu.byProcess), {
-          process: ([name]) => name,
-          cores: ([, seconds]) => seconds / cpu.seconds,
-        }),
       ]
       const targets = [
         none('failed requests', load.failures.length, 'requests'),

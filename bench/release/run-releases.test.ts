@@ -10,9 +10,9 @@ test('serves every request while a remote is released, rolled back and released 
   withCleanUp(async (onCleanUp) => {
     const dataDir = await prepareRunFolder(onCleanUp)
     await buildSite()
-    const { url, pid } = await startSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }, onCleanUp)
+    const { url } = await startSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }, onCleanUp)
     const run = { switches: 3, perSecond: 20, tabs: 1, remotes: ['mf-account'] }
-    const { switches, load, browsed } = await runReleases({ url, dataDir, pid }, run, pages)
+    const { switches, load, browsed } = await runReleases({ url, dataDir }, run, pages)
     expect(switches.map(({ command }) => command)).toEqual(['release', 'rollback', 'release'])
     expect(load.failures).toEqual([])
     expect(browsed.failures).toEqual([])

@@ -1,7 +1,6 @@
 import { measureScript } from '../measure/run/measure-script.ts'
 import { type LoadFigures, runSteadyLoad } from '../measure/visits/run-steady-load.ts'
 import { type BrowsingFigures, browseInTabs } from './browse-in-tabs.ts'
-import { type CpuUsage, watchCpuUsage } from './cpu-usage.ts'
 import { findOwnPages, measureSwitchTimes, type SwitchTimes } from './measure-switch-times.ts'
 
 /** One release or rollback: the duration of the command, and when the version was served. */
@@ -10,7 +9,6 @@ export type ReleaseFigures = {
   switches: VersionSwitch[]
   load: LoadFigures
   browsed: BrowsingFigures
-  cpu: CpuUsage
 }
 
 export type ReleasePlan = {
@@ -21,7 +19,7 @@ export type ReleasePlan = {
   remotes?: string[]
 }
 
-type Site = { url: string; dataDir: string; pid: number }
+type Site = { url: string; dataDir: string }
 type LiveRemotes = { remotes: Array<{ name: string; version: string }> }
 
 const variantScript = 'releases/src/commands/testing/release-variant.ts'
@@ -56,8 +54,6 @@ export async function runReleases(
   const pages = await findOwnPages(site.url, remotes, paths)
   const switches: VersionSwitch[] = []
   let hasFailed = false
-  const readCpuUsage = await watchCpuUsage(site.pid)
-  let cpu = await readCpuUsage()
   const isOver = () => hasFailed || switches.length >= switchCount
   async function switchVersions(): Promise<void> {
     while (!isOver()) {
@@ -70,8 +66,6 @@ export async function runReleases(
       const whenServed = measureSwitchTimes(site, soughtVersion)
       const [{ seconds }, times] = await Promise.all([runScript(`scripts/${command}.ts`, args, site), whenServed])
       switches.push({ remote, command, commandMs: seconds * 1000, ...times })
-      // The browser's CPU time can be read only while it runs.
-      cpu = await readCpuUsage()
     }
   }
   const [load, browsed] = await Promise.all([
@@ -82,5 +76,5 @@ export async function runReleases(
       throw error
     }),
   ])
-  return { switches, load, browsed, cpu }
+  return { switches, load, browsed }
 }

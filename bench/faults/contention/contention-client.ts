@@ -1,3 +1,4 @@
+import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Member } from '@ninepocket/api/testing/a-member'
 import { expectReply } from '@ninepocket/api/testing/expect-reply'
 import {
@@ -7,7 +8,6 @@ import {
 import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as wishlist from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import type { SeededRandom } from '../../measure/seeded-random.ts'
 import {
   contentionCardIds,
   contentionCardParents,
@@ -28,13 +28,13 @@ type RequestParts = NonNullable<Parameters<Member['send']>[1]>
 const maxCopies = 300
 
 /** Several clients may be one user, so a request for a copy that another client has removed gets a 404. */
-export function createContentionClient(member: Member, random: SeededRandom) {
+export function createContentionClient(member: Member, random: Random) {
   const copies: string[] = []
   const pickCopy = () => (copies.length > 0 ? random.pick(copies) : 'f'.repeat(24))
   const pickCard = () => random.pick(contentionCardIds)
   const pickInsertSet = () => ({ id: random.pick(contentionInsertSetIds) })
-  const pickFlag = () => random.below(2) === 0
-  const pickPriority = () => 1 + random.below(10)
+  const pickFlag = () => random.oneIn(2)
+  const pickPriority = () => 1 + random.int(10)
 
   async function recordCopies(reply: Reply): Promise<Reply> {
     const body: unknown = await reply.clone().json()

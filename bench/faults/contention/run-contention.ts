@@ -1,9 +1,9 @@
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { aMember, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { type CounterDrift, findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statistics'
 import type { Pool } from 'pg'
-import { createSeededRandom } from '../../measure/seeded-random.ts'
 import { contentionCatalogue } from './contention-catalogue.ts'
 import { type CallResult, createContentionClient } from './contention-client.ts'
 
@@ -42,7 +42,7 @@ export async function runContention(
     Array.from({ length: clients }, async (_, index) =>
       createContentionClient(
         await startMemberSession(getSite(index), members[Math.floor(index / 2) % memberCount]!.user),
-        createSeededRandom(index + 1),
+        createRandom(index + 1),
       ),
     ),
   )

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
-import { createSeededRandom } from '../../measure/seeded-random.ts'
 import { findPostmasterPid, openBenchDatabase } from '../../measure/servers/bench-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import {
@@ -31,24 +31,24 @@ export async function runCrashRounds(
   { rounds, writers: count }: { rounds: number; writers: number },
   onCleanUp: OnCleanUp,
 ): Promise<CrashRound[]> {
-  const random = createSeededRandom(7)
+  const random = createRandom(7)
   const folder = await prepareRunFolder(onCleanUp)
   async function start() {
     const database = await openBenchDatabase(onCleanUp, folder)
     const { url, pid, stop } = await startApiServer(database, onCleanUp)
-    return { url, stop, pool: database.pool, pids: [pid, await findPostmasterPid(database.databaseUrl)] }
+    return { url, stop, pool: database.pool, pids: [pid, await findPostmasterPid(database.pool)] }
   }
   // Changed by every restart, as members send to its current address.
   const site = await start()
   await seedCatalogue(site.pool, contentionCatalogue)
   const writable = { cards: contentionCardIds, insertSets: contentionInsertSetsWithCards }
   const newWriter = async (_: unknown, index: number) =>
-    createCopyWriter(await aMember(site), writable, createSeededRandom(index + 1))
+    createCopyWriter(await aMember(site), writable, createRandom(index + 1))
   const writers = await Promise.all(Array.from({ length: count }, newWriter))
   const finishedRounds: CrashRound[] = []
   while (finishedRounds.length < rounds) {
     let isOver = false
-    const wroteMs = minWritingMs + random.below(maxWritingMs - minWritingMs)
+    const wroteMs = minWritingMs + random.int(maxWritingMs - minWritingMs)
     const writing = Promise.all(writers.map((each) => each.write(() => isOver)))
     await pause(wroteMs)
     killProcesses(site.pids)

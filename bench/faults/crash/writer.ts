@@ -1,5 +1,5 @@
+import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Member } from '@ninepocket/api/testing/a-member'
-import type { SeededRandom } from '../../measure/seeded-random.ts'
 import {
   applyWrite,
   type CopiesById,
@@ -13,7 +13,7 @@ import {
 const notFoundStatus = 404
 
 /** Creates a client that adds, changes and deletes copies one by one, and records which writes were acknowledged. */
-export function createCopyWriter(member: Member, writable: WritableCards, random: SeededRandom) {
+export function createCopyWriter(member: Member, writable: WritableCards, random: Random) {
   let copies: CopiesById = new Map()
   let writeCount = 0
   let acknowledged = 0

@@ -1,9 +1,9 @@
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { expect, test } from 'vitest'
-import { createSeededRandom } from '../../measure/seeded-random.ts'
 import { applyWrite, type CopiesById, emptyCopyFields, pickNextWrite, type WrittenCopy } from './writes.ts'
 
 test('writes, changes and clears every field of a copy, and keeps fields that it does not name', () => {
-  const random = createSeededRandom(1)
+  const random = createRandom(1)
   const writable = { cards: ['a'], insertSets: [] }
   const copy: WrittenCopy = { card: 'a', ...emptyCopyFields }
   let copies: CopiesById = new Map([['one', copy]])

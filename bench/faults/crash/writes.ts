@@ -1,3 +1,4 @@
+import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Member } from '@ninepocket/api/testing/a-member'
 import {
   addInsertSetToCollection,
@@ -5,7 +6,6 @@ import {
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { SeededRandom } from '../../measure/seeded-random.ts'
 import { copiesPerUndo } from '../contention/contention-catalogue.ts'
 
 export type CopyFields = Pick<
@@ -44,12 +44,12 @@ export const haveSameFields = (first: CopyFields, second: CopyFields) =>
   copyFieldNames.every((name) => first[name] === second[name])
 
 /** Returns random values for all fields; `name` is a text that no other write uses. */
-function createRandomFields(name: string, random: SeededRandom): CopyFields {
+function createRandomFields(name: string, random: Random): CopyFields {
   return {
-    forTrade: random.below(2) === 0,
-    forSale: random.below(2) === 0,
-    forSalePrice: random.pick([null, `${random.below(1000)}.${10 + random.below(90)}`]),
-    serialNumber: random.pick([null, String(random.below(1000)).padStart(3, '0')]),
+    forTrade: random.oneIn(2),
+    forSale: random.oneIn(2),
+    forSalePrice: random.pick([null, `${random.int(1000)}.${10 + random.int(90)}`]),
+    serialNumber: random.pick([null, String(random.int(1000)).padStart(3, '0')]),
     condition: random.pick([null, 'Mint', 'PSA 9']),
     publicNote: name,
     privateNote: random.pick([null, `${name}, for me`]),
@@ -57,21 +57,21 @@ function createRandomFields(name: string, random: SeededRandom): CopyFields {
 }
 
 /** Picks some fields and always the note. Fields that are not sent must not change. */
-function pickSomeFields(fields: CopyFields, random: SeededRandom): Partial<CopyFields> {
-  const sent = Object.entries(fields).filter(() => random.below(2) === 0)
+function pickSomeFields(fields: CopyFields, random: Random): Partial<CopyFields> {
+  const sent = Object.entries(fields).filter(() => random.oneIn(2))
   return { ...Object.fromEntries(sent), publicNote: fields.publicNote }
 }
 
 /** Picks the next write of a user with these copies; `name` is a text that no other write uses. */
 export function pickNextWrite(
   copies: CopiesById,
-  { name, writable: { cards, insertSets }, random }: { name: string; writable: WritableCards; random: SeededRandom },
+  { name, writable: { cards, insertSets }, random }: { name: string; writable: WritableCards; random: Random },
 ): CopyWrite {
   const fields = createRandomFields(name, random)
   const { forTrade } = fields
   const ids = [...copies.keys()]
   const insertSet = insertSets.length > 0 ? random.pick(insertSets) : null
-  const roll = random.below(20)
+  const roll = random.int(20)
   if (insertSet && roll === 0) return { kind: 'add set', key: name, ...insertSet }
   if (insertSet && roll === 1) return { kind: 'mark set', forTrade, ...insertSet }
   if (ids.length === 0 || roll < 10) return { kind: 'add', key: name, copy: { card: random.pick(cards), ...fields } }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
-import { createSeededRandom } from '../../measure/seeded-random.ts'
 import { listPagePaths } from '../../measure/visits/list-page-paths.ts'
 import { type LoadFigures, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { findInconsistencies, type Inconsistencies } from '../crash/find-inconsistencies.ts'
@@ -36,7 +36,7 @@ export async function runRestarts(
   const members = await Promise.all(Array.from({ length: plan.writers }, () => aMember(site)))
   // A page of cards is not a complete set.
   const writable = { cards: ids, insertSets: [] }
-  const writers = members.map((member, index) => createCopyWriter(member, writable, createSeededRandom(index + 1)))
+  const writers = members.map((member, index) => createCopyWriter(member, writable, createRandom(index + 1)))
   const pages = await listPagePaths(sites.url, members[0]!.user.username)
   const api = [listCards.path, '/api/products', '/api/site', `/api/search?term=card`]
   const reads = pages.flatMap((page, index) => [page, api[index % api.length]!])

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { toByteaParam } from '@ninepocket/api/database/connect'
 import { deleteOrphanedFiles } from '@ninepocket/api/files/file-references'
 import { createFolderStore } from '@ninepocket/api/files/folder-store'
@@ -8,7 +9,6 @@ import { seedCatalogue, seededId } from '@ninepocket/api/testing/catalogue/seed-
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Pool } from 'pg'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import { createSeededRandom } from '../../measure/seeded-random.ts'
 import type { BenchDatabase } from '../../measure/servers/bench-database.ts'
 import { type BenchServer, startApiServer } from '../../measure/servers/start-servers.ts'
 import { countMissing, listReferencedFiles, listStoredFiles } from './stored-files.ts'
@@ -90,7 +90,7 @@ export async function runUploadCrashes(
   onCleanUp: OnCleanUp,
 ): Promise<UploadCrash[]> {
   const { pool, dataDir } = database
-  const random = createSeededRandom(11)
+  const random = createRandom(11)
   const folder = path.join(dataDir, 'files')
   let server = await startApiServer(database, onCleanUp)
   const { member, targets } = await prepare(pool, server)
@@ -101,7 +101,7 @@ export async function runUploadCrashes(
     const acknowledged =
       when === 'between file and row'
         ? await killBeforeRow(pool, folder, upload)
-        : await killAfter(random.below(maxKillDelayMs), upload)
+        : await killAfter(random.int(maxKillDelayMs), upload)
     await server.stop()
     await waitForIdleDatabase(pool)
     server = await startApiServer(database, onCleanUp)

@@ -31,7 +31,7 @@ export async function describeMachine(): Promise<MachineInfo> {
 }
 
 /** Above this load, absolute figures are not comparable; ratios of interleaved runs are less affected. */
-export const maxBusyShare = 0.15
+const maxBusyShare = 0.15
 
 export function formatMachine(machine: MachineInfo): string[] {
   const { cores, cpu, memoryGiB, node, busyBefore, load1 } = machine

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCpuMs, readPeakMemoryMiB, readProcessTreeCpuMs } from './process-usage.ts'
+import { readCpuMs, readPeakMemoryMiB } from './process-usage.ts'
 
 describe.runIf(existsSync('/proc/self/stat'))('process usage on a system with /proc', () => {
   test("counts a process's work in its CPU time", async () => {
@@ -13,9 +13,9 @@ describe.runIf(existsSync('/proc/self/stat'))('process usage on a system with /p
   })
 
   test("counts the work of an ended child process in its parent's family", async () => {
-    const before = await readProcessTreeCpuMs(process.pid)
+    const before = await readCpuMs(process.pid)
     spawnSync('sh', ['-c', "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done'; true"])
-    expect(((await readProcessTreeCpuMs(process.pid)) ?? 0) - (before ?? 0)).toBeGreaterThanOrEqual(20)
+    expect(((await readCpuMs(process.pid)) ?? 0) - (before ?? 0)).toBeGreaterThanOrEqual(20)
   })
 
   test('reads a peak of memory that is at least the current memory', async () => {
@@ -25,6 +25,6 @@ describe.runIf(existsSync('/proc/self/stat'))('process usage on a system with /p
 })
 
 test('reads no memory and no CPU time of a process that does not exist', async () => {
-  expect(await readProcessTreeCpuMs(2 ** 30)).toBe(0)
+  expect(await readCpuMs(2 ** 30)).toBe(0)
   expect(await readPeakMemoryMiB(2 ** 30)).toBeNull()
 })

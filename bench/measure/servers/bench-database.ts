@@ -1,9 +1,9 @@
-import { connectClient, createPool } from '@ninepocket/api/database/connect'
+import { createPool } from '@ninepocket/api/database/connect'
 import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
+import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
 import type { Pool } from 'pg'
 import { measureScript } from '../run/measure-script.ts'
-import { readParentPid } from '../run/process-usage.ts'
 import { type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
 
 export type BenchDatabase = { dataDir: string; databaseUrl: string; pool: Pool }
@@ -29,14 +29,14 @@ export async function openCatalogueDatabase(
   source: CatalogueSource,
 ): Promise<BenchDatabase & { totalCards: number; postmaster: number }> {
   const database = await openBenchDatabase(onCleanUp, folder)
-  const { databaseUrl, pool } = database
+  const { pool } = database
   if ((await countCards(pool)) === 0) {
     console.log('preparing: the catalogue')
     const args = 'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCardCount)]
     await measureScript('scripts/catalogue.ts', args, { DATA_DIR: folder })
     await vacuumAndCheckpoint(pool)
   }
-  return { ...database, totalCards: await countCards(pool), postmaster: await findPostmasterPid(databaseUrl) }
+  return { ...database, totalCards: await countCards(pool), postmaster: await findPostmasterPid(pool) }
 }
 
 async function countCards(pool: Pool): Promise<number> {
@@ -50,13 +50,8 @@ export async function vacuumAndCheckpoint(pool: Pool): Promise<void> {
   await pool.query('checkpoint')
 }
 
-/** Returns the process whose children serve a database, for its CPU time. */
-export async function findPostmasterPid(databaseUrl: string): Promise<number> {
-  const client = await connectClient(databaseUrl)
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return await readParentPid(rows[0]?.pid ?? 0)
-  } finally {
-    await client.end()
-  }
+/** Returns the process whose children serve a database. */
+export async function findPostmasterPid(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return listProcessParents().get(rows[0]?.pid ?? 0) ?? 0
 }

@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure, formatPercent } from '../../measure/report/report-table.ts'
+import { buildTable, formatPercent } from '../../measure/report/report-table.ts'
 import { type OnCleanUp, prepareRunFolder, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median, percentile } from '../../measure/statistics.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { measureCornerError } from './corner-error.ts'
 import type { EvaluatedPhoto } from './evaluated-photo.ts'
 import { serveDetectionPage } from './serve-detection-page.ts'
-import { cpuSlowdown, type DetectionTiming, measureCpuSlowdown, timeDetection } from './time-detection.ts'
+import { cpuSlowdown, type DetectionTiming, timeDetection } from './time-detection.ts'
 
 /** Limit on the error, relative to the card's long side; beyond it, the card counts as not found. */
 const maxCornerError = 0.02
@@ -49,7 +49,6 @@ export async function measureDetection(
   const browser = await openBrowser(onCleanUp)
   const page = await browser.newPage()
   await page.goto(await serveDetectionPage(folder, onCleanUp))
-  const slowdown = await measureCpuSlowdown(page)
   const timings = await timeDetection(page, cardPhotos)
   const emptyTimings = await timeDetection(page, emptyPhotos)
   const photos = cardPhotos.map((photo, index): EvaluatedPhoto => {
@@ -57,7 +56,7 @@ export async function measureDetection(
     return { ...photo, ...timing, cornerError: measureCornerError(timing.found, photo) }
   })
   await writeWorstPhotos(folder, photos)
-  return buildDetectionReport(photos, emptyTimings, slowdown)
+  return buildDetectionReport(photos, emptyTimings)
 }
 
 async function writeWorstPhotos(folder: string, photos: readonly EvaluatedPhoto[]): Promise<void> {
@@ -68,11 +67,7 @@ async function writeWorstPhotos(folder: string, photos: readonly EvaluatedPhoto[
   console.log(`worst photos (true corners green, detected magenta): ${path.relative(process.cwd(), sheetFile)}`)
 }
 
-function buildDetectionReport(
-  photos: readonly EvaluatedPhoto[],
-  empty: readonly DetectionTiming[],
-  slowdown: number,
-): BenchResult {
+function buildDetectionReport(photos: readonly EvaluatedPhoto[], empty: readonly DetectionTiming[]): BenchResult {
   const distributions = {
     'corner error, of the card’s long side': photos.map(({ cornerError }) => cornerError.shareOfCardSide),
     'corner error, of the image’s longer side': photos.map(({ cornerError }) => cornerError.shareOfImageSide),
@@ -93,7 +88,7 @@ function buildDetectionReport(
       Object.entries(distributions),
       { '': ([name]) => name, median: column(0.5), p90: column(0.9), p95: column(0.95), p99: column(0.99) },
       [
-        `The throttled CPU was ${formatFigure(slowdown)} times slower. Browsers throttle no workers.`,
+        'Browsers throttle no workers, so the same work is also timed on the page.',
         `No card was found in ${empty.filter(({ found }) => found === null).length} of ${empty.length} photos without one.`,
       ],
     ),
