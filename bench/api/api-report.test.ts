@@ -8,9 +8,7 @@ const aReadFigures = (perSecond: number): ReadFigures => ({
   perSecond,
   p50: 1,
   p99: 2,
-  cpuMsPerReply: 0.1,
   noise: 0.1,
-  repetitions: [],
 })
 /** Replies per second without a cache, close to real figures. */
 const bareRates: Record<ReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }

@@ -25,7 +25,6 @@ export async function prepareCatalogue(folder: string, source: CatalogueSource, 
   /** Returns the load for a kind of read; `maxPaths` limits it to the first paths. */
   const getLoadTarget = (variant: ServerVariant, kind: ReadKind, maxPaths?: number): LoadTarget => ({
     url: servers[variant].url,
-    pids: [servers[variant].pid, database.postmaster],
     paths: buildReadPaths(kind, facts, createRandom(1)).slice(0, maxPaths),
   })
   return { pool, totalCards, getLoadTarget }

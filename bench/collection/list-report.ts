@@ -29,8 +29,6 @@ export function buildListReport(
       'small p99': ({ small }) => small.p99,
       'large p99': ({ large }) => large.p99,
       'p99 large ÷ small': ({ small, large }) => large.p99 / small.p99,
-      'small CPU': ({ small }) => small.cpuMsPerReply,
-      'large CPU': ({ large }) => large.cpuMsPerReply,
       'large/s': ({ large }) => Math.round(large.perSecond),
       noise: ({ small, large }) => formatPercent(Math.max(small.noise, large.noise)),
     },
@@ -40,7 +38,7 @@ export function buildListReport(
         `large ${list}: ${describe(large)}`,
       ]),
       '* Reads all copies of a user. No screen calls it, and it has no target (docs/decisions/0026).',
-      'Replies of both sizes have as many rows. CPU: of server and database together, for one reply.',
+      'Replies of both sizes have as many rows.',
     ],
   )
   const targets = calls

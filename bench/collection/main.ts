@@ -26,7 +26,7 @@ await runBench('collection', defaults, {
     const realFolder = options.catalogue === 'real' ? findRealCatalogue('catalogue-full') : null
     const source = realFolder ? { folder: realFolder } : { demoCardCount }
     const database = await openCatalogueDatabase(onCleanUp, folder, source)
-    const { pool, postmaster } = database
+    const { pool } = database
     const api = await startApiServer(database, onCleanUp)
     const runLoad = startLoadGenerator(onCleanUp)
 
@@ -46,7 +46,6 @@ await runBench('collection', defaults, {
         console.log(`measuring: ${name}`)
         const buildTarget = (size: ListSize) => ({
           url: api.url,
-          pids: [api.pid, postmaster],
           headers: { cookie: owners[size].cookie },
           paths: buildPaths(owners[size], createRandom(2)),
         })

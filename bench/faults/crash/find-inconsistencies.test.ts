@@ -9,11 +9,7 @@ import {
   type WrittenCopy,
 } from './writes.ts'
 
-const copy = (changes: Partial<WrittenCopy> = {}): WrittenCopy => ({
-  card: 'a',
-  ...emptyCopyFields,
-  ...changes,
-})
+const copy = (changes: Partial<WrittenCopy> = {}): WrittenCopy => ({ card: 'a', ...emptyCopyFields, ...changes })
 const before: CopiesById = new Map([
   ['one', copy()],
   ['two', copy({ card: 'b', publicNote: 'Signed' })],
@@ -59,10 +55,7 @@ test.each<Partial<CopyFields>>([
   expect(find(new Map([...before, ['one', copy({ ...fields, ...note })]]), edit)).toEqual(none)
   expect(find(new Map([...before, ['one', copy(note)]]), edit)).toEqual({ ...none, wrong: 1 })
   const less: CopyWrite = { ...edit, fields: note }
-  expect(find(new Map([...before, ['one', copy({ ...fields, ...note })]]), less)).toEqual({
-    ...none,
-    wrong: 1,
-  })
+  expect(find(new Map([...before, ['one', copy({ ...fields, ...note })]]), less)).toEqual({ ...none, wrong: 1 })
   const add: CopyWrite = { kind: 'add', key: 'k', copy: copy(fields) }
   expect(find(new Map([...before, ['x', copy(fields)]]), add)).toEqual(none)
   expect(find(new Map([...before, ['x', copy()]]), add)).toEqual({ ...none, twice: 1 })

@@ -4,8 +4,9 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
+import type { Pool } from 'pg'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
-import { findPostmasterPid, openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import {
   contentionCardIds,
@@ -36,7 +37,7 @@ export async function runCrashRounds(
   async function start() {
     const database = await openBenchDatabase(onCleanUp, folder)
     const { url, pid, stop } = await startApiServer(database, onCleanUp)
-    return { url, stop, pool: database.pool, pids: [pid, await findPostmasterPid(database.pool)] }
+    return { url, stop, pool: database.pool, pids: [pid, await findPostmaster(database.pool)] }
   }
   // Changed by every restart, as members send to its current address.
   const site = await start()
@@ -71,6 +72,12 @@ export async function runCrashRounds(
     })
   }
   return finishedRounds
+}
+
+/** Returns the process whose children serve the database. */
+async function findPostmaster(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return listProcessParents().get(rows[0]?.pid ?? 0) ?? 0
 }
 
 /** Kills the processes and their children: those of PostgreSQL would otherwise end in order. */

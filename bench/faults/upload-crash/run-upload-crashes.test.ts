@@ -7,9 +7,7 @@ const timeout = 120_000
 
 test(
   'leaves no row without its file when the server is killed between them, and deletes unreferenced files',
-  {
-    timeout,
-  },
+  { timeout },
   () =>
     withCleanUp(async (onCleanUp) => {
       const { pool, url: databaseUrl, drop } = await createTestDatabase()

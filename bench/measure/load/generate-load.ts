@@ -18,7 +18,6 @@ export type LoadResult = {
   perSecond: number
   /** Replies with another status than 200. */
   failed: number
-  bytes: number
   /** Time from sending a request to the last byte of its reply, in ms. */
   latency: { p50: number; p99: number; max: number }
 }
@@ -32,7 +31,7 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   const requests = job.paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1'),
   )
-  const state = { next: 0, failed: 0, bytes: 0, latencies: [] as number[], deadline: 0 }
+  const state = { next: 0, failed: 0, latencies: [] as number[], deadline: 0 }
   const started = performance.now()
   state.deadline = started + job.seconds * 1000
   const drive = () => driveConnection(Number(new URL(job.url).port), requests, state)
@@ -42,7 +41,6 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
     requests: latencies.length,
     perSecond: latencies.length / ((performance.now() - started) / 1000),
     failed: state.failed,
-    bytes: state.bytes,
     latency: {
       p50: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
@@ -51,7 +49,7 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   }
 }
 
-type LoadState = { next: number; failed: number; bytes: number; latencies: number[]; deadline: number }
+type LoadState = { next: number; failed: number; latencies: number[]; deadline: number }
 
 function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: LoadState): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -74,7 +72,6 @@ function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: L
     socket.on('close', () => !isDone && reject(new Error('the server closed a connection')))
     socket.on('data', (chunk: Buffer) => {
       try {
-        state.bytes += chunk.length
         const status = reader.read(chunk)
         if (status === null) return
         if (status !== 200) state.failed++

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { readPeakMemoryMiB } from './process-usage.ts'
+import { readPeakMemoryMiB } from './process-memory.ts'
 import { repositoryRoot } from './workspace.ts'
 
 export type ScriptRun = { seconds: number; peakMiB: number | null; output: string }

@@ -22,7 +22,7 @@ export async function runBench<Defaults extends Options>(
   const hasSeveralParts = names.length > 1
   const options = parseOptions(hasSeveralParts ? { only: '', ...defaults } : defaults)
   const selected = hasSeveralParts && options.only ? String(options.only).split(',') : names
-  const machine = await describeMachine()
+  const machine = describeMachine()
   const results: BenchResult[] = []
   for (const name of selected) {
     const measure = parts[name]

@@ -1,7 +1,6 @@
 import { createPool } from '@ninepocket/api/database/connect'
 import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
-import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
 import type { Pool } from 'pg'
 import { measureScript } from '../run/measure-script.ts'
 import { type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
@@ -27,7 +26,7 @@ export async function openCatalogueDatabase(
   onCleanUp: OnCleanUp,
   folder: string,
   source: CatalogueSource,
-): Promise<BenchDatabase & { totalCards: number; postmaster: number }> {
+): Promise<BenchDatabase & { totalCards: number }> {
   const database = await openBenchDatabase(onCleanUp, folder)
   const { pool } = database
   if ((await countCards(pool)) === 0) {
@@ -36,7 +35,7 @@ export async function openCatalogueDatabase(
     await measureScript('scripts/catalogue.ts', args, { DATA_DIR: folder })
     await vacuumAndCheckpoint(pool)
   }
-  return { ...database, totalCards: await countCards(pool), postmaster: await findPostmasterPid(pool) }
+  return { ...database, totalCards: await countCards(pool) }
 }
 
 async function countCards(pool: Pool): Promise<number> {
@@ -48,10 +47,4 @@ async function countCards(pool: Pool): Promise<number> {
 export async function vacuumAndCheckpoint(pool: Pool): Promise<void> {
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
-}
-
-/** Returns the process whose children serve a database. */
-export async function findPostmasterPid(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return listProcessParents().get(rows[0]?.pid ?? 0) ?? 0
 }

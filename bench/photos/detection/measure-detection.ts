@@ -20,8 +20,6 @@ const minFoundPercent = 90
 const maxMedianMs = 400
 const worstPhotoCount = 20
 const isCardFound = ({ cornerError }: EvaluatedPhoto) => cornerError.shareOfCardSide <= maxCornerError
-const countFound = (photos: readonly EvaluatedPhoto[]) => photos.filter(isCardFound).length
-const getFoundShare = (photos: readonly EvaluatedPhoto[]) => countFound(photos) / photos.length
 
 /**
  * Measures how many cards are found in drawn photos, and how fast. Seeds start with `seed`. The detector was tuned on
@@ -80,8 +78,6 @@ function buildDetectionReport(photos: readonly EvaluatedPhoto[], empty: readonly
       const value = percentile(values, share)
       return name.startsWith('ms') ? Math.round(value) : formatPercent(value)
     }
-  const traits = [...new Set(photos.flatMap((photo) => photo.traits))]
-  const byTrait = traits.map((trait) => ({ trait, all: photos.filter((photo) => photo.traits.includes(trait)) }))
   const tables = [
     buildTable(
       `${photos.length} photos of cards (seeds ${photos[0]?.seed} to ${photos.at(-1)?.seed})`,
@@ -92,25 +88,11 @@ function buildDetectionReport(photos: readonly EvaluatedPhoto[], empty: readonly
         `No card was found in ${empty.filter(({ found }) => found === null).length} of ${empty.length} photos without one.`,
       ],
     ),
-    buildTable(
-      'Cards found by trait of the photo',
-      byTrait.toSorted((a, b) => getFoundShare(a.all) - getFoundShare(b.all)),
-      {
-        trait: ({ trait }) => trait,
-        photos: ({ all }) => all.length,
-        found: ({ all }) => countFound(all),
-        share: ({ all }) => formatPercent(getFoundShare(all)),
-      },
-    ),
   ]
+  const foundPercent = (100 * photos.filter(isCardFound).length) / photos.length
   const medianMs = median(photos.map(({ throttledMs }) => throttledMs))
   const targets = [
-    atLeast(
-      minFoundPercent,
-      'photos with all corners within 2 % of the card’s long side',
-      100 * getFoundShare(photos),
-      '%',
-    ),
+    atLeast(minFoundPercent, 'photos with all corners within 2 % of the card’s long side', foundPercent, '%'),
     atMost(maxMedianMs, `detection on the page, CPU ÷ ${cpuSlowdown}, median`, medianMs, 'ms'),
   ]
   return { tables, targets, raw: { photos, empty } }

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, none } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
+import { listFigures } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
@@ -17,18 +17,15 @@ export async function measureMalformed({ files }: { files: number }, onCleanUp: 
   const result = await sendMalformedFiles({ url, pid, pool: database.pool }, { files, parallel })
   const { replies, idleMiB, peakMiB, isServing } = result
   const isUnexpected = ({ status }: MalformedFileReply) => !expectedStatuses.includes(status)
-  const table = buildTable(
+  const countStatus = (expected: number) => replies.filter(({ status }) => status === expected).length
+  const table = listFigures(
     `${replies.length} malformed files, ${parallel} at a time`,
-    [...Map.groupBy(replies, ({ kind }) => kind)],
     {
-      kind: ([kind]) => kind,
-      files: ([, each]) => each.length,
-      'status 400': ([, each]) => each.filter(({ status }) => status === 400).length,
-      'status 413': ([, each]) => each.filter(({ status }) => status === 413).length,
-      'status 415': ([, each]) => each.filter(({ status }) => status === 415).length,
-      other: ([, each]) => each.filter(isUnexpected).length,
+      ...Object.fromEntries(expectedStatuses.map((status) => [`status ${status}`, countStatus(status)])),
+      'resident memory when idle, MiB': idleMiB,
+      'resident memory at most, MiB': peakMiB,
     },
-    [`resident memory in MiB: ${formatFigure(idleMiB)} idle, ${formatFigure(peakMiB)} at most`],
+    replies.filter(isUnexpected).map(({ kind, status }) => `${kind}: status ${status}`),
   )
   const targets = [
     none('replies with another status than 400, 413 or 415', replies.filter(isUnexpected).length, 'files'),

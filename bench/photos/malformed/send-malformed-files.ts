@@ -5,7 +5,7 @@ import { aMember, type Member } from '@ninepocket/api/testing/a-member'
 import { seedCatalogue, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import type { Pool } from 'pg'
-import { readPeakMemoryMiB, readResidentMemoryMiB } from '../../measure/run/process-usage.ts'
+import { readPeakMemoryMiB, readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 
 export type MalformedFileReply = { kind: string; status: number }
 

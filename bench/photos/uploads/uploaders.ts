@@ -14,10 +14,7 @@ export const catalogueWithoutPhotos = Array.from({ length: productCount }, (_, i
   name: getProductName(index),
   year: String(1960 + index),
   insertSets: [
-    {
-      name: 'Base',
-      cards: Array.from({ length: cardsPerProduct }, (_, cardIndex) => ({ name: `Card ${cardIndex}` })),
-    },
+    { name: 'Base', cards: Array.from({ length: cardsPerProduct }, (_, cardIndex) => ({ name: `Card ${cardIndex}` })) },
   ],
 }))
 

@@ -69,11 +69,7 @@ async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>
       const [address = '/'] = (incoming.url ?? '/').split('?', 1)
       const file = /^\/assets\/(.+)$/.exec(address)?.[1]
       if (file) void sendStaticFile(incoming, reply, browserFolder, file)
-      else
-        sendBody(incoming, reply, html, {
-          status: 200,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-        })
+      else sendBody(incoming, reply, html, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
     close: async () => undefined,
   }

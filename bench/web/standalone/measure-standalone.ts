@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { runStandalone, type StartMethod } from '@ninepocket/testing/processes/run-standalone'
+import { runStandalone } from '@ninepocket/testing/processes/run-standalone'
 import type { Browser } from 'playwright'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
-import { measureInterleaved } from '../../measure/measure-interleaved.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost } from '../../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
@@ -15,8 +14,8 @@ import { median } from '../../measure/statistics.ts'
 /** Seconds from the command to its `ready` line, and to the heading of the remote's first page in the panel's frame. */
 type StartTimes = { ready: number; usable: number }
 
-/** Starts of one remote: the first after an installation, and later ones with npm and with the underlying command. */
-export type RemoteStarts = { remote: string; first: StartTimes; npm: StartTimes[]; bootstrap: StartTimes[] }
+/** Starts of one remote: the first after an installation, and later ones. */
+export type RemoteStarts = { remote: string; first: StartTimes; later: StartTimes[] }
 
 /** Limit from the command to the page: a wait without switching to another task. */
 const maxSeconds = 3
@@ -35,20 +34,19 @@ export async function measureStandalone(
   const bundling = await measureScript('scripts/dev/prebundle-libraries.ts')
   const measured: RemoteStarts[] = []
   for (const remote of remotes) {
-    const first = await measureStart(browser, remote, 'npm')
-    const starts = await measureInterleaved(['npm', 'bootstrap'], startCount, (method) =>
-      measureStart(browser, remote, method),
-    )
-    measured.push({ remote, first, ...starts })
+    const first = await measureStart(browser, remote)
+    const later: StartTimes[] = []
+    while (later.length < startCount) later.push(await measureStart(browser, remote))
+    measured.push({ remote, first, later })
   }
   return buildStandaloneReport(measured, bundling.seconds)
 }
 
-async function measureStart(browser: Browser, remote: string, startMethod: StartMethod): Promise<StartTimes> {
+async function measureStart(browser: Browser, remote: string): Promise<StartTimes> {
   const page = await browser.newPage()
   const startedAt = performance.now()
   const getSeconds = () => (performance.now() - startedAt) / 1000
-  const standalone = await runStandalone(remote, { startMethod })
+  const standalone = await runStandalone(remote, { startMethod: 'npm' })
   const ready = getSeconds()
   try {
     await page.goto(standalone.url)
@@ -70,17 +68,13 @@ export function buildStandaloneReport(found: ReadonlyArray<RemoteStarts>, bundli
     {
       remote: ({ remote }) => remote,
       'first time': ({ first }) => first.usable,
-      ready: ({ npm }) => median(npm.map(({ ready }) => ready)),
-      usable: ({ npm }) => getUsable(npm),
-      'usable, without npm': ({ bootstrap }) => getUsable(bootstrap),
+      ready: ({ later }) => median(later.map(({ ready }) => ready)),
+      usable: ({ later }) => getUsable(later),
     },
-    [
-      `First time: after an installation, which bundles the libraries of all in ${formatFigure(bundlingSeconds)} s.`,
-      'Without npm: from scripts/bootstrap.mjs, which npm runs.',
-    ],
+    [`First time: after an installation, which bundles the libraries of all in ${formatFigure(bundlingSeconds)} s.`],
   )
-  const targets = found.flatMap(({ remote, first, npm }) => [
-    atMost(maxSeconds, `${remote}: from the command to the page`, getUsable(npm), 's'),
+  const targets = found.flatMap(({ remote, first, later }) => [
+    atMost(maxSeconds, `${remote}: from the command to the page`, getUsable(later), 's'),
     atMost(maxSeconds, `${remote}: from the command to the page, the first time`, first.usable, 's'),
   ])
   return { tables: [table], targets, raw: found }
