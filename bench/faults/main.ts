@@ -8,11 +8,7 @@ import { measureCrash } from './crash/measure-crash.ts'
 import { measureRestarts } from './restarts/measure-restarts.ts'
 import { measureUploadCrash } from './upload-crash/measure-upload-crash.ts'
 
-const defaults = {
-  ...{ clients: 16, seconds: 60 },
-  ...{ rounds: 50, writers: 8 },
-  ...{ restarts: 24, every: 5000, rate: 60, port: 4620 },
-}
+const defaults = { clients: 16, seconds: 60, rounds: 50, writers: 8, restarts: 24, every: 5000, rate: 60, port: 4620 }
 
 await runBench('faults', defaults, {
   contention: measureContention,

@@ -12,37 +12,35 @@ import { buildImportReport, type ImportRun } from './import-report.ts'
 
 const catalogueScript = 'scripts/catalogue.ts'
 
-await runBench(
-  'import',
-  { from: '', cards: 100_000 },
-  {
-    async import(options, onCleanUp) {
-      const folder = options.from || findRealCatalogue('catalogue-full')
-      const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
-      const { pool, dataDir } = await openBenchDatabase(onCleanUp)
-      const importOnce = async (): Promise<ImportRun> => {
-        const run = await measureScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
-        return { run, check: await checkCatalogue(pool) }
-      }
-      const { indexes: indexesBefore } = await checkCatalogue(pool)
-      const first = await importOnce()
-      const writtenBefore = await countWrittenRows(pool)
-      const second = await importOnce()
-      const rewrittenRows = (await countWrittenRows(pool)) - writtenBefore
+const defaults = { from: '', cards: 100_000 }
 
-      const demoDir = await prepareRunFolder(onCleanUp)
-      // The command also creates the database, as after an installation.
-      const demoRun = await measureScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
-      const demoDatabase = await openBenchDatabase(onCleanUp, demoDir)
-      return buildImportReport({
-        source: folder ? `the catalogue of ${path.basename(folder)}` : `a demo catalogue of ${options.cards} cards`,
-        isReal: folder !== null && options.from === '',
-        indexesBefore,
-        first,
-        second,
-        rewrittenRows,
-        demo: { run: demoRun, check: await checkCatalogue(demoDatabase.pool) },
-      })
-    },
+await runBench('import', defaults, {
+  async import(options, onCleanUp) {
+    const folder = options.from || findRealCatalogue('catalogue-full')
+    const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
+    const { pool, dataDir } = await openBenchDatabase(onCleanUp)
+    const importOnce = async (): Promise<ImportRun> => {
+      const run = await measureScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
+      return { run, check: await checkCatalogue(pool) }
+    }
+    const { indexes: indexesBefore } = await checkCatalogue(pool)
+    const first = await importOnce()
+    const writtenBefore = await countWrittenRows(pool)
+    const second = await importOnce()
+    const rewrittenRows = (await countWrittenRows(pool)) - writtenBefore
+
+    const demoDir = await prepareRunFolder(onCleanUp)
+    // The command also creates the database, as after an installation.
+    const demoRun = await measureScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
+    const demoDatabase = await openBenchDatabase(onCleanUp, demoDir)
+    return buildImportReport({
+      source: folder ? `the catalogue of ${path.basename(folder)}` : `a demo catalogue of ${options.cards} cards`,
+      isReal: folder !== null && options.from === '',
+      indexesBefore,
+      first,
+      second,
+      rewrittenRows,
+      demo: { run: demoRun, check: await checkCatalogue(demoDatabase.pool) },
+    })
   },
-)
+})

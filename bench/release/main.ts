@@ -18,48 +18,46 @@ const maxNotes = 20
 const username = 'ann'
 const accountArgs = ['--username', username, '--email', 'ann@example.org', '--password', 'Secret-99x']
 
-await runBench(
-  'release',
-  { switches: 200, rate: 200, tabs: 10, port: 4590 },
-  {
-    async release({ rate, port, ...options }, onCleanUp) {
-      const dataDir = await prepareRunFolder(onCleanUp)
-      await buildSite()
-      const settings = { PORT: String(port), DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
-      const { url } = await startSite(settings, onCleanUp)
-      await measureScript('scripts/users.ts', ['create', ...accountArgs], { DATA_DIR: dataDir })
-      const plan = { ...options, perSecond: rate }
-      const figures = await runReleases({ url, dataDir }, plan, await listPagePaths(url, username))
-      const { switches, load, browsed } = figures
-      const times = switches.map(({ switchMs }) => switchMs)
-      const rowTimes = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)
-      const tables = [
-        listFigures(`${switches.length} releases and rollbacks in turn: ms from the registry to the first page`, {
-          median: Math.round(median(times)),
-          p99: Math.round(percentile(times, 0.99)),
-          longest: Math.round(Math.max(...times)),
-          'first page with rows, median': Math.round(median(rowTimes)),
-          'duration of the command, median': Math.round(median(switches.map(({ commandMs }) => commandMs))),
-        }),
-        listFigures(
-          `${formatFigure(load.requests)} requests, ${formatFigure(load.perSecond)} per second, and ${plan.tabs} tabs`,
-          {
-            'p50 of requests, ms': load.p50Ms,
-            'p99 of requests, ms': load.p99Ms,
-            'pages without rows': load.withoutRows,
-            'moves within a tab': browsed.moves,
-            'pages opened in a tab': browsed.loads,
-          },
-          [...load.failures, ...browsed.failures].slice(0, maxNotes),
-        ),
-      ]
-      const targets = [
-        none('failed requests', load.failures.length, 'requests'),
-        none('error views and failures in tabs', browsed.failures.length, 'times'),
-        atMost(maxSwitchMs, 'longest switch', Math.max(...times), 'ms'),
-        atLeast(minShareOfLoad * rate, 'requests per second', load.perSecond, '/s'),
-      ]
-      return { tables, targets, raw: figures }
-    },
+const defaults = { switches: 200, rate: 200, tabs: 10, port: 4590 }
+
+await runBench('release', defaults, {
+  async release({ rate, port, ...options }, onCleanUp) {
+    const dataDir = await prepareRunFolder(onCleanUp)
+    await buildSite()
+    const settings = { PORT: String(port), DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
+    const { url } = await startSite(settings, onCleanUp)
+    await measureScript('scripts/users.ts', ['create', ...accountArgs], { DATA_DIR: dataDir })
+    const plan = { ...options, perSecond: rate }
+    const figures = await runReleases({ url, dataDir }, plan, await listPagePaths(url, username))
+    const { switches, load, browsed } = figures
+    const times = switches.map(({ switchMs }) => switchMs)
+    const rowTimes = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)
+    const tables = [
+      listFigures(`${switches.length} releases and rollbacks in turn: ms from the registry to the first page`, {
+        median: Math.round(median(times)),
+        p99: Math.round(percentile(times, 0.99)),
+        longest: Math.round(Math.max(...times)),
+        'first page with rows, median': Math.round(median(rowTimes)),
+        'duration of the command, median': Math.round(median(switches.map(({ commandMs }) => commandMs))),
+      }),
+      listFigures(
+        `${formatFigure(load.requests)} requests, ${formatFigure(load.perSecond)} per second, and ${plan.tabs} tabs`,
+        {
+          'p50 of requests, ms': load.p50Ms,
+          'p99 of requests, ms': load.p99Ms,
+          'pages without rows': load.withoutRows,
+          'moves within a tab': browsed.moves,
+          'pages opened in a tab': browsed.loads,
+        },
+        [...load.failures, ...browsed.failures].slice(0, maxNotes),
+      ),
+    ]
+    const targets = [
+      none('failed requests', load.failures.length, 'requests'),
+      none('error views and failures in tabs', browsed.failures.length, 'times'),
+      atMost(maxSwitchMs, 'longest switch', Math.max(...times), 'ms'),
+      atLeast(minShareOfLoad * rate, 'requests per second', load.perSecond, '/s'),
+    ]
+    return { tables, targets, raw: figures }
   },
-)
+})

@@ -7,12 +7,10 @@ import { measureListScroll } from './list-scroll/measure-list-scroll.ts'
 import { measureStandalone } from './standalone/measure-standalone.ts'
 import { measureViews } from './views/measure-views.ts'
 
-await runBench(
-  'web',
-  { repeats: 7, keep: '', screens: '', starts: 3, remotes: '' },
-  {
-    views: measureViews,
-    'list-scroll': (_, onCleanUp) => measureListScroll(onCleanUp),
-    standalone: measureStandalone,
-  },
-)
+const defaults = { repeats: 7, keep: '', screens: '', starts: 3, remotes: '' }
+
+await runBench('web', defaults, {
+  views: measureViews,
+  'list-scroll': (_, onCleanUp) => measureListScroll(onCleanUp),
+  standalone: measureStandalone,
+})

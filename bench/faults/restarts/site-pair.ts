@@ -29,10 +29,8 @@ export async function startSitePair(
   if (nginx === null) throw new Error(missingNginxMessage)
   const url = `http://localhost:${port}`
   const ports = [port + 1, port + 2] as const
-  const settings = {
-    ...{ PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED_DEMO: seedDemo },
-    ...{ TRUST_PROXY: '1', HUMAN_VERIFICATION: 'off' },
-  }
+  const databaseSettings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED_DEMO: seedDemo }
+  const settings = { ...databaseSettings, PUBLIC_URL: url, TRUST_PROXY: '1', HUMAN_VERIFICATION: 'off' }
   const start = (at: number) => startSite({ ...settings, PORT: String(at) }, onCleanUp)
   const sites = await Promise.all(ports.map(start))
   const proxy = await runNginx(nginx, { sites: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`], port })

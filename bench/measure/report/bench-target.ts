@@ -1,28 +1,28 @@
 import { formatFigure } from './report-table.ts'
 
+type Bound = 'at most' | 'at least' | 'exactly'
 export type BenchTarget = {
   /** For example "list of products: requests per second, API ÷ bare, 548,028 cards". */
   name: string
   figure: number
-  limit: { atMost: number } | { atLeast: number } | { exactly: number }
+  bound: Bound
+  limit: number
   unit: string
 }
 
-export const atMost = (limit: number, name: string, figure: number, unit = ''): BenchTarget => ({
-  ...{ name, figure, limit: { atMost: limit }, unit },
-})
-export const atLeast = (limit: number, name: string, figure: number, unit = ''): BenchTarget => ({
-  ...{ name, figure, limit: { atLeast: limit }, unit },
-})
-export const exactly = (limit: number, name: string, figure: number, unit = ''): BenchTarget => ({
-  ...{ name, figure, limit: { exactly: limit }, unit },
-})
+const targetBuilder =
+  (bound: Bound) =>
+  (limit: number, name: string, figure: number, unit = ''): BenchTarget => ({ name, figure, bound, limit, unit })
+
+export const atMost = targetBuilder('at most')
+export const atLeast = targetBuilder('at least')
+export const exactly = targetBuilder('exactly')
 /** Target for something that must not happen. */
 export const none = (name: string, figure: number, unit: string) => atMost(0, name, figure, unit)
 
-export function isTargetMet({ figure, limit }: BenchTarget): boolean {
-  if ('exactly' in limit) return figure === limit.exactly
-  return 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast
+export function isTargetMet({ figure, bound, limit }: BenchTarget): boolean {
+  if (bound === 'exactly') return figure === limit
+  return bound === 'at most' ? figure <= limit : figure >= limit
 }
 
 export const listMissedTargets = (targets: ReadonlyArray<BenchTarget>) =>
@@ -30,8 +30,7 @@ export const listMissedTargets = (targets: ReadonlyArray<BenchTarget>) =>
 
 /** Formats a verdict: "PASS  name: 0.930 × (at least 0.800)". */
 export function formatVerdict(target: BenchTarget): string {
-  const { name, figure, limit, unit } = target
-  const [bound, value] = Object.entries(limit)[0]!
-  const words = bound.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)
-  return `${isTargetMet(target) ? 'PASS' : 'FAIL'}  ${name}: ${formatFigure(figure)} ${unit} (${words} ${formatFigure(value)})`
+  const { name, figure, bound, limit, unit } = target
+  const verdict = isTargetMet(target) ? 'PASS' : 'FAIL'
+  return `${verdict}  ${name}: ${formatFigure(figure)} ${unit} (${bound} ${formatFigure(limit)})`
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { buildTable, formatFigure, renderTable } from './report-table.ts'
 
 test('formats a figure with three significant digits, and a whole number completely', () => {
-  expect([0.5123, 5.123, 51.23, 5123.4, 7, 548_027.6].map(formatFigure)).toEqual([
-    ...['0.512', '5.12', '51.2', '5,123', '7', '548,028'],
-  ])
+  expect([0.5123, 5.123, 51.23, 5123.4, 7, 548_027.6].map(formatFigure)).toEqual(
+    '0.512 5.12 51.2 5,123 7 548,028'.split(' '),
+  )
 })
 
 test('aligns names left and figures right, in columns as wide as their content', () => {

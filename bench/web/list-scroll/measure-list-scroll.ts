@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import { phoneViewport } from '../../measure/browser/page-conditions.ts'
@@ -7,6 +6,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { measureScript } from '../../measure/run/measure-script.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
+import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
 import { buildListScrollReport, type ViewportMeasurement } from './list-scroll-report.ts'
 import { measureScroll } from './measure-scroll.ts'
 import { buildPlainPage } from './plain-page.ts'
@@ -42,16 +42,6 @@ export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResu
     }
   }
   return buildListScrollReport(measured, cardCount)
-}
-
-/** Fetches a page with its markup; the first request of a page may get none. */
-async function fetchRenderedPage(url: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const html = await (await fetch(url)).text()
-    if (!html.includes('"page":null')) return html
-    await pause(100)
-  }
-  throw new Error(`${url} did not return its markup`)
 }
 
 async function findInsertSetPath(site: string): Promise<string> {

@@ -23,7 +23,7 @@ const server = createServer((incoming, reply) => {
   if (/^\/(api|files|favicon)/.test(incoming.url ?? '')) proxyToSite(incoming, reply)
   else pages.handle(incoming, reply)
 })
-serveUntilStopped(server, pages.close)
+serveUntilStopped(server, () => pages.close())
 
 function proxyToSite(incoming: IncomingMessage, reply: ServerResponse): void {
   const { method, headers, url } = incoming

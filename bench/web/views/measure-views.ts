@@ -8,6 +8,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { measureScript } from '../../measure/run/measure-script.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { buildSite, startServer, startSite } from '../../measure/servers/start-servers.ts'
+import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
 import { measureMoves } from './measure-moves.ts'
 import { chooseScreens } from './screens.ts'
 import { buildViewsReport, type MoveFigures, type ScreenFigures, siteVariants } from './views-report.ts'
@@ -40,8 +41,8 @@ export async function measureViews(
   for (const { name, path: address, text } of measured) {
     if (selected !== '' && !selected.split(',').includes(name)) continue
     console.log(`measuring: ${name}`)
-    // The servers render each page once before, as for any later visitor.
-    for (const url of [urls.site, urls.plainRendered]) await fetch(url + address)
+    // Rendered before, as for any later visitor.
+    for (const url of [urls.site, urls.plainRendered]) await fetchRenderedPage(url + address)
     const isVisible = (url: string) => isTextVisibleWithoutScripts(browser, url + address, text)
     if (!(await isVisible(urls.plainRendered))) throw new Error(`the page server did not render the baseline's ${name}`)
     const visits = await measureInterleaved(siteVariants, repeats, (variant) =>
