@@ -47,5 +47,5 @@ export function buildListReport(
       atMost(maxP99Ms, `${name}: p99, large`, large.p99, 'ms'),
       atMost(maxP99Growth, `${name}: p99, large ÷ small`, large.p99 / small.p99, '×'),
     ])
-  return { tables: [table], targets, raw: { owners, calls } }
+  return { tables: [table], targets, raw: calls }
 }
