@@ -1,7 +1,7 @@
-import type { ReportSection } from '../measure/bench-report.ts'
-import type { BenchTarget } from '../measure/bench-target.ts'
-import { formatRatio, formatShort, formatWhole } from '../measure/format-figure.ts'
 import type { ReadFigures } from '../measure/measure-reads.ts'
+import type { BenchResult } from '../measure/report/bench-report.ts'
+import { atLeast, atMost, type BenchTarget, none } from '../measure/report/bench-target.ts'
+import { buildTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { StaleReadCount } from './count-stale-reads.ts'
 import { getConnectionCount, type ReadKind, readKindLabels, readKinds } from './read-paths.ts'
 
@@ -22,133 +22,88 @@ const minCacheSpeedup = 10
 /** Least speedup of each kind, so that a slow one is not hidden by the expensive ones (docs/decisions/0059). */
 const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
-const sizeIndependentKinds: ReadonlyArray<ReadKind> = ['list', 'get', 'set', 'cards']
-
-const getMeasuredEntries = <T>(by: Partial<Record<ReadKind, T>>) =>
-  readKinds.flatMap((kind) => (by[kind] ? [[kind, by[kind]] as const] : []))
-const formatCpuMs = (figures: ReadFigures) =>
-  figures.cpuMsPerReply === null ? '?' : formatShort(figures.cpuMsPerReply)
+const listMeasured = <T extends object>(by: Partial<Record<ReadKind, T>>) =>
+  readKinds.flatMap((kind) => (by[kind] ? { kind, label: readKindLabels[kind], ...by[kind] } : []))
 
 /** Returns the seconds for one reply of each kind in sequence (docs/decisions/0059). */
 const sumReadTimes = (repeated: ApiFigures['repeated'], from: 'bare' | 'cached') =>
-  getMeasuredEntries(repeated).reduce((sum, [, each]) => sum + 1 / each[from].perSecond, 0)
+  listMeasured(repeated).reduce((sum, each) => sum + 1 / each[from].perSecond, 0)
 
-export function buildApiSections({ cards, reads, repeated, changes }: ApiFigures): ReportSection[] {
-  const readRow = (kind: ReadKind, size: number, bare: ReadFigures, api: ReadFigures) => [
-    `${readKindLabels[kind]}, ${formatWhole(size)} cards, ${getConnectionCount(kind)} at a time`,
-    formatWhole(bare.perSecond),
-    formatWhole(api.perSecond),
-    formatRatio(api.perSecond / bare.perSecond),
-    formatShort(bare.p99),
-    formatShort(api.p50),
-    formatShort(api.p99),
-    formatCpuMs(bare),
-    formatCpuMs(api),
-    bare.cpuMsPerReply !== null && api.cpuMsPerReply !== null
-      ? formatRatio(bare.cpuMsPerReply / api.cpuMsPerReply)
-      : '?',
-    `${Math.round(Math.max(bare.noise, api.noise) * 100)} %`,
-  ]
-  return [
-    {
-      title: 'Reads past every cache of ours (bare: the same SQL in Fastify + pg)',
-      head: [
-        'read',
-        'bare/s',
-        'API/s',
-        'ratio',
-        'bare p99',
-        'API p50',
-        'API p99 ms',
-        'bare CPU',
-        'API CPU ms',
-        'bare ÷ API',
-        'noise',
-      ],
-      rows: getMeasuredEntries(reads).flatMap(([kind, each]) => [
-        readRow(kind, cards.small, each.bareSmall, each.apiSmall),
-        readRow(kind, cards.large, each.bareLarge, each.apiLarge),
-      ]),
-      notes: [
-        'CPU: of server and database together, for one answer. Noise: range of the repetitions over their median.',
-      ],
-    },
-    {
-      title: `Reads that repeat, ${formatWhole(cards.large)} cards`,
-      head: ['read', 'bare/s', 'cached/s', 'ratio', 'cached p99 ms', 'bare CPU', 'cached CPU ms', 'noise'],
-      rows: getMeasuredEntries(repeated).map(([kind, { bare, cached }]) => [
-        `${readKindLabels[kind]}, ${getConnectionCount(kind)} at a time`,
-        formatWhole(bare.perSecond),
-        formatWhole(cached.perSecond),
-        formatRatio(cached.perSecond / bare.perSecond),
-        formatShort(cached.p99),
-        formatCpuMs(bare),
-        formatCpuMs(cached),
-        `${Math.round(Math.max(bare.noise, cached.noise) * 100)} %`,
-      ]),
-      notes: [
-        `of ${changes.changes} changes of the catalogue, ${changes.changes - changes.stale} were seen by the very next read`,
-      ],
-    },
-  ]
+function listReads({ cards, reads }: ApiFigures) {
+  return listMeasured(reads).flatMap(({ kind, label, bareSmall, apiSmall, bareLarge, apiLarge }) => [
+    { kind, name: `${label}, ${formatFigure(cards.small)} cards`, bare: bareSmall, api: apiSmall },
+    { kind, name: `${label}, ${formatFigure(cards.large)} cards`, bare: bareLarge, api: apiLarge },
+  ])
 }
 
-export function buildApiTargets({ cards, reads, repeated, changes }: ApiFigures): BenchTarget[] {
-  const buildRateTarget = (kind: ReadKind, size: number, bare: ReadFigures, api: ReadFigures): BenchTarget => ({
-    name: `${readKindLabels[kind]}, ${formatWhole(size)} cards: rate, API ÷ bare`,
-    figure: api.perSecond / bare.perSecond,
-    limit: { atLeast: minRateToBare },
-    unit: '×',
-  })
+export function buildApiReport(figures: ApiFigures): BenchResult {
+  const { cards, repeated, changes } = figures
+  const atATime = (kind: ReadKind) => `${getConnectionCount(kind)} at a time`
+  const tables = [
+    buildTable(
+      'Reads without any cache of ours (bare: the same SQL in Fastify + pg)',
+      listReads(figures),
+      {
+        read: ({ kind, name }) => `${name}, ${atATime(kind)}`,
+        'bare/s': ({ bare }) => Math.round(bare.perSecond),
+        'API/s': ({ api }) => Math.round(api.perSecond),
+        'API ÷ bare': ({ bare, api }) => api.perSecond / bare.perSecond,
+        'bare p99': ({ bare }) => bare.p99,
+        'API p50': ({ api }) => api.p50,
+        'API p99 ms': ({ api }) => api.p99,
+        noise: ({ bare, api }) => formatPercent(Math.max(bare.noise, api.noise)),
+      },
+      ['Noise: range of the repetitions over their median.'],
+    ),
+    buildTable(
+      `Repeated reads, ${formatFigure(cards.large)} cards`,
+      listMeasured(repeated),
+      {
+        read: ({ kind, label }) => `${label}, ${atATime(kind)}`,
+        'bare/s': ({ bare }) => Math.round(bare.perSecond),
+        'cached/s': ({ cached }) => Math.round(cached.perSecond),
+        'cached ÷ bare': ({ bare, cached }) => cached.perSecond / bare.perSecond,
+        'cached p99 ms': ({ cached }) => cached.p99,
+        noise: ({ bare, cached }) => formatPercent(Math.max(bare.noise, cached.noise)),
+      },
+      [`${changes.changes - changes.stale} of ${changes.changes} changes of the catalogue were in the next read`],
+    ),
+  ]
+  return { tables, targets: buildApiTargets(figures), raw: figures }
+}
+
+export function buildApiTargets(figures: ApiFigures): BenchTarget[] {
+  const { cards, reads, repeated, changes } = figures
+  const sizes = `${formatFigure(cards.large)} ÷ ${formatFigure(cards.small)} cards`
+  const measuredRepeated = listMeasured(repeated)
   return [
-    ...getMeasuredEntries(reads).flatMap(([kind, each]) => [
-      buildRateTarget(kind, cards.small, each.bareSmall, each.apiSmall),
-      buildRateTarget(kind, cards.large, each.bareLarge, each.apiLarge),
-    ]),
-    ...getMeasuredEntries(reads)
-      .filter(([kind]) => sizeIndependentKinds.includes(kind))
-      .map(
-        ([kind, each]): BenchTarget => ({
-          name: `${readKindLabels[kind]}: p99, ${formatWhole(cards.large)} ÷ ${formatWhole(cards.small)} cards`,
-          figure: each.apiLarge.p99 / each.apiSmall.p99,
-          limit: { atMost: maxP99Growth },
-          unit: '×',
-        }),
+    ...listReads(figures).map(({ name, bare, api }) =>
+      atLeast(minRateToBare, `${name}: rate, API ÷ bare`, api.perSecond / bare.perSecond, '×'),
+    ),
+    ...listMeasured(reads).map(({ kind, label, apiSmall, apiLarge }) =>
+      kind === 'search'
+        ? atMost(maxSearchMs, `${label}, ${formatFigure(cards.large)} cards: p99`, apiLarge.p99, 'ms')
+        : atMost(maxP99Growth, `${label}: p99, ${sizes}`, apiLarge.p99 / apiSmall.p99, '×'),
+    ),
+    ...measuredRepeated.map(({ kind, label, bare, cached }) =>
+      atLeast(
+        minSpeedupByKind[kind],
+        `${label}, repeated: rate, from the cache ÷ bare`,
+        cached.perSecond / bare.perSecond,
+        '×',
       ),
-    ...(reads.search
-      ? [
-          {
-            name: `${readKindLabels.search}, ${formatWhole(cards.large)} cards: p99`,
-            figure: reads.search.apiLarge.p99,
-            limit: { atMost: maxSearchMs },
-            unit: 'ms',
-          },
-        ]
-      : []),
-    ...getMeasuredEntries(repeated).map(
-      ([kind, { bare, cached }]): BenchTarget => ({
-        name: `${readKindLabels[kind]}, repeated: rate, from the cache ÷ bare`,
-        figure: cached.perSecond / bare.perSecond,
-        limit: { atLeast: minSpeedupByKind[kind] },
-        unit: '×',
-      }),
     ),
     // The sum is comparable only over all kinds.
-    ...(getMeasuredEntries(repeated).length === readKinds.length
+    ...(measuredRepeated.length === readKinds.length
       ? [
-          {
-            name: 'repeated reads, one of each kind: time from the database ÷ from the cache',
-            figure: sumReadTimes(repeated, 'bare') / sumReadTimes(repeated, 'cached'),
-            limit: { atLeast: minCacheSpeedup },
-            unit: '×',
-          },
+          atLeast(
+            minCacheSpeedup,
+            'repeated reads, one of each kind: time from the database ÷ from the cache',
+            sumReadTimes(repeated, 'bare') / sumReadTimes(repeated, 'cached'),
+            '×',
+          ),
         ]
       : []),
-    {
-      name: 'changes of the catalogue that the next read did not show',
-      figure: changes.stale,
-      limit: { atMost: 0 },
-      unit: 'reads',
-    },
+    none('changes of the catalogue that the next read did not show', changes.stale, 'reads'),
   ]
 }

@@ -1,5 +1,4 @@
 /** Baseline: Fastify and pg with the SQL of `api/`, without validation, ETags, logs and the reply cache. */
-import type { AddressInfo } from 'node:net'
 import { createPool, toByteaParam } from '@ninepocket/api/database/connect'
 import { prepareStatement } from '@ninepocket/api/database/prepare-statement'
 import { RawJson } from '@ninepocket/api/http/caching/raw-json'
@@ -14,6 +13,7 @@ import { createProductService } from '@ninepocket/api/modules/catalogue/products
 import { createCardSearch } from '@ninepocket/api/modules/catalogue/search/card-search'
 import { createSearchRepository } from '@ninepocket/api/modules/catalogue/search/search-repository'
 import { type FastifyReply, fastify } from 'fastify'
+import { serveUntilStopped } from '../measure/servers/serve-until-stopped.ts'
 
 // The default pool size of pg.
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
@@ -51,13 +51,5 @@ app.get<BareRequest>('/api/cards/:id', async ({ params }, reply) => {
   return sendJson(reply, new RawJson(`{"card":${found.card},"photoBy":${found.credits ?? '{}'}}`))
 })
 
-await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ port: (app.server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
-process.once('SIGTERM', stop).once('disconnect', stop)
-
-async function stop(): Promise<void> {
-  app.server.closeAllConnections()
-  await app.close()
-  await pool.end()
-  process.exit(0)
-}
+await app.ready()
+serveUntilStopped(app.server, () => pool.end())

@@ -2,13 +2,11 @@
  * `npm run bench -- api [--keep DIR] [--repeats N] [--seconds N] [--large demo] [--only list,get]`: compares the API
  * with the same queries on a bare Fastify and pg server, for two sizes of catalogue.
  */
-import { parseArgs } from 'node:util'
-import { publishReport } from '../measure/bench-report.ts'
-import { startLoadGenerator } from '../measure/load/load-generator.ts'
-import { describeMachine } from '../measure/machine-info.ts'
+import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
-import { findRealCatalogue, prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
-import { type ApiFigures, buildApiSections, buildApiTargets } from './api-report.ts'
+import { runBench } from '../measure/run/run-bench.ts'
+import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
+import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
 import { prepareCatalogue } from './prepare-catalogue.ts'
@@ -17,66 +15,40 @@ import { getConnectionCount, readKinds } from './read-paths.ts'
 const smallCards = 30_000
 const largeCards = 548_028
 /** Number of repeated paths: few enough that every repetition requests each many times. */
-const repeatedAddresses = 20
+const repeatedPathCount = 20
+const defaults = { keep: '', repeats: 5, seconds: 4, large: 'real', only: '' }
 
-const { values } = parseArgs({
-  options: {
-    keep: { type: 'string' },
-    repeats: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    large: { type: 'string', default: 'real' },
-    only: { type: 'string' },
-  },
-})
-const selectedKinds = readKinds.filter((kind) => !values.only || values.only.split(',').includes(kind))
-const realCatalogueFolder = values.large === 'real' ? findRealCatalogue('catalogue-full') : null
+await runBench('api', defaults, {
+  async api(options, onCleanUp) {
+    const folder = await prepareRunFolder(onCleanUp, options.keep)
+    const runLoad = startLoadGenerator(onCleanUp)
+    const realFolder = options.large === 'real' ? findRealCatalogue('catalogue-full') : null
+    const small = await prepareCatalogue(folder, { demoCardCount: smallCards }, onCleanUp)
+    const largeSource = realFolder ? { folder: realFolder } : { demoCardCount: largeCards }
+    const large = await prepareCatalogue(folder, largeSource, onCleanUp)
 
-await withCleanUp(async (onCleanUp) => {
-  const machine = await describeMachine()
-  const folder = await prepareRunFolder(values.keep, onCleanUp)
-  const loader = startLoadGenerator()
-  onCleanUp(loader.stop)
-  const loadOptions = { loader, repeats: Number(values.repeats), seconds: Number(values.seconds) }
-  const small = await prepareCatalogue(folder, { demoCardCount: smallCards }, onCleanUp)
-  const large = await prepareCatalogue(
-    folder,
-    realCatalogueFolder ? { folder: realCatalogueFolder } : { demoCardCount: largeCards },
-    onCleanUp,
-  )
-
-  const reads: ApiFigures['reads'] = {}
-  const repeated: ApiFigures['repeated'] = {}
-  for (const kind of selectedKinds) {
-    console.log(`measuring: ${kind}`)
-    const plan = { ...loadOptions, connections: getConnectionCount(kind) }
-    for (const size of [small, large])
-      await assertSameReplies([size.getPort('bare'), size.getPort('api')], size.getPaths(kind))
-    reads[kind] = await measureReads(
-      kind,
-      {
+    const reads: ApiFigures['reads'] = {}
+    const repeated: ApiFigures['repeated'] = {}
+    for (const kind of readKinds.filter((each) => !options.only || options.only.split(',').includes(each))) {
+      console.log(`measuring: ${kind}`)
+      const plan = { ...options, runLoad, connections: getConnectionCount(kind) }
+      const targets = {
         bareSmall: small.getLoadTarget('bare', kind),
         apiSmall: small.getLoadTarget('api', kind),
         bareLarge: large.getLoadTarget('bare', kind),
         apiLarge: large.getLoadTarget('api', kind),
-      },
-      plan,
-    )
-    repeated[kind] = await measureReads(
-      kind,
-      {
-        bare: large.getLoadTarget('bare', kind, repeatedAddresses),
-        cached: large.getLoadTarget('cached', kind, repeatedAddresses),
-      },
-      plan,
-    )
-  }
-  const changes = await countStaleReads(large.databaseUrl, large.getPort('cached'))
-  const figures: ApiFigures = { cards: { small: small.cards, large: large.cards }, reads, repeated, changes }
-  await publishReport({
-    bench: 'api',
-    machine,
-    sections: buildApiSections(figures),
-    targets: buildApiTargets(figures),
-    raw: figures,
-  })
+      }
+      await assertSameReplies(targets.bareSmall, targets.apiSmall)
+      await assertSameReplies(targets.bareLarge, targets.apiLarge)
+      reads[kind] = await measureReads(kind, targets, plan)
+      const repeatedTargets = {
+        bare: large.getLoadTarget('bare', kind, repeatedPathCount),
+        cached: large.getLoadTarget('cached', kind, repeatedPathCount),
+      }
+      repeated[kind] = await measureReads(kind, repeatedTargets, plan)
+    }
+    const changes = await countStaleReads(large.pool, large.getLoadTarget('cached', 'list').url)
+    const cards = { small: small.totalCards, large: large.totalCards }
+    return buildApiReport({ cards, reads, repeated, changes })
+  },
 })

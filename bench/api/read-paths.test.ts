@@ -1,23 +1,22 @@
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import { expect, test } from 'vitest'
-import { createSeededRandom } from '../measure/seeded-random.ts'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildReadPaths } from './read-paths.ts'
 
+const aSample = { name: 'Lou Brock', cardNumber: '1', insertSet: 'Base', product: '1978 Topps', year: '1978' }
 const facts: CatalogueFacts = {
   totalProducts: 45,
   totalCards: 1001,
-  cardIds: ['a'.repeat(24), 'b'.repeat(24)],
-  insertSets: [{ id: 'c'.repeat(24), totalCards: 120 }],
-  samples: [{ name: 'Lou Brock', cardNumber: '1', insertSet: 'Base', product: '1978 Topps', year: '1978' }],
+  samples: [{ ...aSample, id: 'a'.repeat(24), insertSetId: 'c'.repeat(24), insertSetCards: 120 }],
 }
 const getRequestedPages = (paths: string[]) => paths.map((path) => Number(/page=(\d+)/.exec(path)?.[1]))
 
 test('requests every existing page of the list of products', () => {
-  expect(getRequestedPages(buildReadPaths('list', facts, createSeededRandom(1))).toSorted()).toEqual([1, 2, 3])
+  expect(getRequestedPages(buildReadPaths('list', facts, createRandom(1))).toSorted()).toEqual([1, 2, 3])
 })
 
 test('requests pages over the whole list of cards, including the first and the last', () => {
-  const pages = getRequestedPages(buildReadPaths('cards', facts, createSeededRandom(1)))
+  const pages = getRequestedPages(buildReadPaths('cards', facts, createRandom(1)))
   expect(pages).toContain(1)
   expect(Math.max(...pages)).toBe(21)
   expect(Math.min(...pages)).toBe(1)
@@ -25,10 +24,10 @@ test('requests pages over the whole list of cards, including the first and the l
 
 test('requests existing pages of a set', () => {
   for (let seed = 0; seed < 20; seed++)
-    expect([1, 2, 3]).toContain(getRequestedPages(buildReadPaths('set', facts, createSeededRandom(seed)))[0])
+    expect([1, 2, 3]).toContain(getRequestedPages(buildReadPaths('set', facts, createRandom(seed)))[0])
 })
 
 test('requests a card by id, and encodes a search term', () => {
-  expect(buildReadPaths('get', facts, createSeededRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
-  expect(buildReadPaths('search', facts, createSeededRandom(1))).toContain('/api/cards/search?term=lou%20brock')
+  expect(buildReadPaths('get', facts, createRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
+  expect(buildReadPaths('search', facts, createRandom(1))).toContain('/api/cards/search?term=lou%20brock')
 })

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../measure/seeded-random.ts'
+import { type Random, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildSearchTerms } from './search-terms.ts'
 
@@ -21,23 +21,23 @@ const countPages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / 
 const range = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** Returns the paths of one kind of read, in an order that jumps through the catalogue. */
-export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: SeededRandom): string[] {
+export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: Random): string[] {
   switch (kind) {
     case 'list':
-      return random
-        .shuffle(range(countPages(facts.totalProducts, pageSizes.list)))
-        .map((page) => `/api/products?page=${page}&limit=${pageSizes.list}`)
+      return shuffle(range(countPages(facts.totalProducts, pageSizes.list)), random).map(
+        (page) => `/api/products?page=${page}&limit=${pageSizes.list}`,
+      )
     case 'get':
-      return facts.cardIds.map((id) => `/api/cards/${id}`)
+      return facts.samples.map(({ id }) => `/api/cards/${id}`)
     case 'set':
-      return facts.insertSets.map(({ id, totalCards }) => {
-        const page = 1 + random.below(countPages(totalCards, pageSizes.set))
-        return `/api/cards/insert-set/${id}?page=${page}&limit=${pageSizes.set}`
+      return facts.samples.map(({ insertSetId, insertSetCards }) => {
+        const page = 1 + random.int(countPages(insertSetCards, pageSizes.set))
+        return `/api/cards/insert-set/${insertSetId}?page=${page}&limit=${pageSizes.set}`
       })
     case 'cards': {
       const last = countPages(facts.totalCards, pageSizes.cards)
-      const some = Array.from({ length: 2000 }, () => 1 + random.below(last))
-      return random.shuffle([1, last, ...some]).map((page) => `/api/cards?page=${page}&limit=${pageSizes.cards}`)
+      const some = Array.from({ length: 2000 }, () => 1 + random.int(last))
+      return shuffle([1, last, ...some], random).map((page) => `/api/cards?page=${page}&limit=${pageSizes.cards}`)
     }
     case 'search':
       return buildSearchTerms(facts.samples, 1000, random).map(

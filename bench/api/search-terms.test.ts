@@ -1,9 +1,9 @@
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSeededRandom } from '../measure/seeded-random.ts'
-import { buildSearchTerms, misspell, type SampleCard } from './search-terms.ts'
+import { buildSearchTerms, misspell } from './search-terms.ts'
 
-const griffey: SampleCard = {
+const griffey = {
   name: 'Ken Griffey Jr.',
   cardNumber: '1',
   insertSet: 'Base Set',
@@ -12,7 +12,7 @@ const griffey: SampleCard = {
 }
 
 test('mixes names, several words, numbers, prefixes and frequent words', () => {
-  const terms = buildSearchTerms([griffey], 200, createSeededRandom(1))
+  const terms = buildSearchTerms([griffey], 200, createRandom(1))
   expect(terms).toHaveLength(200)
   for (const expected of [
     'ken griffey jr.',
@@ -27,7 +27,7 @@ test('mixes names, several words, numbers, prefixes and frequent words', () => {
 })
 
 test('searches a card without a number by its name', () => {
-  const terms = buildSearchTerms([{ ...griffey, cardNumber: null }], 200, createSeededRandom(1))
+  const terms = buildSearchTerms([{ ...griffey, cardNumber: null }], 200, createRandom(1))
   expect(terms).toContain('1989')
   expect(terms.every((term) => term.length > 0 && !term.includes('null'))).toBe(true)
 })
@@ -36,7 +36,7 @@ test('misspells a name by swapping two neighboring letters', () => {
   const letters = (text: string) => [...text].toSorted().join('')
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const slipped = misspell('Ken Griffey', createSeededRandom(seed))
+      const slipped = misspell('Ken Griffey', createRandom(seed))
       expect(letters(slipped)).toBe(letters('Ken Griffey'))
       expect(slipped.startsWith('Ken G')).toBe(true)
     }),
@@ -44,5 +44,5 @@ test('misspells a name by swapping two neighboring letters', () => {
 })
 
 test('does not misspell a name of short words', () => {
-  expect(misspell('Al Oh', createSeededRandom(1))).toBe('Al Oh')
+  expect(misspell('Al Oh', createRandom(1))).toBe('Al Oh')
 })

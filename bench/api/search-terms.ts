@@ -1,12 +1,7 @@
-import type { SeededRandom } from '../measure/seeded-random.ts'
+import { type Random, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
+import type { SampleCard } from './catalogue-facts.ts'
 
-export type SampleCard = {
-  name: string
-  cardNumber: string | null
-  insertSet: string
-  product: string
-  year: string
-}
+type SearchedCard = Pick<SampleCard, 'name' | 'cardNumber' | 'insertSet' | 'product' | 'year'>
 
 const broadWords = ['topps', 'gold', '1989', 'base', 'refractor', 'rookie', 'upper deck', 'chrome', '1', 'donruss']
 
@@ -15,7 +10,7 @@ const generation = /^(jr|sr|ii|iii|iv)\.?$/i
 const getSurname = (name: string) => splitWords(name).findLast((word) => !generation.test(word)) ?? name
 
 /** Share of each kind among 20 searches, by our own estimate. */
-const termKinds: ReadonlyArray<{ per20: number; make: (card: SampleCard, random: SeededRandom) => string }> = [
+const termKinds: ReadonlyArray<{ per20: number; make: (card: SearchedCard, random: Random) => string }> = [
   { per20: 5, make: (card) => card.name },
   { per20: 3, make: (card) => getSurname(card.name) },
   { per20: 3, make: (card) => `${getSurname(card.name)} ${card.product}` },
@@ -27,19 +22,19 @@ const termKinds: ReadonlyArray<{ per20: number; make: (card: SampleCard, random:
   { per20: 2, make: (_, random) => random.pick(broadWords) },
 ]
 
-export function buildSearchTerms(samples: ReadonlyArray<SampleCard>, count: number, random: SeededRandom): string[] {
+export function buildSearchTerms(samples: ReadonlyArray<SearchedCard>, count: number, random: Random): string[] {
   const cycle = termKinds.flatMap(({ per20, make }) => Array.from({ length: per20 }, () => make))
   const terms = Array.from({ length: count }, (_, index) =>
     cycle[index % cycle.length]!(random.pick(samples), random).toLowerCase(),
   )
-  return random.shuffle(terms)
+  return shuffle(terms, random)
 }
 
 /** Swaps two neighboring letters of the longest word, the most common typing error. */
-export function misspell(name: string, random: SeededRandom): string {
+export function misspell(name: string, random: Random): string {
   const longestWord = splitWords(name).toSorted((a, b) => b.length - a.length)[0] ?? name
   if (longestWord.length < 5) return name
-  const at = 1 + random.below(longestWord.length - 3)
+  const at = 1 + random.int(longestWord.length - 3)
   const misspelled = longestWord.slice(0, at) + longestWord[at + 1]! + longestWord[at]! + longestWord.slice(at + 2)
   return name.replace(longestWord, misspelled)
 }

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Pool } from 'pg'
 
 export type CatalogueCheck = {
   products: number
@@ -9,23 +9,17 @@ export type CatalogueCheck = {
   indexes: string[]
 }
 
-export async function checkCatalogue(client: ClientBase): Promise<CatalogueCheck> {
-  const { rows: counts } = await client.query<{ products: number; insert_sets: number; cards: number }>(
-    `select (select count(*)::int from products) as products,
-       (select count(*)::int from insert_sets) as insert_sets, (select count(*)::int from cards) as cards`,
+export async function checkCatalogue(pool: Pool): Promise<CatalogueCheck> {
+  const { rows } = await pool.query<Pick<CatalogueCheck, 'products' | 'insertSets' | 'cards'>>(
+    `select (select count(*) from products) as products, (select count(*) from insert_sets) as "insertSets",
+       (select count(*) from cards) as cards`,
   )
-  const counted = counts[0] ?? { products: 0, insert_sets: 0, cards: 0 }
-  return {
-    products: counted.products,
-    insertSets: counted.insert_sets,
-    cards: counted.cards,
-    wrongTotals: await countWrongTotals(client),
-    indexes: await usableIndexes(client),
-  }
+  const counts = rows[0] ?? { products: 0, insertSets: 0, cards: 0 }
+  return { ...counts, wrongTotals: await countWrongTotals(pool), indexes: await listUsableIndexes(pool) }
 }
 
-async function countWrongTotals(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ wrong: number }>(`
+async function countWrongTotals(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ wrong: number }>(`
     with per_set as (select insert_set_id as id, count(*) as cards from cards group by 1),
     per_product as (
       select s.product_id as id, count(*) as sets, sum(coalesce(c.cards, 0)) as cards
@@ -44,8 +38,8 @@ async function countWrongTotals(client: ClientBase): Promise<number> {
   return rows[0]?.wrong ?? Number.NaN
 }
 
-async function usableIndexes(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ definition: string }>(
+async function listUsableIndexes(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ definition: string }>(
     `select pg_get_indexdef(i.indexrelid) as definition from pg_index i
      join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and i.indisvalid and i.indisready order by 1`,
@@ -54,8 +48,8 @@ async function usableIndexes(client: ClientBase): Promise<string[]> {
 }
 
 /** Counts the inserted, changed and deleted rows of the catalogue's tables, by PostgreSQL's statistics. */
-export async function countWrittenRows(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ written: number }>(
+export async function countWrittenRows(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ written: number }>(
     `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written from pg_stat_user_tables
      where relname in ('products', 'insert_sets', 'cards', 'card_names', 'search_words', 'catalogue_state')`,
   )

@@ -1,7 +1,7 @@
-import type { BenchReport } from '../measure/bench-report.ts'
-import type { BenchTarget } from '../measure/bench-target.ts'
-import { formatShort, formatWhole } from '../measure/format-figure.ts'
-import type { ScriptRun } from '../measure/measure-script.ts'
+import type { BenchResult } from '../measure/report/bench-report.ts'
+import { atLeast, atMost, exactly, none } from '../measure/report/bench-target.ts'
+import { buildTable, formatFigure } from '../measure/report/report-table.ts'
+import type { ScriptRun } from '../measure/run/measure-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
 export type ImportRun = { run: ScriptRun; check: CatalogueCheck }
@@ -33,95 +33,46 @@ export function parseRejectedRows(output: string): number {
   return counts.length === 0 ? Number.NaN : counts.reduce((sum, count) => sum + count, 0)
 }
 
-const sumRows = ({ products, insertSets, cards }: CatalogueCheck) => products + insertSets + cards
-const getRowRate = ({ run, check }: ImportRun) => sumRows(check) / run.seconds
-/** Returns NaN if memory was not measured, which misses every limit. */
+const getRowRate = ({ run, check }: ImportRun) => (check.products + check.insertSets + check.cards) / run.seconds
+/** Returns infinity if memory was not measured, which misses the limit. */
 const getPeakMegabytes = ({ run }: ImportRun) =>
   run.peakMiB === null ? Number.POSITIVE_INFINITY : (run.peakMiB * 1024 ** 2) / 1e6
 
-function buildRealTargets({ run, check }: ImportRun): BenchTarget[] {
-  const rows = (unit: string, figure: number, exactly: number): BenchTarget => ({
-    name: `${unit} imported`,
-    figure,
-    limit: { exactly },
-    unit,
-  })
-  return [
-    rows('products', check.products, realRowCounts.products),
-    rows('insert sets', check.insertSets, realRowCounts.insertSets),
-    rows('cards', check.cards, realRowCounts.cards),
-    { name: 'rows rejected', figure: parseRejectedRows(run.output), limit: { atMost: 0 }, unit: 'rows' },
-  ]
-}
+const buildRealTargets = ({ run, check }: ImportRun) => [
+  exactly(realRowCounts.products, 'products imported', check.products, 'products'),
+  exactly(realRowCounts.insertSets, 'insert sets imported', check.insertSets, 'insert sets'),
+  exactly(realRowCounts.cards, 'cards imported', check.cards, 'cards'),
+  none('rows rejected', parseRejectedRows(run.output), 'rows'),
+]
 
-function buildDemoTargets({ run, check }: ImportRun): BenchTarget[] {
-  return [
+export function buildImportReport(figures: ImportFigures): BenchResult {
+  const { source, isReal, indexesBefore, first, second, rewrittenRows, demo } = figures
+  const runs = Object.entries({ first, second, 'demo without a database': demo })
+  const table = buildTable(
+    source,
+    runs,
     {
-      name: 'the demo, from the command on an empty folder to its end',
-      figure: run.seconds,
-      limit: { atMost: maxDemoSeconds },
-      unit: 's',
+      run: ([name]) => name,
+      s: ([, { run }]) => run.seconds,
+      'peak MiB': ([, { run }]) => run.peakMiB && Math.round(run.peakMiB),
+      products: ([, { check }]) => check.products,
+      'insert sets': ([, { check }]) => check.insertSets,
+      cards: ([, { check }]) => check.cards,
+      'wrong totals': ([, { check }]) => check.wrongTotals,
     },
-    {
-      name: 'products of the demo',
-      figure: check.products,
-      limit: { exactly: demoRowCounts.products },
-      unit: 'products',
-    },
-    {
-      name: 'cards of the demo',
-      figure: check.cards,
-      limit: { exactly: demoRowCounts.cards },
-      unit: 'cards',
-    },
-  ]
-}
-
-export function buildImportReport(figures: ImportFigures): Pick<BenchReport, 'sections' | 'targets'> {
-  const { indexesBefore, first, second, rewrittenRows, demo } = figures
-  const row = (name: string, { run, check }: ImportRun) => [
-    name,
-    formatShort(run.seconds),
-    run.peakMiB === null ? '?' : formatWhole(run.peakMiB),
-    ...[check.products, check.insertSets, check.cards, check.wrongTotals].map(formatWhole),
-  ]
+    [`the second run wrote ${formatFigure(rewrittenRows)} rows`],
+  )
   const lostIndexes = indexesBefore.filter((index) => !first.check.indexes.includes(index))
-  const none = (name: string, figure: number, unit: string): BenchTarget => ({
-    name,
-    figure,
-    limit: { atMost: 0 },
-    unit,
-  })
-  return {
-    sections: [
-      {
-        title: figures.source,
-        head: ['run', 's', 'peak MiB', 'products', 'insert sets', 'cards', 'wrong totals'],
-        rows: [row('first', first), row('second', second), row('the demo, on an empty folder', demo)],
-        notes: [
-          `${formatWhole(getRowRate(first))} rows a second, from the start of the command to its end, every index built`,
-          `the second run wrote ${formatWhole(rewrittenRows)} rows`,
-        ],
-      },
-    ],
-    targets: [
-      {
-        name: 'rows per second, all indexes built',
-        figure: getRowRate(first),
-        limit: { atLeast: minRowsPerSecond },
-        unit: 'rows/s',
-      },
-      {
-        name: 'memory of the importer',
-        figure: getPeakMegabytes(first),
-        limit: { atMost: maxMegabytes },
-        unit: 'MB',
-      },
-      none('rows that a second run writes', rewrittenRows, 'rows'),
-      none('totals that differ from the rows', second.check.wrongTotals, 'totals'),
-      none('indexes missing or invalid afterwards', lostIndexes.length, 'indexes'),
-      ...(figures.isReal ? buildRealTargets(first) : []),
-      ...buildDemoTargets(demo),
-    ],
-  }
+  const targets = [
+    atLeast(minRowsPerSecond, 'rows per second of the whole command, with all indexes', getRowRate(first), 'rows/s'),
+    atMost(maxMegabytes, 'memory of the importer', getPeakMegabytes(first), 'MB'),
+    none('rows that a second run writes', rewrittenRows, 'rows'),
+    none('totals that differ from the rows', second.check.wrongTotals, 'totals'),
+    none('indexes missing or invalid afterwards', lostIndexes.length, 'indexes'),
+    ...(isReal ? buildRealTargets(first) : []),
+    atMost(maxDemoSeconds, 'the demo, from the command on an empty folder to its end', demo.run.seconds, 's'),
+    exactly(demoRowCounts.products, 'products of the demo', demo.check.products, 'products'),
+    exactly(demoRowCounts.cards, 'cards of the demo', demo.check.cards, 'cards'),
+  ]
+  return { tables: [table], targets, raw: figures }
 }

@@ -3,63 +3,44 @@
  * the time to write the demo without an existing database.
  */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { connectClient } from '@ninepocket/api/database/connect'
-import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
-import { migrate } from '@ninepocket/api/database/migrate'
-import { publishReport } from '../measure/bench-report.ts'
-import { describeMachine } from '../measure/machine-info.ts'
-import { measureScript } from '../measure/measure-script.ts'
-import { findRealCatalogue, prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { measureScript } from '../measure/run/measure-script.ts'
+import { runBench } from '../measure/run/run-bench.ts'
+import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
+import { openBenchDatabase } from '../measure/servers/bench-database.ts'
 import { checkCatalogue, countWrittenRows } from './check-catalogue.ts'
-import { buildImportReport, type ImportFigures, type ImportRun } from './import-report.ts'
+import { buildImportReport, type ImportRun } from './import-report.ts'
 
-const { values } = parseArgs({
-  options: { from: { type: 'string' }, cards: { type: 'string', default: '100000' } },
-})
-const source = values.from ?? findRealCatalogue('catalogue-full')
-const command = path.join(repositoryRoot, 'scripts/catalogue.ts')
-const args = source ? ['import', source] : ['demo', '--cards', values.cards]
+const catalogueScript = 'scripts/catalogue.ts'
 
-type OnCleanUp = (undo: () => unknown) => void
+const defaults = { from: '', cards: 100_000 }
 
-async function openBenchDatabase(dataDir: string, onCleanUp: OnCleanUp) {
-  const postgres = await startPostgres({ dataDir })
-  onCleanUp(postgres.stop)
-  await migrate(postgres.url)
-  const client = await connectClient(postgres.url)
-  onCleanUp(() => client.end())
-  return client
-}
+await runBench('import', defaults, {
+  async import(options, onCleanUp) {
+    const folder = options.from || findRealCatalogue('catalogue-full')
+    const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
+    const { pool, dataDir } = await openBenchDatabase(onCleanUp)
+    const importOnce = async (): Promise<ImportRun> => {
+      const run = await measureScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
+      return { run, check: await checkCatalogue(pool) }
+    }
+    const { indexes: indexesBefore } = await checkCatalogue(pool)
+    const first = await importOnce()
+    const writtenBefore = await countWrittenRows(pool)
+    const second = await importOnce()
+    const rewrittenRows = (await countWrittenRows(pool)) - writtenBefore
 
-/** As on a machine where nothing was ever started: the command also creates the database. */
-async function measureDemo(onCleanUp: OnCleanUp): Promise<ImportRun> {
-  const dataDir = await prepareRunFolder(undefined, onCleanUp)
-  const run = await measureScript(command, ['demo'], { DATA_DIR: dataDir })
-  return { run, check: await checkCatalogue(await openBenchDatabase(dataDir, onCleanUp)) }
-}
-
-await withCleanUp(async (onCleanUp) => {
-  const machine = await describeMachine()
-  const dataDir = await prepareRunFolder(undefined, onCleanUp)
-  const client = await openBenchDatabase(dataDir, onCleanUp)
-  const importOnce = async (): Promise<ImportRun> => {
-    const run = await measureScript(command, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
-    return { run, check: await checkCatalogue(client) }
-  }
-
-  const { indexes: indexesBefore } = await checkCatalogue(client)
-  const first = await importOnce()
-  const writtenBefore = await countWrittenRows(client)
-  const second = await importOnce()
-  const figures: ImportFigures = {
-    source: source ? `the catalogue of ${path.basename(source)}` : `a demo catalogue of ${values.cards} cards`,
-    isReal: source !== null && !values.from,
-    indexesBefore,
-    first,
-    second,
-    rewrittenRows: (await countWrittenRows(client)) - writtenBefore,
-    demo: await measureDemo(onCleanUp),
-  }
-  await publishReport({ bench: 'import', machine, ...buildImportReport(figures), raw: figures })
+    const demoDir = await prepareRunFolder(onCleanUp)
+    // The command also creates the database, as after an installation.
+    const demoRun = await measureScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
+    const demoDatabase = await openBenchDatabase(onCleanUp, demoDir)
+    return buildImportReport({
+      source: folder ? `the catalogue of ${path.basename(folder)}` : `a demo catalogue of ${options.cards} cards`,
+      isReal: folder !== null && options.from === '',
+      indexesBefore,
+      first,
+      second,
+      rewrittenRows,
+      demo: { run: demoRun, check: await checkCatalogue(demoDatabase.pool) },
+    })
+  },
 })

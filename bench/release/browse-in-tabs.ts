@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBrowser } from '@ninepocket/testing/processes/find-browser'
 import { chromium, type Page } from 'playwright'
 
-export type BrowsingFigures = { moves: number; loads: number; faults: string[] }
+export type BrowsingFigures = { moves: number; loads: number; failures: string[] }
 
 const dwellMs = 1200
 /** Generous, because tabs, load and releases share the machine. */
@@ -11,7 +11,7 @@ const pageTimeoutMs = 15_000
 const errorViewPattern = /is unavailable right now|Unexpected Application Error/
 const movesPerLoad = 8
 
-async function findFault(page: Page): Promise<string | null> {
+async function findErrorView(page: Page): Promise<string | null> {
   const main = page.locator('main')
   await main.waitFor({ timeout: pageTimeoutMs })
   const text = (await main.textContent()) ?? ''
@@ -32,19 +32,19 @@ async function runTab(
   options: { start: number; paths: ReadonlyArray<string>; isOver(): boolean },
 ): Promise<void> {
   const { start, paths, isOver } = options
-  page.on('pageerror', (error) => figures.faults.push(`${page.url()} threw: ${error.message}`))
+  page.on('pageerror', (error) => figures.failures.push(`${page.url()} threw: ${error.message}`))
   page.on('response', (reply) => {
-    if (reply.status() >= 400) figures.faults.push(`${reply.url()} answered ${reply.status()}`)
+    if (reply.status() >= 400) figures.failures.push(`${reply.url()} returned ${reply.status()}`)
   })
   for (let turn = start; !isOver(); turn++) {
     try {
       const isMove = turn % movesPerLoad !== start % movesPerLoad && (await followLink(page, turn))
       if (!isMove) await page.goto(paths[turn % paths.length]!)
       figures[isMove ? 'moves' : 'loads']++
-      const fault = await findFault(page)
-      if (fault) figures.faults.push(fault)
+      const failure = await findErrorView(page)
+      if (failure) figures.failures.push(failure)
     } catch (error) {
-      figures.faults.push(`${page.url()}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+      figures.failures.push(`${page.url()}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }
     await pause(dwellMs)
   }
@@ -54,7 +54,7 @@ export async function browseInTabs(
   siteUrl: string,
   { tabs, paths, isOver }: { tabs: number; paths: ReadonlyArray<string>; isOver(): boolean },
 ): Promise<BrowsingFigures> {
-  const figures: BrowsingFigures = { moves: 0, loads: 0, faults: [] }
+  const figures: BrowsingFigures = { moves: 0, loads: 0, failures: [] }
   if (tabs === 0) return figures
   const browser = await chromium.launch(await findBrowser())
   try {

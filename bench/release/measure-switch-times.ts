@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findPageDefect } from './find-page-defect.ts'
+import { findPageDefect } from '../measure/visits/find-page-defect.ts'
 
 type Site = { url: string; dataDir: string }
 /** A version of a remote, and a page that shows whether it is live: its own if it has pages. */

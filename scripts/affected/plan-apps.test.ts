@@ -1,3 +1,4 @@
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { expect, test } from 'vitest'
 import { type AppPlan, formatPlan, planApps } from './plan-apps.ts'
 
@@ -23,9 +24,10 @@ const planChange = (...files: string[]) => planApps({ files, lockBefore: sameLoc
 const listAppsWith = (plans: AppPlan[], act: 'build' | 'test' | 'release') =>
   plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
 
-test('builds, tests and releases only the remote that changed', () => {
-  const plans = planChange('mf-wishlist/src/heart/heart.tsx')
-  for (const act of ['build', 'test', 'release'] as const) expect(listAppsWith(plans, act)).toEqual(['mf-wishlist'])
+test.each(listRemoteNames())('builds, tests and releases only %s when one of its files changes', (remote) => {
+  const change = { files: [`${remote}/src/routes.tsx`], lockBefore: sameLockfile, lockNow: sameLockfile }
+  const plans = planApps(change, ['shell', ...listRemoteNames()])
+  for (const act of ['build', 'test', 'release'] as const) expect(listAppsWith(plans, act)).toEqual([remote])
 })
 
 test('only tests a remote whose test changed', () => {

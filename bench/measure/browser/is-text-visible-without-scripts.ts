@@ -6,7 +6,7 @@ export async function isTextVisibleWithoutScripts(browser: Browser, url: string,
   try {
     const page = await context.newPage()
     const reply = await page.goto(url, { waitUntil: 'load' })
-    if (!reply?.ok()) throw new Error(`${url} answered ${reply?.status() ?? 'nothing'}`)
+    if (!reply?.ok()) throw new Error(`${url} returned ${reply?.status() ?? 'nothing'}`)
     return await page.getByText(text).filter({ visible: true }).first().isVisible()
   } finally {
     await context.close()

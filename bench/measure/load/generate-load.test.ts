@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { generateLoad } from './generate-load.ts'
 
-async function withServer<T>(handler: http.RequestListener, use: (port: number) => Promise<T>): Promise<T> {
+async function withServer<T>(handler: http.RequestListener, use: (url: string) => Promise<T>): Promise<T> {
   const server = http.createServer(handler).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   try {
-    return await use((server.address() as AddressInfo).port) // a server that listens on a port has an AddressInfo
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // a server that listens on a port has an AddressInfo
   } finally {
     server.close()
     server.closeAllConnections()
@@ -21,11 +21,11 @@ test('requests paths in turn and counts every reply', async () => {
       requestedPaths.push(request.url ?? '')
       response.setHeader('content-length', 2).end('ok')
     },
-    (port) => generateLoad({ port, paths: ['/a', '/b', '/c'], connections: 1, seconds: 0.1 }),
+    (url) => generateLoad({ url, paths: ['/a', '/b', '/c'], connections: 1, seconds: 0.1 }),
   )
   expect(requestedPaths.slice(0, 4)).toEqual(['/a', '/b', '/c', '/a'])
   expect(result.requests).toBe(requestedPaths.length)
-  expect(result.refused).toBe(0)
+  expect(result.failed).toBe(0)
   expect(result.latency.p50).toBeGreaterThan(0)
   expect(result.latency.p99).toBeGreaterThanOrEqual(result.latency.p50)
 })
@@ -37,7 +37,7 @@ test('sends headers with every request', async () => {
       cookies.add(request.headers.cookie)
       response.setHeader('content-length', 0).end()
     },
-    (port) => generateLoad({ port, paths: ['/'], headers: { cookie: 'a=b' }, connections: 1, seconds: 0.05 }),
+    (url) => generateLoad({ url, paths: ['/'], headers: { cookie: 'a=b' }, connections: 1, seconds: 0.05 }),
   )
   expect([...cookies]).toEqual(['a=b'])
 })
@@ -45,15 +45,15 @@ test('sends headers with every request', async () => {
 test('counts other statuses than 200 separately', async () => {
   const result = await withServer(
     (_, response) => response.writeHead(500, { 'content-length': 0 }).end(),
-    (port) => generateLoad({ port, paths: ['/'], connections: 2, seconds: 0.05 }),
+    (url) => generateLoad({ url, paths: ['/'], connections: 2, seconds: 0.05 }),
   )
-  expect(result.refused).toBe(result.requests)
+  expect(result.failed).toBe(result.requests)
 })
 
 test('fails when the server closes a connection', async () => {
   const run = withServer(
     (request) => request.socket.destroy(),
-    (port) => generateLoad({ port, paths: ['/'], connections: 1, seconds: 0.05 }),
+    (url) => generateLoad({ url, paths: ['/'], connections: 1, seconds: 0.05 }),
   )
   await expect(run).rejects.toThrow()
 })

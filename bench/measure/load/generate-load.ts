@@ -1,7 +1,26 @@
 import net from 'node:net'
 import { percentile } from '../statistics.ts'
-import type { LoadJob, LoadResult } from './load-job.ts'
 import { ResponseReader } from './response-reader.ts'
+
+/** One load run: each connection sends its next request when the reply to the last has arrived. */
+export type LoadJob = {
+  /** Address of the server, with an explicit port. */
+  url: string
+  /** Paths to request in turn, repeatedly; each starts with `/`. */
+  paths: ReadonlyArray<string>
+  headers?: Readonly<Record<string, string>>
+  connections: number
+  seconds: number
+}
+
+export type LoadResult = {
+  requests: number
+  perSecond: number
+  /** Replies with another status than 200. */
+  failed: number
+  /** Time from sending a request to the last byte of its reply, in ms. */
+  latency: { p50: number; p99: number; max: number }
+}
 
 /**
  * Loads a server over plain sockets. An HTTP client (autocannon, undici) takes as much CPU per request as the server,
@@ -12,17 +31,16 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   const requests = job.paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1'),
   )
-  const state = { next: 0, refused: 0, bytes: 0, latencies: [] as number[], deadline: 0 }
+  const state = { next: 0, failed: 0, latencies: [] as number[], deadline: 0 }
   const started = performance.now()
   state.deadline = started + job.seconds * 1000
-  const drive = () => driveConnection(job.port, requests, state)
+  const drive = () => driveConnection(Number(new URL(job.url).port), requests, state)
   await Promise.all(Array.from({ length: job.connections }, drive))
   const { latencies } = state
   return {
     requests: latencies.length,
     perSecond: latencies.length / ((performance.now() - started) / 1000),
-    refused: state.refused,
-    bytes: state.bytes,
+    failed: state.failed,
     latency: {
       p50: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
@@ -31,7 +49,7 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   }
 }
 
-type LoadState = { next: number; refused: number; bytes: number; latencies: number[]; deadline: number }
+type LoadState = { next: number; failed: number; latencies: number[]; deadline: number }
 
 function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: LoadState): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -54,10 +72,9 @@ function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: L
     socket.on('close', () => !isDone && reject(new Error('the server closed a connection')))
     socket.on('data', (chunk: Buffer) => {
       try {
-        state.bytes += chunk.length
         const status = reader.read(chunk)
         if (status === null) return
-        if (status !== 200) state.refused++
+        if (status !== 200) state.failed++
         state.latencies.push(performance.now() - sentAt)
         send()
       } catch (error) {

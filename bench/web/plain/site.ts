@@ -1,8 +1,7 @@
 /**
- * Serves the plain bundle: `PAGES=made` with the page server, `PAGES=static` with one page. Else proxies `SITE_URL`.
+ * Serves the plain bundle: `PAGES=rendered` with the page server, `PAGES=static` with one page. Else proxies `SITE_URL`.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { prepareBody, sendBody } from '../../../shell/server/http/prepared-body.ts'
@@ -12,28 +11,19 @@ import { createPageServer, type PageServer } from '../../../shell/server/page-se
 import { listPageFiles } from '../../../shell/server/rendering/page-files.ts'
 import { readPublishedBuild } from '../../../shell/server/rendering/read-published-build.ts'
 import { renderHtmlDocument } from '../../../shell/server/rendering/render-html-document.ts'
+import { serveUntilStopped } from '../../measure/servers/serve-until-stopped.ts'
 
 const { SITE_URL = '', PAGES = '' } = process.env
 const shellFolder = import.meta.dirname
 const site = await (await fetch(`${SITE_URL}/api/site`)).json()
 const agent = new Agent({ keepAlive: true })
-const pages = PAGES === 'made' ? await createRenderedPages() : await createStaticPages()
+const pages = PAGES === 'rendered' ? await createRenderedPages() : await createStaticPages()
 
 const server = createServer((incoming, reply) => {
   if (/^\/(api|files|favicon)/.test(incoming.url ?? '')) proxyToSite(incoming, reply)
   else pages.handle(incoming, reply)
 })
-server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: (server.address() as AddressInfo).port }) // a server that listens on a port has an AddressInfo
-})
-process.once('SIGTERM', stop).once('disconnect', stop)
-
-async function stop(): Promise<void> {
-  server.close()
-  server.closeAllConnections()
-  await pages.close()
-  process.exit(0)
-}
+serveUntilStopped(server, () => pages.close())
 
 function proxyToSite(incoming: IncomingMessage, reply: ServerResponse): void {
   const { method, headers, url } = incoming
@@ -52,7 +42,7 @@ function createRenderedPages(): Promise<PageServer> {
     site,
     registryFolder: path.join(shellFolder, 'dist/registry'),
     shellFolder,
-    getCatalogueVersion: () => 'the same all along',
+    getCatalogueVersion: () => 'constant',
     getCardCountsChangedAt: () => 0,
     loadVisitor: async () => guestVisitor,
     endCanary: async () => undefined,
@@ -79,11 +69,7 @@ async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>
       const [address = '/'] = (incoming.url ?? '/').split('?', 1)
       const file = /^\/assets\/(.+)$/.exec(address)?.[1]
       if (file) void sendStaticFile(incoming, reply, browserFolder, file)
-      else
-        sendBody(incoming, reply, html, {
-          status: 200,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-        })
+      else sendBody(incoming, reply, html, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
     close: async () => undefined,
   }

@@ -1,0 +1,46 @@
+import type { ListCall, ListIds } from './list-ids.ts'
+
+const home = '/api/user-inventory'
+const pages = [1, 2, 3, 4, 5]
+const filters = ['condition=Mint', 'forTrade=true', 'forSale=true', 'hasPhoto=true', 'serial=true']
+const insertSetFilters = [...filters, 'term=mint', 'sort=name', 'sort=number', 'sort=newest', 'sort=price']
+/** Limits filtered lists to rows that both collections have, so that replies have equal length. */
+const smallPage = 'limit=15'
+
+const getOwnerPath = ({ userId }: ListIds) => `${home}/${userId}`
+const getInsertSetPath = (ids: ListIds, id: string) => `${getOwnerPath(ids)}/insert-set/${id}`
+const getProductPaths = (ids: ListIds, query = '') =>
+  ids.productIds.map((id) => `${getOwnerPath(ids)}/product/${id}${query}`)
+
+export const collectionCalls: Readonly<Record<string, ListCall>> = {
+  products: (ids) => [`${getOwnerPath(ids)}/products`],
+  'products by words': (ids) =>
+    ['20', 'series', 'upper', 'a'].map((term) => `${getOwnerPath(ids)}/products?term=${term}&${smallPage}`),
+  'products for trade or sale': (ids) =>
+    ['forTrade', 'forSale'].map((flag) => `${getOwnerPath(ids)}/products?${flag}=true&${smallPage}`),
+  'insert sets of a product': (ids) => getProductPaths(ids),
+  'insert sets for trade or sale, or by words': (ids) =>
+    ['forTrade=true', 'term=a', 'forSale=true'].flatMap((query) => getProductPaths(ids, `?${query}&${smallPage}`)),
+  'copies of an insert set': (ids) => ids.insertSetIds.map((id) => getInsertSetPath(ids, id)),
+  'copies of an insert set, filtered and sorted': (ids, random) =>
+    ids.insertSetIds.map((id) => `${getInsertSetPath(ids, id)}?${random.pick(insertSetFilters)}`),
+  'one copy': (ids) => ids.copyIds.map((id) => `${getOwnerPath(ids)}/id/${id}`),
+  totals: (ids) => ['stats', 'for-trade/stats', 'for-sale/stats'].map((list) => `${getOwnerPath(ids)}/${list}`),
+  'all copies, newest first': () => pages.map((page) => `${home}?page=${page}`),
+  'all copies, filtered': () => filters.map((filter) => `${home}?${filter}&${smallPage}`),
+  'all copies, by price or checklist': () =>
+    ['price', 'order'].flatMap((sort) => pages.map((page) => `${home}?sort=${sort}&page=${page}`)),
+  'all copies, by name, number or rare words': () =>
+    ['sort=name', 'sort=number', 'term=nowhere'].map((query) => `${home}?${query}&${smallPage}`),
+  'owned counts of 100 cards': ({ cardIds }, random) =>
+    Array.from({ length: 50 }, () => {
+      const requestedIds = Array.from({ length: 100 }, () => random.pick(cardIds))
+      return `${home}/owned?cards=${requestedIds.join(',')}`
+    }),
+  'completion of a product or an insert set': ({ productIds, insertSetIds }) => [
+    ...productIds.map((id) => `${home}/completion?productId=${id}`),
+    ...insertSetIds.map((id) => `${home}/completion?insertSetId=${id}`),
+  ],
+}
+/** Reads all copies of a user. No screen calls it, and its cost is known (docs/decisions/0026), so it has no target. */
+export const fullScanCall = 'all copies, by name, number or rare words'

@@ -1,0 +1,15 @@
+import { collectionCalls, fullScanCall } from './collection-calls.ts'
+import type { ListCall } from './list-ids.ts'
+import type { ListName } from './list-plans.ts'
+import { wishlistCalls } from './wishlist-calls.ts'
+
+const toCalls = (list: ListName, calls: Readonly<Record<string, ListCall>>) =>
+  Object.entries(calls).map(([name, buildPaths]) => ({
+    list,
+    name: `${list}: ${name}`,
+    buildPaths,
+    hasTarget: name !== fullScanCall,
+  }))
+
+/** All measured calls, named as `--only` selects them: "collection: one copy". */
+export const listCalls = [...toCalls('collection', collectionCalls), ...toCalls('wishlist', wishlistCalls)]

@@ -1,0 +1,53 @@
+import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
+import { toByteaParam } from '@ninepocket/api/database/connect'
+import type { Pool } from 'pg'
+import type { ListOwner } from './list-owner.ts'
+import { cardsPerFullInsertSet, insertSetsPerWishlistProduct, type ListName } from './list-plans.ts'
+
+/** Ids that the calls of a list name. A wishlist has no copies. */
+export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
+  productIds: string[]
+  insertSetIds: string[]
+  copyIds: string[]
+  cardIds: string[]
+}
+
+/** Builds the paths of one call for a user's list. */
+export type ListCall = (ids: ListIds, random: Random) => string[]
+
+const sampleSize = 400
+const cardSampleSize = 1000
+
+/** SQL conditions for products with a full first page, for full insert sets, and the table with the cards. */
+const listSql: Record<ListName, { fullProduct: string; fullInsertSet: string; cardTable: string }> = {
+  collection: {
+    fullProduct: 'insert_sets >= 100',
+    fullInsertSet: `copies = ${cardsPerFullInsertSet}`,
+    cardTable: 'user_card_counts',
+  },
+  wishlist: {
+    fullProduct: `wishlist_insert_sets >= ${insertSetsPerWishlistProduct}`,
+    fullInsertSet: `wishes = ${cardsPerFullInsertSet}`,
+    cardTable: 'wishlist',
+  },
+}
+
+export async function readListIds(pool: Pool, list: ListName, owner: ListOwner): Promise<ListIds> {
+  const { fullProduct, fullInsertSet, cardTable } = listSql[list]
+  const selectIds = async (column: string, rest: string) => {
+    const { rows } = await pool.query<{ id: string }>(`select ${column} as id from ${rest}`, [
+      toByteaParam(owner.userId),
+    ])
+    return rows.map(({ id }) => id)
+  }
+  const selectSample = (column: string, rest: string, count = sampleSize) =>
+    selectIds(column, `${rest} order by md5(${column}::text) limit ${count}`)
+  const ofUser = 'where user_id = $1'
+  return {
+    ...owner,
+    productIds: await selectIds('product_id', `user_product_counts ${ofUser} and ${fullProduct}`),
+    insertSetIds: await selectSample('insert_set_id', `user_insert_set_counts ${ofUser} and ${fullInsertSet}`),
+    copyIds: await selectSample('id', `user_inventory ${ofUser}`),
+    cardIds: await selectSample('card_id', `${cardTable} ${ofUser}`, cardSampleSize),
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReadFigures } from '../measure/measure-reads.ts'
+import type { BenchResult } from '../measure/report/bench-report.ts'
+import { atMost, type BenchTarget } from '../measure/report/bench-target.ts'
+import { buildTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
+import type { ListOwner } from './list-owner.ts'
+import type { ListName, ListSize } from './list-plans.ts'
+
+export type CallFigures = Record<ListSize, ReadFigures> & { name: string; hasTarget: boolean }
+type OwnerTotals = Pick<ListOwner, 'cards' | 'insertSets' | 'products'>
+
+export const connectionCount = 4
+const maxP99Ms = 40
+const maxP99Growth = 1.3
+
+/** Builds the report: calls of a large list are fast in absolute terms and relative to a small one. */
+export function buildListReport(
+  calls: ReadonlyArray<CallFigures>,
+  owners: Partial<Record<ListName, Record<ListSize, OwnerTotals>>>,
+): BenchResult {
+  const describe = ({ cards, insertSets, products }: OwnerTotals) =>
+    `${formatFigure(cards)} cards of ${formatFigure(insertSets)} insert sets and ${formatFigure(products)} products`
+  const table = buildTable(
+    `Reads of lists, ${connectionCount} at a time, ms`,
+    calls,
+    {
+      call: ({ name, hasTarget }) => (hasTarget ? name : `${name} *`),
+      'small p50': ({ small }) => small.p50,
+      'large p50': ({ large }) => large.p50,
+      'small p99': ({ small }) => small.p99,
+      'large p99': ({ large }) => large.p99,
+      'p99 large ÷ small': ({ small, large }) => large.p99 / small.p99,
+      'large/s': ({ large }) => Math.round(large.perSecond),
+      noise: ({ small, large }) => formatPercent(Math.max(small.noise, large.noise)),
+    },
+    [
+      ...Object.entries(owners).flatMap(([list, { small, large }]) => [
+        `small ${list}: ${describe(small)}`,
+        `large ${list}: ${describe(large)}`,
+      ]),
+      '* Reads all copies of a user. No screen calls it, and it has no target (docs/decisions/0026).',
+      'Replies of both sizes have as many rows.',
+    ],
+  )
+  const targets = calls
+    .filter(({ hasTarget }) => hasTarget)
+    .flatMap(({ name, small, large }): BenchTarget[] => [
+      atMost(maxP99Ms, `${name}: p99, large`, large.p99, 'ms'),
+      atMost(maxP99Growth, `${name}: p99, large ÷ small`, large.p99 / small.p99, '×'),
+    ])
+  return { tables: [table], targets, raw: calls }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { aMember } from '@ninepocket/api/testing/a-member'
+import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
+import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
+import type { Pool } from 'pg'
+import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { startApiServer } from '../../measure/servers/start-servers.ts'
+import {
+  contentionCardIds,
+  contentionCatalogue,
+  contentionInsertSetsWithCards,
+} from '../contention/contention-catalogue.ts'
+import { findInconsistencies, type Inconsistencies } from './find-inconsistencies.ts'
+import { createCopyWriter } from './writer.ts'
+
+export type CrashRound = Inconsistencies & {
+  wroteMs: number
+  /** Time from the restart until database and API are ready. */
+  restartMs: number
+  acknowledged: number
+  differences: number
+}
+
+const minWritingMs = 100
+const maxWritingMs = 1_500
+
+/** Lets users write, kills API and database, restarts both and checks the data, `rounds` times. */
+export async function runCrashRounds(
+  { rounds, writers: count }: { rounds: number; writers: number },
+  onCleanUp: OnCleanUp,
+): Promise<CrashRound[]> {
+  const random = createRandom(7)
+  const folder = await prepareRunFolder(onCleanUp)
+  async function start() {
+    const database = await openBenchDatabase(onCleanUp, folder)
+    const { url, pid, stop } = await startApiServer(database, onCleanUp)
+    return { url, stop, pool: database.pool, pids: [pid, await findPostmaster(database.pool)] }
+  }
+  // Changed by every restart, as members send to its current address.
+  const site = await start()
+  await seedCatalogue(site.pool, contentionCatalogue)
+  const writable = { cards: contentionCardIds, insertSets: contentionInsertSetsWithCards }
+  const newWriter = async (_: unknown, index: number) =>
+    createCopyWriter(await aMember(site), writable, createRandom(index + 1))
+  const writers = await Promise.all(Array.from({ length: count }, newWriter))
+  const finishedRounds: CrashRound[] = []
+  while (finishedRounds.length < rounds) {
+    let isOver = false
+    const wroteMs = minWritingMs + random.int(maxWritingMs - minWritingMs)
+    const writing = Promise.all(writers.map((each) => each.write(() => isOver)))
+    await pause(wroteMs)
+    killProcesses(site.pids)
+    isOver = true
+    await Promise.all([writing, site.stop()])
+    const started = performance.now()
+    Object.assign(site, await start())
+    const restartMs = performance.now() - started
+    const first = await findInconsistencies(site.pool, writers)
+    await Promise.all(writers.map((each) => each.retryPending()))
+    const second = await findInconsistencies(site.pool, writers)
+    finishedRounds.push({
+      wroteMs,
+      restartMs,
+      acknowledged: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
+      lost: first.lost + second.lost,
+      twice: first.twice + second.twice,
+      wrong: first.wrong + second.wrong,
+      differences: (await findCounterDrift(site.pool)).length,
+    })
+  }
+  return finishedRounds
+}
+
+/** Returns the process whose children serve the database. */
+async function findPostmaster(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return listProcessParents().get(rows[0]?.pid ?? 0) ?? 0
+}
+
+/** Kills the processes and their children: those of PostgreSQL would otherwise end in order. */
+function killProcesses(pids: ReadonlyArray<number>): void {
+  const children = [...listProcessParents()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
+  for (const pid of [...pids, ...children]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended with its parent.
+    }
+  }
+}

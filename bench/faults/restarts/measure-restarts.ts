@@ -1,0 +1,65 @@
+import type { BenchResult } from '../../measure/report/bench-report.ts'
+import { atLeast, atMost, none } from '../../measure/report/bench-target.ts'
+import { formatFigure, listFigures } from '../../measure/report/report-table.ts'
+import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { buildSite } from '../../measure/servers/start-servers.ts'
+import { median } from '../../measure/statistics.ts'
+import { runRestarts } from './run-restarts.ts'
+import { startSitePair } from './site-pair.ts'
+
+const writers = 2
+/** Restarts may be this much later than planned. */
+const maxDelayRatio = 1.02
+const minShareOfLoad = 0.95
+const maxNotes = 20
+
+/** Checks that visitors do not notice when one of two processes behind nginx restarts repeatedly. */
+export async function measureRestarts(
+  { restarts: restartCount, every, rate, port }: { restarts: number; every: number; rate: number; port: number },
+  onCleanUp: OnCleanUp,
+): Promise<BenchResult> {
+  await buildSite()
+  const database = await openBenchDatabase(onCleanUp)
+  // Both start on the empty database; one of them writes the demo.
+  const sites = await startSitePair({ ...database, port, seedDemo: '1' }, onCleanUp)
+  const plan = { restarts: restartCount, everyMs: every, perSecond: rate, writers }
+  const figures = await runRestarts(sites, database.pool, plan)
+  const { restarts, load, readConsistency, failedWrites } = figures
+  const lastAtMs = restarts.at(-1)?.atMs ?? 0
+  const tables = [
+    listFigures(`${restarts.length} restarts of one process, the last after ${formatFigure(lastAtMs / 1000)} s; ms`, {
+      'stop, median': Math.round(median(restarts.map(({ stopMs }) => stopMs))),
+      'start, median': Math.round(median(restarts.map(({ startMs }) => startMs))),
+      'unavailable, longest': Math.round(Math.max(...restarts.map(({ stopMs, startMs }) => stopMs + startMs))),
+    }),
+    listFigures(
+      `${formatFigure(load.requests)} reads, ${formatFigure(load.perSecond)} per second, and ${writers} writers`,
+      {
+        'p50 of reads, ms': load.p50Ms,
+        'p99 of reads, ms': load.p99Ms,
+        'pages without rows': load.withoutRows,
+        'acknowledged writes': figures.acknowledged,
+        'reads of a write through either process': readConsistency.reads,
+      },
+      [...load.failures, ...failedWrites, ...readConsistency.stale].slice(0, maxNotes),
+    ),
+  ]
+  const targets = [
+    none('failed reads', load.failures.length, 'requests'),
+    none('failed writes', failedWrites.length, 'requests'),
+    none('acknowledged writes that are lost', figures.lost, 'copies'),
+    none('writes done twice', figures.twice, 'copies'),
+    none('copies other than they were written', figures.wrong, 'copies'),
+    none('counts that differ from the copies', figures.differences, 'counts'),
+    none('writes that a process did not show at once', readConsistency.stale.length, 'reads'),
+    atMost(
+      (maxDelayRatio * every) / 1000,
+      'time between restarts',
+      lastAtMs / Math.max(1, restarts.length - 1) / 1000,
+      's',
+    ),
+    atLeast(minShareOfLoad * rate, 'reads per second', load.perSecond, '/s'),
+  ]
+  return { tables, targets, raw: figures }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { aMember } from '@ninepocket/api/testing/a-member'
+import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
+import { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { Pool } from 'pg'
+import { listPagePaths } from '../../measure/visits/list-page-paths.ts'
+import { type LoadFigures, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
+import { findInconsistencies, type Inconsistencies } from '../crash/find-inconsistencies.ts'
+import { type CopyWriter, createCopyWriter } from '../crash/writer.ts'
+import { checkReadConsistency, type ReadConsistency } from './check-read-consistency.ts'
+import type { ProcessRestart, RestartPlan, SitePair } from './site-pair.ts'
+
+export type RestartFigures = Inconsistencies & {
+  restarts: ProcessRestart[]
+  load: LoadFigures
+  acknowledged: number
+  failedWrites: string[]
+  differences: number
+  readConsistency: ReadConsistency
+}
+
+const retryDelayMs = 200
+
+/** Restarts one of two processes after the other while users read and write, and returns what they experienced. */
+export async function runRestarts(
+  sites: SitePair,
+  pool: Pool,
+  plan: RestartPlan & { perSecond: number; writers: number },
+): Promise<RestartFigures> {
+  const site = { url: sites.url, pool }
+  const reply = await fetch(`${sites.url}${listCards.path}?limit=100`)
+  const { cards } = (await reply.json()) as EndpointReply<typeof listCards>
+  const ids = cards.map(({ id }) => id)
+  const members = await Promise.all(Array.from({ length: plan.writers }, () => aMember(site)))
+  // A page of cards is not a complete set.
+  const writable = { cards: ids, insertSets: [] }
+  const writers = members.map((member, index) => createCopyWriter(member, writable, createRandom(index + 1)))
+  const pages = await listPagePaths(sites.url, members[0]!.user.username)
+  const api = [listCards.path, '/api/products', '/api/site', `/api/search?term=card`]
+  const reads = pages.flatMap((page, index) => [page, api[index % api.length]!])
+
+  let hasEnded = false
+  const isOver = () => hasEnded
+  const failedWrites: string[] = []
+  const [restarts, load, readConsistency] = await Promise.all([
+    sites.restart(plan).finally(() => {
+      hasEnded = true
+    }),
+    runSteadyLoad(sites.url, { paths: reads, perSecond: plan.perSecond, isOver }),
+    checkReadConsistency(sites, { member: await aMember(site), card: ids[0]!, isOver }),
+    ...writers.map((each) => keepWriting(each, isOver, failedWrites)),
+  ])
+  return {
+    restarts,
+    load,
+    readConsistency,
+    acknowledged: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
+    failedWrites,
+    ...(await findInconsistencies(pool, writers)),
+    differences: (await findCounterDrift(pool)).length,
+  }
+}
+
+/** Keeps a writer running: records an unacknowledged write, repeats it until it is acknowledged, and continues. */
+async function keepWriting(writer: CopyWriter, isOver: () => boolean, rejections: string[]): Promise<void> {
+  while (!isOver()) {
+    await writer.write(isOver)
+    for (let rejection = writer.getRejection(); rejection; rejection = writer.getRejection()) {
+      rejections.push(rejection)
+      await pause(retryDelayMs)
+      await writer.retryPending().catch(() => undefined) // the next round records the reply
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { BenchResult } from '../../measure/report/bench-report.ts'
+import { atLeast, none } from '../../measure/report/bench-target.ts'
+import { buildTable } from '../../measure/report/report-table.ts'
+import type { OnCleanUp } from '../../measure/run/workspace.ts'
+import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { killMoments, runUploadCrashes, type UploadCrash } from './run-upload-crashes.ts'
+
+/** Checks that rows and files match after `kill -9` during uploads. */
+export async function measureUploadCrash(options: { rounds: number }, onCleanUp: OnCleanUp): Promise<BenchResult> {
+  const crashes = await runUploadCrashes(await openBenchDatabase(onCleanUp), options, onCleanUp)
+  const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = crashes) =>
+    of.reduce((total, crash) => total + crash[name], 0)
+  const at = (moment: UploadCrash['when']) => crashes.filter(({ when }) => when === moment)
+  const table = buildTable(`${crashes.length} times kill -9 of the server during an upload`, killMoments, {
+    killed: (moment) => moment,
+    times: (moment) => at(moment).length,
+    acknowledged: (moment) => at(moment).filter(({ acknowledged }) => acknowledged).length,
+    'rows without file': (moment) => sum('rowsWithoutFile', at(moment)),
+    'files without row': (moment) => sum('leftBehind', at(moment)),
+    'after the clean-up job': (moment) => sum('orphans', at(moment)),
+  })
+  const targets = [
+    none('rows without their file', sum('rowsWithoutFile'), 'files'),
+    none('files without a row after the clean-up job', sum('orphans'), 'files'),
+    atLeast(options.rounds, 'files without a row before the clean-up job', sum('leftBehind'), 'files'),
+  ]
+  return { tables: [table], targets, raw: crashes }
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type BenchTarget, formatVerdict, isTargetMet, listMissedTargets } from './bench-target.ts'
+import { formatMachine, type MachineInfo } from './machine-info.ts'
+import { type ReportTable, renderTable } from './report-table.ts'
+
+/** Result of a benchmark or of a part of one. `raw` is written to the JSON only. */
+export type BenchResult = { tables: ReportTable[]; targets: BenchTarget[]; raw: unknown }
+export type BenchReport = BenchResult & { bench: string; machine: MachineInfo }
+
+const resultsDir = path.join(import.meta.dirname, '../../results')
+
+/** Prints the report, writes `bench/results/NAME.json`, and sets exit code 1 if a target is missed. */
+export async function publishReport(report: BenchReport): Promise<void> {
+  console.log(renderReport(report))
+  await mkdir(resultsDir, { recursive: true })
+  const file = path.join(resultsDir, `${report.bench}.json`)
+  const { bench, machine, targets, raw } = report
+  const targetsWithVerdict = targets.map((target) => ({ ...target, isMet: isTargetMet(target) }))
+  await writeFile(file, `${JSON.stringify({ bench, machine, targets: targetsWithVerdict, raw }, null, 2)}\n`)
+  console.log(`\nwritten to ${path.relative(process.cwd(), file)}`)
+  if (!targets.every(isTargetMet)) process.exitCode = 1
+}
+
+export function renderReport({ bench, machine, tables, targets }: BenchReport): string {
+  const missed = listMissedTargets(targets).length
+  return [
+    `\nbench ${bench}`,
+    ...formatMachine(machine),
+    ...tables.flatMap(({ title, head, rows, notes }) => ['', title, renderTable(head, rows), ...notes]),
+    '',
+    ...targets.map(formatVerdict),
+    '',
+    missed === 0 ? `all ${targets.length} targets met` : `${missed} of ${targets.length} targets MISSED`,
+  ].join('\n')
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
+
+/** Returns a folder of real data, if any: `NINEPOCKET_DATA`, or `../shared/data` beside the repository. */
+export function findRealCatalogue(name: 'catalogue' | 'catalogue-full'): string | null {
+  const folder = path.join(process.env.NINEPOCKET_DATA ?? path.join(repositoryRoot, '../shared/data'), name)
+  return existsSync(path.join(folder, 'products.csv')) ? folder : null
+}
+
+/** Registers a function that undoes what a benchmark has started. */
+export type OnCleanUp = (undo: () => unknown) => void
+
+/** Runs `use`, then the registered functions in reverse order, also after an error or Ctrl-C. */
+export async function withCleanUp<T>(use: (onCleanUp: OnCleanUp) => Promise<T>): Promise<T> {
+  const undos: Array<() => unknown> = []
+  const undoAll = async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) await undo()
+  }
+  const stop = () => void undoAll().finally(() => process.exit(130))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    return await use((undo) => undos.push(undo))
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    await undoAll()
+  }
+}
+
+/** Returns a folder for one run; `keep` names one that stays and is reused. */
+export async function prepareRunFolder(onCleanUp: OnCleanUp, keep = ''): Promise<string> {
+  if (keep) return path.resolve(keep)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ninepocket-bench-'))
+  onCleanUp(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

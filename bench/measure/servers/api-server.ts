@@ -1,0 +1,12 @@
+/** Serves the API as the site does, in one process, without pages. `READ_CACHE=off` switches its reply cache off. */
+import { createServer } from 'node:http'
+import { startApi } from '@ninepocket/api/server'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { serveUntilStopped } from './serve-until-stopped.ts'
+
+const { READ_CACHE, ...environment } = process.env
+const config = parseConfig(environment)
+if (!config.databaseUrl) throw new Error('DATABASE_URL is required')
+const { databaseUrl } = config
+const api = await startApi(config, { databaseUrl, ...(READ_CACHE === 'off' && { cacheBytes: 0 }) })
+serveUntilStopped(createServer(api.handle), api.close)

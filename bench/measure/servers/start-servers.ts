@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
+import { measureScript } from '../run/measure-script.ts'
+import { type OnCleanUp, repositoryRoot } from '../run/workspace.ts'
+
+export type BenchServer = Pick<RunningSite, 'url' | 'pid' | 'stop'>
+type ServerSettings = Readonly<Record<string, string>> & { DATA_DIR: string }
+
+/** Runs a script that prints a `ready` line; a free port unless `PORT` is set. */
+export async function startServer(
+  script: string,
+  settings: ServerSettings,
+  onCleanUp: OnCleanUp,
+): Promise<BenchServer> {
+  const server = await runSite({ LOG_LEVEL: 'error', ...settings }, [process.execPath, script])
+  onCleanUp(() => server.stop())
+  return server
+}
+
+/** Starts the API without pages on a migrated database. */
+export function startApiServer(
+  { databaseUrl, dataDir, isCached = true }: { databaseUrl: string; dataDir: string; isCached?: boolean },
+  onCleanUp: OnCleanUp,
+): Promise<BenchServer> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, READ_CACHE: isCached ? 'on' : 'off' }
+  return startServer(path.join(import.meta.dirname, 'api-server.ts'), settings, onCleanUp)
+}
+
+/** Builds what has changed. Separate from the start, which has a time limit. */
+export const buildSite = () => measureScript('scripts/build.ts')
+
+/** Starts the whole site, which must have been built. */
+export const startSite = (settings: ServerSettings, onCleanUp: OnCleanUp): Promise<BenchServer> =>
+  startServer(path.join(repositoryRoot, 'scripts/serve.ts'), settings, onCleanUp)

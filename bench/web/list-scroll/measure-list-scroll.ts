@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { openBrowser } from '../../measure/browser/open-browser.ts'
+import { phoneViewport } from '../../measure/browser/page-conditions.ts'
+import type { BenchResult } from '../../measure/report/bench-report.ts'
+import { measureScript } from '../../measure/run/measure-script.ts'
+import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
+import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
+import { buildListScrollReport, type ViewportMeasurement } from './list-scroll-report.ts'
+import { measureScroll } from './measure-scroll.ts'
+import { buildPlainPage } from './plain-page.ts'
+import { scrollThroughCards, scrollToEnd } from './scroll-through-cards.ts'
+import { writeCatalogueCsv } from './write-catalogue-csv.ts'
+
+const port = '4620'
+const cardCount = 1620
+const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } }
+
+/** Scrolls through 1,620 cards on a slow CPU, compared with a plain page. */
+export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResult> {
+  const folder = await prepareRunFolder(onCleanUp)
+  const dataDir = path.join(folder, 'data')
+  await writeCatalogueCsv(path.join(folder, 'csv'), cardCount)
+  await measureScript('scripts/catalogue.ts', ['import', path.join(folder, 'csv')], { DATA_DIR: dataDir })
+  await buildSite()
+  const site = await startSite({ PORT: port, DATA_DIR: dataDir, SEED_DEMO: '0' }, onCleanUp)
+  const browser = await openBrowser(onCleanUp)
+  const address = await findInsertSetPath(site.url)
+  const plainHtml = buildPlainPage(await fetchRenderedPage(site.url + address), cardCount)
+  const plainAddress = `${site.url}/plain`
+
+  const measured: Record<string, ViewportMeasurement> = {}
+  for (const [name, viewport] of Object.entries(viewports)) {
+    measured[name] = {
+      grid: await measureScroll(browser, site.url + address, viewport, (page) =>
+        scrollThroughCards(page, address, cardCount),
+      ),
+      plain: await measureScroll(browser, plainAddress, viewport, scrollToEnd, (page) =>
+        page.route(plainAddress, (route) => route.fulfill({ contentType: 'text/html', body: plainHtml })),
+      ),
+    }
+  }
+  return buildListScrollReport(measured, cardCount)
+}
+
+async function findInsertSetPath(site: string): Promise<string> {
+  const fetchJson = async (address: string) => (await fetch(`${site}${address}`)).json()
+  const paths = buildSitePaths((await fetchJson('/api/site')).productNoun)
+  const [product] = (await fetchJson('/api/products')).products
+  const [insertSet] = (await fetchJson(`/api/insert-sets/product/${product.id}`)).insertSets
+  return paths.insertSet({ product, insertSet })
+}
