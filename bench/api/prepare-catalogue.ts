@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { createRandom } from '@ninepocket/demo/random'
 import type { LoadTarget } from '../measure/measure-reads.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { type CatalogueSource, openCatalogueDatabase } from '../measure/servers/bench-database.ts'

@@ -1,4 +1,4 @@
-import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { createRandom } from '@ninepocket/demo/random'
 import { expect, test } from 'vitest'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildReadPaths } from './read-paths.ts'

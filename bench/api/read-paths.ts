@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
+import { type Random, shuffle } from '@ninepocket/demo/random'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildSearchTerms } from './search-terms.ts'
 

@@ -1,4 +1,4 @@
-import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { createRandom } from '@ninepocket/demo/random'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildSearchTerms, misspell } from './search-terms.ts'

@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
+import { type Random, shuffle } from '@ninepocket/demo/random'
 import type { SampleCard } from './catalogue-facts.ts'
 
 type SearchedCard = Pick<SampleCard, 'name' | 'cardNumber' | 'insertSet' | 'product' | 'year'>

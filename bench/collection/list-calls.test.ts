@@ -1,6 +1,6 @@
-import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
+import { createRandom } from '@ninepocket/demo/random'
 import { describe, expect, test } from 'vitest'
 import { listCalls } from './list-calls.ts'
 import type { ListIds } from './list-ids.ts'

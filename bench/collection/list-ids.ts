@@ -1,5 +1,5 @@
-import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import { toByteaParam } from '@ninepocket/api/database/connect'
+import type { Random } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { ListOwner } from './list-owner.ts'
 import { cardsPerFullInsertSet, insertSetsPerWishlistProduct, type ListName } from './list-plans.ts'

@@ -1,7 +1,7 @@
-import { createRandom, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
 import { inTransaction, toByteaParam } from '@ninepocket/api/database/connect'
 import { anAccount, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
+import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { vacuumAndCheckpoint } from '../measure/servers/bench-database.ts'
 import { type ListName, type ListSize, planSql } from './list-plans.ts'

@@ -4,7 +4,7 @@
  * `--only` selects the calls whose names begin so.
  */
 
-import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { createRandom } from '@ninepocket/demo/random'
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
 import { runBench } from '../measure/run/run-bench.ts'

@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '@ninepocket/api/catalogue-data/demo/random'
+import { type Random, shuffle } from '@ninepocket/demo/random'
 import type { ListCall, ListIds } from './list-ids.ts'
 
 const home = '/api/wishlist'

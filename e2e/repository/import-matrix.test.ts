@@ -79,7 +79,7 @@ test('no remote and no shell names another remote', () => {
 test('loads the demo only on demand, and never at a start', () => {
   const importers = sources.filter(
     (path) =>
-      !path.startsWith('demo/') &&
+      !/^(demo|bench)\//.test(path) &&
       !isTestFile(path) &&
       parseImportSpecifiers(readRepositoryFile(path)).some((each) => each.startsWith('@ninepocket/demo/')),
   )

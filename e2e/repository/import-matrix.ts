@@ -18,7 +18,7 @@ const allowedImports: Record<string, readonly string[]> = {
   // Its tests of deploy/ read the deployed packages.
   e2e: ['contract', 'paths', 'testing', 'api', 'server', 'releases'],
   // Benchmarks start the real server and measure real builds.
-  bench: ['contract', 'paths', 'testing', 'build', 'api'],
+  bench: ['contract', 'paths', 'testing', 'build', 'api', 'demo'],
   releases: ['api', 'shell', 'contract'],
   server: ['api', 'demo', 'shell', 'releases', 'contract'],
   scripts: ['api', 'shell', 'server', 'releases', 'build', 'contract', 'paths', 'testing'],

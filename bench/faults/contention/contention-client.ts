@@ -1,4 +1,3 @@
-import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Member } from '@ninepocket/api/testing/a-member'
 import { expectReply } from '@ninepocket/api/testing/expect-reply'
 import {
@@ -8,6 +7,7 @@ import {
 import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as wishlist from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { Random } from '@ninepocket/demo/random'
 import {
   contentionCardIds,
   contentionCardParents,

@@ -1,5 +1,5 @@
-import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Member } from '@ninepocket/api/testing/a-member'
+import type { Random } from '@ninepocket/demo/random'
 import {
   applyWrite,
   type CopiesById,

@@ -1,4 +1,4 @@
-import { createRandom } from '@ninepocket/api/catalogue-data/demo/random'
+import { createRandom } from '@ninepocket/demo/random'
 import { expect, test } from 'vitest'
 import { applyWrite, type CopiesById, emptyCopyFields, pickNextWrite, type WrittenCopy } from './writes.ts'
 

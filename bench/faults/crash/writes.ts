@@ -1,4 +1,3 @@
-import type { Random } from '@ninepocket/api/catalogue-data/demo/random'
 import type { Member } from '@ninepocket/api/testing/a-member'
 import {
   addInsertSetToCollection,
@@ -6,6 +5,7 @@ import {
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { Random } from '@ninepocket/demo/random'
 import { copiesPerUndo } from '../contention/contention-catalogue.ts'
 
 export type CopyFields = Pick<
