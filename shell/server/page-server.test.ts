@@ -11,18 +11,18 @@ import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from '.
 import { publishVersion } from './testing/publish-version.ts'
 import { writeShell } from './testing/write-shell.ts'
 
-/** A shell's build that says who it renders for; `/own` is for members. */
+/** A shell's build that names the visitor it renders for; `/own` is for members. */
 const shellSource = `
-const who = (session) => session === null ? 'nobody knows' : session.authenticated ? session.user.name : 'a guest'
+const who = (session) => session === null ? 'an unknown visitor' : session.authenticated ? session.user.name : 'a guest'
 export const setApiBaseUrl = () => {}
 export const setRemotes = () => {}
 const pages = new Map()
 export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
 export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
-export const renderLayout = async (_site, session) => '<p>frame for ' + who(session) + '</p>'
+export const renderLayout = async (_site, session) => '<p>layout for ' + who(session) + '</p>'
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
-  if (path === '/fault') throw new Error('a fault')
+  if (path === '/failing') throw new Error('a failure')
   if (path === '/react') search = (await import('react')).act ? ' for development' : ' for visitors'
   const own = pages.get(path.slice(1))
   if (own?.throws) throw new Error('a broken page')
@@ -85,11 +85,11 @@ async function get(address: string, cookie?: string) {
     to: headers.get('location'),
   }
 }
-/** As `get`, once the page is rendered within its time: on a busy machine a frame may go out before. */
+/** As `get`, once the page is rendered within its time: on a busy machine the layout may be sent before. */
 const rendered = (address: string, cookie?: string) =>
   vi.waitFor(async () => {
     const reply = await get(address, cookie)
-    expect(reply.view ?? '').not.toContain('frame')
+    expect(reply.view ?? '').not.toContain('layout')
     return reply
   })
 const memberCookies = 'theme=dark; session=secret'
@@ -138,13 +138,13 @@ test('redirects a guest from a page for members to the login page, with and with
 })
 
 test('sends the layout for the known visitor when a page cannot be rendered', async () => {
-  expect(await get('/fault')).toMatchObject({ status: 200, view: '<p>frame for a guest</p>' })
-  expect(await get('/fault', memberCookies)).toMatchObject({
-    view: '<p>frame for nobody knows</p>',
+  expect(await get('/failing')).toMatchObject({ status: 200, view: '<p>layout for a guest</p>' })
+  expect(await get('/failing', memberCookies)).toMatchObject({
+    view: '<p>layout for an unknown visitor</p>',
     kept: 'private, no-store',
   })
   visitorOf.mockRejectedValue(new Error('the API is down'))
-  expect(await get('/a', memberCookies)).toMatchObject({ status: 200, view: '<p>frame for nobody knows</p>' })
+  expect(await get('/a', memberCookies)).toMatchObject({ status: 200, view: '<p>layout for an unknown visitor</p>' })
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
 })
 
@@ -273,7 +273,7 @@ describe('a canary', () => {
     const version = `of-another-${Object.keys(changes)}`
     await publish(version, { text: 'not to be seen' })
     await serve({ remotes: [live(version, changes)] }, version, version)
-    expect((await get('/mf-a')).view).toBe('<p>frame for a guest</p>')
+    expect((await get('/mf-a')).view).toBe('<p>layout for a guest</p>')
     expect(onProblem.mock.calls.join()).toMatch(/has face 2; this shell takes 1|needs API 99/)
   })
 })

@@ -1,12 +1,11 @@
-import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>
 /** Returns each field's error, or undefined if it is valid. In the order of the screen: the first error gets focus. */
 export type FormRules<Name extends string> = {
   readonly [N in Name]: (value: string, allValues: FormValues<NoInfer<Name>>) => string | undefined
 }
-const subscribeToNothing = () => () => undefined
-
 type FieldErrors<Name extends string> = { readonly [N in Name]?: string }
 
 /**
@@ -53,11 +52,7 @@ export function useForm<Name extends string>({
 
   return {
     /** False in the server's HTML: a submit button that is disabled until hydration cannot post to the page's URL. */
-    isReady: useSyncExternalStore(
-      subscribeToNothing,
-      () => true,
-      () => false,
-    ),
+    isReady: useClientValue(() => true, false),
     props: {
       ref: element,
       // Before hydration, `post` keeps typed text out of the URL.

@@ -1,5 +1,5 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { PageError } from '@ninepocket/browse/states/page-error'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'

@@ -1,3 +1,4 @@
+import { userQuery } from '@ninepocket/browse/data/user-query'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
@@ -5,7 +6,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
-import { userByIdQuery, userByUsernameQuery } from '../data/queries/user-by-username-query.ts'
+import { userByIdQuery } from '../data/queries/user-by-id-query.ts'
 import { isUserId } from './is-user-id.ts'
 
 const homeBreadcrumb = { label: 'Home', to: '/' }
@@ -21,7 +22,7 @@ function findAddressedUser({ params, read }: PageInput): { query: AnyQuery; user
   }
   const username = parseUsername(params.username)
   if (username === null) return null
-  const query = userByUsernameQuery(username)
+  const query = userQuery(username)
   return { query, user: read(query)?.user }
 }
 

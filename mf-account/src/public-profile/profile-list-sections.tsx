@@ -1,5 +1,5 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'

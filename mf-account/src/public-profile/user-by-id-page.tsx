@@ -1,7 +1,7 @@
 import { ProfileError, ProfileLoading, ProfileNotFound } from '@ninepocket/browse/states/profile-status'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { userByIdQuery } from '../data/queries/user-by-username-query.ts'
+import { userByIdQuery } from '../data/queries/user-by-id-query.ts'
 import { isUserId } from './is-user-id.ts'
 import { ProfileView } from './profile-view.tsx'
 

@@ -1,6 +1,6 @@
 import { DescriptionBlock } from '@ninepocket/browse/details/description-block'
-import { formatNumber } from '@ninepocket/browse/format/format-count'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
 import { AttributeList } from '@ninepocket/ui/layout/attribute-list'

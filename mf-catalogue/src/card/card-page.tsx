@@ -1,10 +1,10 @@
+import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { cardQuery } from '../data/card-query.ts'
 import { CardView } from './card-view.tsx'
 
 export function CardPage() {

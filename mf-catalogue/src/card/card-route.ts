@@ -1,4 +1,6 @@
+import { cardQuery, insertSetQuery, productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/page-head/structured-data'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
 import type { Card } from '@ninepocket/contract/catalogue/card'
@@ -8,9 +10,6 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { cardQuery } from '../data/card-query.ts'
-import { insertSetQuery } from '../data/insert-set-query.ts'
-import { productQuery } from '../data/product-query.ts'
 import { getParentIds } from './get-parent-ids.ts'
 
 export const cardRoute = (site: Site) =>
@@ -34,13 +33,7 @@ export const cardRoute = (site: Site) =>
 function buildCardHead({ site, params, read }: PageInput): PageHead {
   const slug = params.card ?? ''
   const id = parseSlugId(slug)
-  if (!id)
-    return {
-      titles: [formatSlugError('card', slug)],
-      isIndexed: false,
-      status: 404,
-      breadcrumbs: buildCatalogueBreadcrumbs(site),
-    }
+  if (!id) return buildNotFoundHead(formatSlugError('card', slug), buildCatalogueBreadcrumbs(site))
   const card = read(cardQuery(id))?.card
   if (!card) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const insertSet = read(insertSetQuery(card.insertSetId))?.insertSet

@@ -1,7 +1,7 @@
+import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { QueryClient } from '@tanstack/react-query'
-import { cardQuery } from './card-query.ts'
 import { isUserPhoto } from './is-user-photo.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { getPageCount } from '@ninepocket/browse/list/page-range'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { insertSetsByOwnershipQuery } from './insert-sets-by-ownership.ts'
+import { insertSetsByOwnership } from './insert-sets-by-ownership.ts'
 
 /** Limit on requests: the largest products have a few hundred insert sets. */
 const maxPages = 20
@@ -10,19 +11,15 @@ const maxPages = 20
  * @param productId null disables the requests
  */
 export function useOwnedCountsOfInsertSets(productId: string | null): (id: string) => number | undefined {
-  const getPageQuery = (page: number) => ({
-    ...insertSetsByOwnershipQuery(productId ?? '', 'owned', page, ''),
-    enabled: productId !== null,
-  })
+  const source = insertSetsByOwnership(productId ?? '', 'owned')
+  const getPageQuery = (page: number) => ({ ...source.page(page, ''), enabled: productId !== null })
   const firstPage = useQuery(getPageQuery(1))
-  const pageCount = Math.min(firstPage.data?.totalPages ?? 1, maxPages)
+  const pageCount = Math.min(getPageCount(firstPage.data?.total ?? 0, source.pageSize), maxPages)
   const otherPages = useQueries({
-    queries: Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => getPageQuery(index + 2)),
+    queries: Array.from({ length: pageCount - 1 }, (_, index) => getPageQuery(index + 2)),
   })
-  const replies = [firstPage, ...otherPages].map(({ data }) => data)
-  if (!replies.every((reply) => reply !== undefined)) return () => undefined
-  const ownedCounts = new Map(
-    replies.flatMap(({ insertSets }) => insertSets.map(({ id, completion }) => [id, completion.owned])),
-  )
+  const pages = [firstPage, ...otherPages].map(({ data }) => data)
+  if (!pages.every((page) => page !== undefined)) return () => undefined
+  const ownedCounts = new Map(pages.flatMap(({ items }) => items.map(({ id, completion }) => [id, completion?.owned])))
   return (id) => ownedCounts.get(id) ?? 0
 }

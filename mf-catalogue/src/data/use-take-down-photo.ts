@@ -1,3 +1,4 @@
+import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
@@ -5,7 +6,6 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cardQuery } from './card-query.ts'
 
 export function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
   const client = useQueryClient()

@@ -1,4 +1,5 @@
 import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcement'
+import { productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -8,7 +9,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { recentProductsQuery } from '../data/recent-products-query.ts'
-import { ProductTile, productTileLineCount } from '../tiles/product-tile.tsx'
+import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import css from './recent-products.module.css'
 
 const placeholderKeys = [1, 2, 3, 4, 5]
@@ -47,7 +48,13 @@ function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentPro
       <TileRow label="Recent sets">
         {recent.data
           ? recent.data.products.map((product) => (
-              <ProductTile key={product.id} product={product} from="/" readAt={recent.dataUpdatedAt} priority="soon" />
+              <CatalogueProductTile
+                key={product.id}
+                product={product}
+                from="/"
+                readAt={recent.dataUpdatedAt}
+                priority="soon"
+              />
             ))
           : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileLineCount} />)}
       </TileRow>

@@ -1,7 +1,7 @@
+import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { insertSetProductQuery } from '../data/insert-set-product-query.ts'
-import { productQuery } from '../data/product-query.ts'
 
 /**
  * Returns the query of an insert set's product. Uses the product id of the URL until the insert set is loaded, so that

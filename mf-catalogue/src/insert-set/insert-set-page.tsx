@@ -1,10 +1,10 @@
+import { insertSetQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { insertSetQuery } from '../data/insert-set-query.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
 import { InsertSetCardsView } from './insert-set-cards-view.tsx'
 

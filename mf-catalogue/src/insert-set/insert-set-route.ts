@@ -1,12 +1,10 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
+import { insertSetQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
-import {
-  buildBreadcrumbListJsonLd,
-  buildItemListJsonLd,
-  buildStructuredData,
-} from '@ninepocket/browse/page-head/structured-data'
+import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
+import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
@@ -14,7 +12,6 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { insertSetCards } from '../data/insert-set-cards.ts'
-import { insertSetQuery } from '../data/insert-set-query.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
@@ -41,44 +38,29 @@ function buildInsertSetHead(input: PageInput): PageHead {
   const { site, params, read } = input
   const slug = params.insertSet ?? ''
   const id = parseSlugId(slug)
-  if (!id) {
-    return {
-      titles: [formatSlugError('insert set', slug)],
-      isIndexed: false,
-      status: 404,
-      breadcrumbs: buildCatalogueBreadcrumbs(site),
-    }
-  }
+  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug), buildCatalogueBreadcrumbs(site))
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(chooseProductQuery(id, insertSet, params.product))?.product
   if (!insertSet) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   if (!product) return { titles: [insertSet.name], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)
-  const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(insertSetCards(id), input)
-  const breadcrumbs = buildCatalogueBreadcrumbs(site, product, insertSet)
   return {
-    titles: [insertSet.name, product.name],
-    canonical: paths.insertSet({ product, insertSet }) + canonicalSearch,
-    isIndexed: !isFiltered && getOwnershipFilter(input) === 'all',
+    ...buildListHead({
+      titles: [insertSet.name, product.name],
+      path: paths.insertSet({ product, insertSet }),
+      description: summarizeMarkdown(
+        `${insertSet.name} of ${product.name}: ${formatCount(insertSet.totalCards, 'card')}.`,
+        insertSet.odds && `Pack odds ${insertSet.odds}.`,
+        insertSet.description,
+      ),
+      breadcrumbs: buildCatalogueBreadcrumbs(site, product, insertSet),
+      initialList: getInitialList(insertSetCards(id), input),
+      expectedTotal: insertSet.totalCards,
+      isPublic: true,
+      isCustomized: getOwnershipFilter(input) !== 'all',
+      toLink: (card) => ({ name: card.name, url: paths.card({ product, insertSet, card }) }),
+    }),
     status: 200,
     ...(insertSet.imageUrl && { imageUrl: insertSet.imageUrl }),
-    description: summarizeMarkdown(
-      `${insertSet.name} of ${product.name}: ${formatCount(insertSet.totalCards, 'card')}.`,
-      insertSet.odds && `Pack odds ${insertSet.odds}.`,
-      insertSet.description,
-    ),
-    breadcrumbs,
-    jsonLd: buildStructuredData(
-      buildBreadcrumbListJsonLd(breadcrumbs),
-      buildItemListJsonLd(
-        insertSet.name,
-        list?.total ?? insertSet.totalCards,
-        first,
-        (list?.items ?? []).map((card) => ({
-          name: card.name,
-          url: paths.card({ product, insertSet, card }),
-        })),
-      ),
-    ),
   }
 }

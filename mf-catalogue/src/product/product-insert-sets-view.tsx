@@ -1,9 +1,10 @@
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
-import { formatNumber } from '@ninepocket/browse/format/format-count'
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -17,7 +18,7 @@ import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-sl
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
-import { InsertSetTile, insertSetTileLineCount } from '../tiles/insert-set-tile.tsx'
+import { CatalogueInsertSetTile } from '../tiles/catalogue-insert-set-tile.tsx'
 
 export function ProductInsertSetsView({ product }: { product: Product }) {
   const { productNoun } = useSite()
@@ -68,7 +69,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
           label: 'Insert sets',
           lines: insertSetTileLineCount,
           renderTile: (insertSet, tileProps) => (
-            <InsertSetTile
+            <CatalogueInsertSetTile
               insertSet={insertSet}
               productSlug={product.slug}
               from={from}

@@ -1,10 +1,10 @@
+import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { productQuery } from '../data/product-query.ts'
 import { ProductInsertSetsView } from './product-insert-sets-view.tsx'
 
 export function ProductPage() {

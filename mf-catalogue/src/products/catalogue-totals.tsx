@@ -1,7 +1,7 @@
-import { formatNumber } from '@ninepocket/browse/format/format-count'
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import type { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'

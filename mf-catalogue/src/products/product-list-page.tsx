@@ -1,4 +1,5 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -9,7 +10,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { allProducts } from '../data/all-products.ts'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
-import { ProductTile, productTileLineCount } from '../tiles/product-tile.tsx'
+import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 
 export function ProductListPage() {
@@ -34,7 +35,9 @@ export function ProductListPage() {
         gridOptions={{
           label: 'Sets',
           lines: productTileLineCount,
-          renderTile: (product, tileProps) => <ProductTile product={product} from={paths.products} {...tileProps} />,
+          renderTile: (product, tileProps) => (
+            <CatalogueProductTile product={product} from={paths.products} {...tileProps} />
+          ),
         }}
       />
     </ListPageLayout>

@@ -1,10 +1,6 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
-import {
-  buildBreadcrumbListJsonLd,
-  buildItemListJsonLd,
-  buildStructuredData,
-} from '@ninepocket/browse/page-head/structured-data'
+import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -23,27 +19,18 @@ export const productListRoute = (site: Site) => {
       import(/* webpackChunkName: "product-list-page" */ './product-list-page.tsx').then((m) => m.ProductListPage),
     queries: (input) => [...getInitialList(allProducts, input).queries, catalogueStatsQuery()],
     head: (input) => {
-      const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(allProducts, input)
       const stats = input.read(catalogueStatsQuery())?.stats
-      const breadcrumbs = buildCatalogueBreadcrumbs(site)
-      return {
+      return buildListHead({
         titles: [title],
-        canonical: paths.products + canonicalSearch,
-        isIndexed: !isFiltered,
+        path: paths.products,
         description: stats
           ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
           : `Checklists, pack odds and serial numbers of ${site.productNoun} cards.`,
-        breadcrumbs,
-        jsonLd: buildStructuredData(
-          buildBreadcrumbListJsonLd(breadcrumbs),
-          buildItemListJsonLd(
-            title,
-            list?.total ?? 0,
-            first,
-            (list?.items ?? []).map((product) => ({ name: product.name, url: paths.product(product) })),
-          ),
-        ),
-      }
+        breadcrumbs: buildCatalogueBreadcrumbs(site),
+        initialList: getInitialList(allProducts, input),
+        isPublic: true,
+        toLink: (product) => ({ name: product.name, url: paths.product(product) }),
+      })
     },
   })
 }

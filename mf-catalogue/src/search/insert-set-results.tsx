@@ -1,7 +1,7 @@
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
-import { InsertSetTile } from '../tiles/insert-set-tile.tsx'
+import { CatalogueInsertSetTile } from '../tiles/catalogue-insert-set-tile.tsx'
 
 export function InsertSetResults({ insertSets, readAt }: { insertSets: InsertSet[] | undefined; readAt: number }) {
   if (!insertSets?.length) return null
@@ -10,7 +10,7 @@ export function InsertSetResults({ insertSets, readAt }: { insertSets: InsertSet
       <h2 id="found-insert-sets">Insert sets</h2>
       <TileRow label="Insert sets">
         {insertSets.map((insertSet) => (
-          <InsertSetTile
+          <CatalogueInsertSetTile
             key={insertSet.id}
             insertSet={insertSet}
             productSlug={insertSet.product?.slug ?? insertSet.productId}

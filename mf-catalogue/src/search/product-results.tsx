@@ -1,6 +1,6 @@
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
-import { ProductTile } from '../tiles/product-tile.tsx'
+import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 
 export function ProductResults({ products, readAt }: { products: Product[] | undefined; readAt: number }) {
   if (!products?.length) return null
@@ -9,7 +9,7 @@ export function ProductResults({ products, readAt }: { products: Product[] | und
       <h2 id="found-products">Sets</h2>
       <TileRow label="Sets">
         {products.map((product) => (
-          <ProductTile key={product.id} product={product} readAt={readAt} priority="soon" />
+          <CatalogueProductTile key={product.id} product={product} readAt={readAt} priority="soon" />
         ))}
       </TileRow>
     </section>

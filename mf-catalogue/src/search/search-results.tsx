@@ -1,6 +1,6 @@
-import { formatCappedTotal } from '@ninepocket/browse/format/format-count'
 import { readListParams } from '@ninepocket/browse/list/list-params'
 import { PageError } from '@ninepocket/browse/states/page-error'
+import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'

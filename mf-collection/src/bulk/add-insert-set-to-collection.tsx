@@ -1,5 +1,5 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useQuery } from '@tanstack/react-query'

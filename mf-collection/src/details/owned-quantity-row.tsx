@@ -1,5 +1,5 @@
-import { formatNumber } from '@ninepocket/browse/format/format-count'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { FactRow } from '@ninepocket/ui/layout/info-panel'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 

@@ -1,5 +1,5 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
-import { formatCount } from '@ninepocket/browse/format/format-count'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'

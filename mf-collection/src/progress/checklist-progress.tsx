@@ -1,4 +1,4 @@
-import { formatNumber } from '@ninepocket/browse/format/format-count'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@ninepocket/browse/format/format-count'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { ChevronDown, Minus, Plus } from 'lucide-react'

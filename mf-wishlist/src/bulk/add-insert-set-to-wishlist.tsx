@@ -1,5 +1,5 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'

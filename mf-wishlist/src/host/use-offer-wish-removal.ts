@@ -1,11 +1,11 @@
-import { formatNumber } from '@ninepocket/browse/format/format-count'
+import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { type BusEvents, bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 import { useSetWish } from '../data/mutations/use-set-wish.ts'
-import { cardQuery } from '../data/queries/card-query.ts'
 import { loadWishlisted } from '../data/queries/load-wishlisted.ts'
 
 const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<string[]> =>

@@ -61,6 +61,8 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     const tile = await screen.findByRole('link', { name: 'Player 2' })
     expect(tile.getAttribute('href')).toBe(setup.cardPath(1))
     expect(tile.closest('article')?.textContent).toContain('Priority 9')
+    const defaultTile = screen.getByRole('link', { name: 'Player 1' }).closest('article')
+    expect(defaultTile?.textContent).not.toContain('Priority')
     expect(screen.queryByText('for the binder') !== null).toBe(viewer === 'owner')
     expect(screen.queryAllByRole('button', { name: /^Edit wishlist details for/ })).toHaveLength(
       viewer === 'owner' ? 3 : 0,

@@ -1,5 +1,6 @@
 import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import { getFirstTwoLines } from '@ninepocket/browse/format/get-first-two-lines'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
@@ -12,7 +13,7 @@ import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { formatPriority } from '../wish/wish-priority-options.ts'
 import { EditWishPopover } from './edit-wish-popover.tsx'
 
-/** Lines below the name: priority, and the owner's note or the short attributes. */
+/** Lines below the name: priority unless it is the default, and the owner's note or the short attributes. */
 export const wishTileLineCount = 2
 
 export function WishTile({
@@ -44,7 +45,10 @@ export function WishTile({
       image={toDisplayImage(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       priority={imagePriority}
       onFollow={seedWishQuery}
-      lines={[formatPriority(priority), (isOwn && wish.notes) || formatShortAttributes(card?.attributes ?? {})]}
+      lines={getFirstTwoLines(
+        formatPriority(priority),
+        (isOwn && wish.notes) || formatShortAttributes(card?.attributes ?? {}),
+      )}
       badge={getCardNumberBadge(card?.cardNumber ?? null)}
       rarityBadge={getSerialTotalBadge(card?.serialTotal ?? null)}
       actions={

@@ -1,9 +1,12 @@
+import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
+import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
@@ -11,13 +14,11 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { productQuery } from '../data/queries/product-query.ts'
 import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
-import { WishlistInsertSetTile, wishlistInsertSetTileLineCount } from './wishlist-insert-set-tile.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
 export function WishlistInsertSetsPage() {
@@ -57,13 +58,13 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: wishlistInsertSetTileLineCount,
+          lines: insertSetTileLineCount,
           renderTile: (insertSet, tileProps) => (
-            <WishlistInsertSetTile
+            <InsertSetTile
               insertSet={insertSet}
-              productSlug={product.slug}
-              username={user.username}
+              to={paths.userList(user.username, 'wishlist', product, insertSet)}
               from={from}
+              countLine={formatCount(insertSet.totalItems, 'card')}
               {...tileProps}
             />
           ),

@@ -1,5 +1,8 @@
+import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { ProductTile, productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
@@ -16,7 +19,6 @@ import { productSortOptions } from './product-sort-options.ts'
 import { readSort } from './sort-in-url.ts'
 import { SortSelect } from './sort-select.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
-import { WishlistProductTile, wishlistProductTileLineCount } from './wishlist-product-tile.tsx'
 
 export function WishlistProductsPage() {
   return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
@@ -45,9 +47,16 @@ function WishlistProductsView(wishlistContext: WishlistContext) {
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Products',
-          lines: wishlistProductTileLineCount,
+          lines: productTileLineCount,
           renderTile: (product, tileProps) => (
-            <WishlistProductTile product={product} username={user.username} from={from} {...tileProps} />
+            <ProductTile
+              product={product}
+              to={paths.userList(user.username, 'wishlist', product)}
+              from={from}
+              firstLine={formatProductDetails(product)}
+              secondLine={formatCount(product.totalItems, 'card')}
+              {...tileProps}
+            />
           ),
         }}
       />

@@ -1,7 +1,7 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildLoadingHead } from '@ninepocket/browse/page-head/fallback-heads'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'

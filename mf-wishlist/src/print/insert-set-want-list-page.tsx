@@ -1,15 +1,13 @@
+import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-with-product'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { insertSetQuery } from '../data/queries/insert-set-query.ts'
 import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
-import { productQuery } from '../data/queries/product-query.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
@@ -32,16 +30,9 @@ export function InsertSetWantListPage() {
 function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
-  const insertSetResult = useQuery(insertSetQuery(id))
-  const insertSet = insertSetResult.data?.insertSet
-  const productResult = useQuery({
-    ...productQuery(insertSet?.productId ?? ''),
-    enabled: insertSet !== undefined,
-  })
-  const product = productResult.data?.product
+  const { insertSet, product, failed } = useInsertSetWithProduct(id)
   const source = useMemo(() => insertSetWishes(user.id, id), [user.id, id])
-  const failedQuery = insertSetResult.error ? insertSetResult : productResult.error ? productResult : null
-  if (failedQuery?.error) return <WishlistError error={failedQuery.error} onRetry={failedQuery.refetch} />
+  if (failed) return <WishlistError error={failed.error} onRetry={failed.retry} />
   if (!insertSet || !product) return <StatusView status="loading" title="Loading…" />
   return (
     <WantList

@@ -2,7 +2,7 @@ import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
-import { formatPriority, isDefaultPriority } from '../wish/wish-priority-options.ts'
+import { formatPriority } from '../wish/wish-priority-options.ts'
 import type { WishGroup } from './group-wishes.ts'
 import css from './want-list.module.css'
 
@@ -24,11 +24,10 @@ export function WantListGroup({ group: { product, insertSet, wishes } }: { group
   )
 }
 
-/** Formats "12 Ken Griffey Jr. /50 · RC · Priority 9". Omits the default priority. */
+/** Formats "12 Ken Griffey Jr. /50 · RC · Priority 9". */
 function formatWantListLine({ card, priority }: VisibleWish): string {
   if (!card) return 'Card not found'
   const number = getCardNumberBadge(card.cardNumber)?.text
   const name = [number, card.name, card.serialTotal && `/${card.serialTotal}`].filter(Boolean).join(' ')
-  const priorityText = !isDefaultPriority(priority) && formatPriority(priority)
-  return [name, formatShortAttributes(card.attributes), priorityText].filter(Boolean).join(' · ')
+  return [name, formatShortAttributes(card.attributes), formatPriority(priority)].filter(Boolean).join(' · ')
 }

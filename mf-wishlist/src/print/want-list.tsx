@@ -1,11 +1,12 @@
-import { formatCount, formatNumber } from '@ninepocket/browse/format/format-count'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
@@ -13,7 +14,6 @@ import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
 import { PrintActions } from './print-actions.tsx'
 import { useAllPages } from './use-all-pages.ts'
-import { useOrigin } from './use-origin.ts'
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
 
@@ -35,7 +35,7 @@ export function WantList({
   back: ReactNode
 }) {
   const { siteName } = useSite()
-  const origin = useOrigin()
+  const origin = useClientValue(() => window.location.origin, '')
   const { items, total, error, retry, isLoading, showMore } = useAllPages(source)
   if (error && items.length === 0) return <WishlistError error={error} onRetry={retry} />
   if (total === undefined) return <StatusView status="loading" title="Loading…" />

@@ -48,6 +48,12 @@ describe('the wish page', () => {
     expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(setup.insertSetPath)
   })
 
+  test('hides the default priority', async () => {
+    await open('other', 0)
+    await heading('Player 1')
+    expect(screen.queryByText('Priority')).toBeNull()
+  })
+
   test('shows a heading while the request is pending', async () => {
     setup = setUpWishlist({ viewer: 'other' })
     setup.api.neverReply(getUserWish)

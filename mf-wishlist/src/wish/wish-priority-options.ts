@@ -1,7 +1,7 @@
 const minPriority = 1
 const maxPriority = 10
 /** See spec §9.2. */
-const defaultPriority = 5
+export const defaultPriority = 5
 
 const priorityMeanings: Readonly<Record<number, string>> = {
   [maxPriority]: 'most wanted',
@@ -16,6 +16,6 @@ export const wishPriorityOptions = Array.from({ length: maxPriority - minPriorit
   return { value: String(priority), label: meaning ? `${priority} – ${meaning}` : String(priority) }
 })
 
-export const formatPriority = (priority: number): string => `Priority ${priority}`
-
-export const isDefaultPriority = (priority: number): boolean => priority === defaultPriority
+/** Formats "Priority 9"; null for the default priority, which is not shown. */
+export const formatPriority = (priority: number): string | null =>
+  priority === defaultPriority ? null : `Priority ${priority}`

@@ -11,7 +11,7 @@ const entry = (name: string, version: string): PublicRegistryEntry => ({
 })
 const render = vi.fn<LiveRemotes['renderer']['render']>()
 const renderer = { layouts: { guest: '', unknown: '' }, render, close: async () => {} }
-const page = {} as Awaited<ReturnType<typeof render>> // nobody looks at it
+const page = {} as Awaited<ReturnType<typeof render>> // its content does not matter
 const order = { path: '/', search: '', session: guestVisitor.session }
 const createLiveRemotes = (
   remotes: PublicRegistryEntry[],
@@ -97,9 +97,9 @@ test('does not blame the canary when the stable thread ends as often', async () 
 })
 
 test.each([
-  ['a version that nobody has', { name: 'mf-a', version: 'unheard' }],
-  ['a remote without a trial', { name: 'mf-b', version: '1' }],
-  ['a remote that there is not', { name: 'mf-z', version: 'new' }],
+  ['a version that is not live', { name: 'mf-a', version: 'unheard' }],
+  ['a remote without a canary', { name: 'mf-b', version: '1' }],
+  ['an unknown remote', { name: 'mf-z', version: 'new' }],
 ])('ignores reports of %s', (_, version) => {
   report(version, 50)
   expect(endCanary).not.toHaveBeenCalled()

@@ -23,10 +23,10 @@ test('gives a reason with figures when a version fails on many pages', () => {
 })
 
 test.each([
-  ['few failures, though of few pages', { canary: [4, 4], stable: [1000, 0] }],
-  ['as many failures as may be', { canary: [100, 5], stable: [1000, 0] }],
-  ['failures that others have as well', { canary: [100, 20], stable: [1000, 100] }],
-  ['nothing seen at all', { canary: [0, 0], stable: [0, 0] }],
+  ['few failures on few pages', { canary: [4, 4], stable: [1000, 0] }],
+  ['the highest allowed failure rate', { canary: [100, 5], stable: [1000, 0] }],
+  ['failures that the stable version has too', { canary: [100, 20], stable: [1000, 100] }],
+  ['no pages', { canary: [0, 0], stable: [0, 0] }],
 ])('gives no reason for %s', (_, seen) => {
   recordPages(canary, ...(seen.canary as [number, number]))
   recordPages(stable, ...(seen.stable as [number, number]))

@@ -90,7 +90,7 @@ test('describes a server build without pages and widgets', async () => {
 test.each([
   ['a build without an entry', { manifestFields: { entry: '' } }, 'has no entry'],
   ['a server build that throws', { server: "throw new Error('no good')" }, 'no good'],
-  ['one that ends its thread', { server: 'process.exit(0)' }, 'did not load within'],
+  ['a server build that ends its thread', { server: 'process.exit(0)' }, 'did not load within'],
 ])('rejects %s', async (_, build, message) => {
   await expect(describeTestBuild(build)).rejects.toThrow(message)
 })

@@ -28,23 +28,23 @@ test('parses a registry, and completes one that lacks optional fields', () => {
 })
 
 test.each([
-  ['a text', 'remotes', 'it is no object'],
+  ['a string', 'remotes', 'it is no object'],
   ['no list', { remotes: {} }, 'remotes is no list'],
-  ['a name that leads out', { remotes: [{ ...entry, name: '../x' }] }, 'remotes[0].name'],
-  ['a version that leads out', { remotes: [{ ...entry, version: '..' }] }, 'remotes[0].version'],
+  ['a name outside the folder', { remotes: [{ ...entry, name: '../x' }] }, 'remotes[0].name'],
+  ['a version outside the folder', { remotes: [{ ...entry, version: '..' }] }, 'remotes[0].version'],
   ['an empty version', { remotes: [{ ...entry, version: '' }] }, 'remotes[0].version'],
   ['a version of a megabyte', { remotes: [{ ...entry, version: '1'.repeat(1e6) }] }, 'remotes[0].version'],
-  ['files of elsewhere', { remotes: [{ ...entry, url: 'https://evil.example/' }] }, 'remotes[0].url'],
+  ['files of another site', { remotes: [{ ...entry, url: 'https://evil.example/' }] }, 'remotes[0].url'],
   ['files of another host', { remotes: [{ ...entry, url: '//evil.example/' }] }, 'remotes[0].url'],
-  ['a way out of its folder', { remotes: [{ ...entry, url: '/remotes/../x/' }] }, 'remotes[0].url'],
-  ['an entry that leads out', { remotes: [{ ...entry, entry: '../../x.js' }] }, 'remotes[0].entry'],
-  ['an entry that nobody checks', { remotes: [{ ...entry, integrity: '' }] }, 'remotes[0].integrity'],
-  ['a way back that leads out', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],
+  ['files outside their folder', { remotes: [{ ...entry, url: '/remotes/../x/' }] }, 'remotes[0].url'],
+  ['an entry outside its folder', { remotes: [{ ...entry, entry: '../../x.js' }] }, 'remotes[0].entry'],
+  ['an entry without a hash', { remotes: [{ ...entry, integrity: '' }] }, 'remotes[0].integrity'],
+  ['a previous version outside the folder', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],
   ['the same remote twice', { remotes: [entry, entry] }, 'remotes has a name twice'],
-  ['a trial for everybody', { canaries: [{ ...canary, percent: 100 }] }, 'canaries[0].percent'],
-  ['a day that is none', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
-  ['a retired version that leads out', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
-  ['a shell that leads out', { shell: '../../etc' }, 'shell'],
+  ['a canary for all visitors', { canaries: [{ ...canary, percent: 100 }] }, 'canaries[0].percent'],
+  ['an invalid date', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
+  ['a retired version outside the folder', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
+  ['a shell outside the folder', { shell: '../../etc' }, 'shell'],
 ])('rejects %s', (_, written, problem) => {
   expect(validateRegistry(written)).toBe(problem)
 })
@@ -53,7 +53,7 @@ test.each([
   ['nothing', {}],
   ['a list', []],
   ['half of it', { remotes: [entry] }],
-  ['what leads out of its folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
+  ['files outside their folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
 ])('ignores an announcement of %s', (_, announced) => {
   const { announced: coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, announced }))
   expect(coming).toBeNull()

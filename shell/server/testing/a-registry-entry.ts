@@ -1,6 +1,6 @@
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 
-/** What the registry says of a version whose files nobody asks for. */
+/** Builds a registry entry whose files are never requested. */
 export const aRegistryEntry = (name: string, version: string): Omit<PublicRegistryEntry, 'previous'> => ({
   name,
   version,

@@ -152,7 +152,7 @@ describe('the layout bar', () => {
 
   test.each([
     ['a guest', aGuestSession()],
-    ['a member who has done every step', { ...aMemberSession(), userdata: through }],
+    ['a member who has completed every step', { ...aMemberSession(), userdata: through }],
     [
       'a member who is marked as onboarded',
       { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } },

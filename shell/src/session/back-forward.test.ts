@@ -17,16 +17,16 @@ afterEach(() => {
 })
 
 test.each([
-  ['Back, out of the store', [{ type: 'back_forward', transferSize: 0 }], true],
-  ['Back, asked for again', [{ type: 'back_forward', transferSize: 300 }], false],
+  ['Back, from the cache', [{ type: 'back_forward', transferSize: 0 }], true],
+  ['Back, with a new request', [{ type: 'back_forward', transferSize: 300 }], false],
   ['a link', [{ type: 'navigate', transferSize: 0 }], false],
-  ['a browser that does not say', [], false],
-])('a document by %s: %j', (_, entries, expected) => {
+  ['a browser without navigation timing', [], false],
+])('tells whether a document was opened by Back: %s, %j', (_, entries, expected) => {
   vi.stubGlobal('performance', { getEntriesByType: () => entries })
   expect(isBackForwardLoad()).toBe(expected)
 })
 
-describe('who is there by now', () => {
+describe('a session change', () => {
   function aClient(session = aGuestSession()) {
     const client = createQueryClient()
     client.setQueryData(sessionQuery().queryKey, session)
@@ -34,18 +34,18 @@ describe('who is there by now', () => {
   }
 
   test.each([
-    ['nobody, as before', aGuestSession(), aGuestSession(), false],
-    ['the same person', aMemberSession({ name: 'Ada' }), aMemberSession({ name: 'Ada L.' }), false],
-    ['somebody who has logged in since', aGuestSession(), aMemberSession(), true],
-    ['nobody any more', aMemberSession(), aGuestSession(), true],
-  ])('%s', async (_, before, now, expected) => {
+    ['still a guest', aGuestSession(), aGuestSession(), false],
+    ['the same member', aMemberSession({ name: 'Ada' }), aMemberSession({ name: 'Ada L.' }), false],
+    ['a login in between', aGuestSession(), aMemberSession(), true],
+    ['a logout in between', aMemberSession(), aGuestSession(), true],
+  ])('is recognized: %s', async (_, before, now, expected) => {
     api.on(getProfile, () => now)
     const client = aClient(before)
     expect(await hasSessionChanged(client)).toBe(expected)
     expect(client.getQueryData(sessionQuery().queryKey)).toEqual(now)
   })
 
-  test('counts as unchanged when the API fails or does not answer within 2 s', async () => {
+  test('is not assumed when the API fails or does not answer within 2 s', async () => {
     api.fail(getProfile, 500, 'No')
     expect(await hasSessionChanged(aClient())).toBe(false)
     vi.useFakeTimers()

@@ -3,7 +3,7 @@ import { aRemoteInfo } from './a-remote-info.ts'
 
 const products = { label: '{productLabel} Sets', path: '/{productNoun}-sets', audience: 'everyone' } as const
 
-/** Two fictional remotes with the pages and links that tests of the shell ask for. */
+/** Two fictional remotes with the pages and links that the shell's tests need. */
 export const exampleRemotes: ReadonlyArray<RemoteInfo> = [
   aRemoteInfo('mf-a', {
     displayName: 'The catalogue',

@@ -30,7 +30,7 @@ function PageStub({ heads, children }: { heads: HeadsByPath; children: ReactNode
   )
 }
 
-/** The frame at an address for whoever is there, around a page that can be left and come back to. */
+/** Renders the layout at a path, around a page with links to other pages and a Back button. */
 export function renderAppLayout({
   at = '/',
   heads = {},

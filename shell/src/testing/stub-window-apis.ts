@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** jsdom lays nothing out: nothing comes into view by itself, and scrolling does nothing. */
+/** jsdom has no layout, so nothing ever comes into view. */
 class NoopObserver {
   observe() {}
   disconnect() {}
 }
 
-/** Gives each test of the file the parts of a window that jsdom lacks, and takes them back after it. */
+/** Stubs the window functions that jsdom lacks in each test of the file. */
 export function stubWindowApis(): void {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', NoopObserver)

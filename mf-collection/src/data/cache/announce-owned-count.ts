@@ -1,4 +1,4 @@
-import { formatNumber } from '@ninepocket/browse/format/format-count'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'

@@ -1,7 +1,7 @@
+import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -9,7 +9,7 @@ type CardImageUrls = Pick<Card, 'imageUrl' | 'backImageUrl'>
 
 /** Replaces images in the cached card. @returns a function that restores the changed images */
 export function patchCardImages(client: QueryClient, card: Card, changes: Partial<CardImageUrls>): () => void {
-  const { queryKey } = endpointQuery(getCard, { params: { id: card.id } })
+  const { queryKey } = cardQuery(card.id)
   void client.cancelQueries({ queryKey, predicate: hasQueryData })
   client.setQueryData<EndpointReply<typeof getCard>>(
     queryKey,

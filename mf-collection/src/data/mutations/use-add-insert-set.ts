@@ -1,7 +1,7 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { createIdempotencyKey } from './create-idempotency-key.ts'

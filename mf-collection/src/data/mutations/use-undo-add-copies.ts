@@ -1,8 +1,8 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 

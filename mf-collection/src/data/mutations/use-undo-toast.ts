@@ -1,5 +1,5 @@
-import { formatCount } from '@ninepocket/browse/format/format-count'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import type { CardSummary } from '../card-summary.ts'
 import { useAddCopy } from './use-add-copy.ts'

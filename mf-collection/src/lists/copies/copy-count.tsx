@@ -1,7 +1,7 @@
-import { formatCappedTotal } from '@ninepocket/browse/format/format-count'
 import { readListParams } from '@ninepocket/browse/list/list-params'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 

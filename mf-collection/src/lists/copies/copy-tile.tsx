@@ -1,5 +1,6 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import { getFirstTwoLines } from '@ninepocket/browse/format/get-first-two-lines'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
@@ -22,12 +23,6 @@ import { ManageCopyButton } from './manage-copy-button.tsx'
 
 /** Lines below the name: condition, then availability or card attributes. */
 export const copyTileLineCount = 2
-
-/** Returns the first two non-empty lines. All tiles reserve the same height. */
-function getFirstTwoLines(...lines: ReadonlyArray<string | null>): string[] {
-  const [first = '', second = ''] = lines.flatMap((line) => line || [])
-  return [first, second]
-}
 
 export const CopyTile = memo(function CopyTile({
   copy,

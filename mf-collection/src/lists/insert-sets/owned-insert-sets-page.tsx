@@ -1,3 +1,4 @@
+import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
@@ -5,7 +6,9 @@ import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
+import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
@@ -14,11 +17,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { collectionInsertSets } from '../../data/queries/collection-insert-sets.ts'
-import { productQuery } from '../../data/queries/product-query.ts'
 import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
-import { OwnedInsertSetTile, ownedInsertSetTileLineCount } from './owned-insert-set-tile.tsx'
 
 export function OwnedInsertSetsPage() {
   const { product: slug = '' } = useParams()
@@ -65,14 +66,13 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: ownedInsertSetTileLineCount,
+          lines: insertSetTileLineCount,
           renderTile: (insertSet, tileProps) => (
-            <OwnedInsertSetTile
+            <InsertSetTile
               insertSet={insertSet}
-              productSlug={product.slug}
-              list={list}
-              username={user.username}
+              to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
+              countLine={formatCount(list.getCopyCount(insertSet), 'card')}
               {...tileProps}
             />
           ),

@@ -1,6 +1,9 @@
+import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { ProductTile, productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
@@ -11,7 +14,6 @@ import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
-import { OwnedProductTile, ownedProductTileLineCount } from './owned-product-tile.tsx'
 
 export function OwnedProductsPage() {
   return (
@@ -38,9 +40,16 @@ function OwnedProductsView(listContext: CopyListContext) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          lines: ownedProductTileLineCount,
+          lines: productTileLineCount,
           renderTile: (product, tileProps) => (
-            <OwnedProductTile product={product} list={list} username={user.username} from={from} {...tileProps} />
+            <ProductTile
+              product={product}
+              to={paths.userList(user.username, list.list, product)}
+              from={from}
+              firstLine={formatProductDetails(product)}
+              secondLine={formatCount(list.getCopyCount(product), 'card')}
+              {...tileProps}
+            />
           ),
         }}
       />

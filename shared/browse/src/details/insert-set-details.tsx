@@ -1,7 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
-import { formatNumber } from '../format/format-count.ts'
 import { getBaseSetName, getOtherAttributes } from '../format/get-base-set-name.ts'
 import { DescriptionBlock } from './description-block.tsx'
 

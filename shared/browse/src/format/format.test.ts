@@ -1,6 +1,6 @@
+import { formatCappedTotal, formatCount } from '@ninepocket/contract/site/format-count'
 import { describe, expect, test } from 'vitest'
 import { getCardNumberBadge, getSerialTotalBadge } from './card-badges.ts'
-import { formatCappedTotal, formatCount } from './format-count.ts'
 import { formatDate } from './format-date.ts'
 import { formatProductDetails, formatProductName } from './format-product.ts'
 import { formatShortAttributes } from './format-short-attributes.ts'

@@ -1,10 +1,10 @@
-import type { EndpointQuery } from '@ninepocket/client/endpoint-query'
-import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { ReadQuery } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 
 export type PageOfItems<Item> = { items: ReadonlyArray<Item>; total: number; isCapped: boolean }
-export type PagedQuery<Item> = AnyQuery & {
+type PagedQuery<Item> = AnyQuery & {
   /** Takes the reply of this query. A method, whose parameter is not checked, since queries of all endpoints share this type. */
   select(reply: unknown): PageOfItems<Item>
   /** Reads the page from the cache; undefined if it is not cached. */
@@ -14,24 +14,47 @@ export type PagedQuery<Item> = AnyQuery & {
 export type PagedSource<Item> = {
   readonly pageSize: number
   readonly page: (page: number, term: string) => PagedQuery<Item>
-  /** Texts of an item that the filter searches (spec §2.12). */
-  readonly getFilterTexts: (item: Item) => ReadonlyArray<string | null>
+  /** Texts of an item that the filter searches (spec §2.12). A method, so that items may have more fields than `Item`. */
+  getFilterTexts(item: Item): ReadonlyArray<string | null>
 }
 
-/** The cache holds the raw reply; `select` converts it. */
-export function createPagedQuery<E extends Pick<Endpoint, 'method' | 'path'>, Item>(
-  query: EndpointQuery<E>,
-  toPage: (reply: EndpointReply<E>) => PageOfItems<Item>,
-): PagedQuery<Item> {
+type ListEndpoint = Pick<Endpoint, 'method' | 'path'>
+
+/** Parameters of a page. An empty term is omitted, so that a page has a single query key. */
+type PagingInput = { page: number; term?: string }
+
+/** Creates the pages of a list endpoint. The cache holds the raw replies, which `toPage` converts. */
+export function createPagedSource<E extends ListEndpoint, Item>(
+  endpoint: E,
+  {
+    pageSize,
+    getInput,
+    toPage,
+    getFilterTexts = () => [],
+    staleTime,
+  }: {
+    pageSize: number
+    getInput: (paging: PagingInput) => EndpointInput<E>
+    toPage: (reply: EndpointReply<E>) => { items: ReadonlyArray<Item>; total: number; isCapped?: boolean }
+    getFilterTexts?: PagedSource<Item>['getFilterTexts']
+    staleTime?: (query: { state: { dataUpdatedAt: number } }) => number
+  },
+): PagedSource<Item> {
+  const select = (reply: EndpointReply<E>) => ({ isCapped: false, ...toPage(reply) })
   return {
-    ...query,
-    select: toPage,
-    readPage: (read) => {
-      const reply = read(query)
-      return reply === undefined ? undefined : toPage(reply)
+    pageSize,
+    getFilterTexts,
+    page: (page, term) => {
+      const query = endpointQuery(endpoint, getInput(term === '' ? { page } : { page, term }))
+      return {
+        ...query,
+        ...(staleTime && { staleTime }),
+        select,
+        readPage: (read) => {
+          const reply = read(query)
+          return reply === undefined ? undefined : select(reply)
+        },
+      }
     },
   }
 }
-
-/** Omits an empty term, so that a page has a single query key. */
-export const toPagingInput = (page: number, term: string) => (term === '' ? { page } : { page, term })

@@ -8,6 +8,8 @@ export function buildListHead<Item>(page: {
   description: string
   breadcrumbs: Breadcrumb[]
   initialList: InitialList<Item>
+  /** Number of items, if the page knows it before the list loads. */
+  expectedTotal?: number | undefined
   toLink: (item: Item) => { name: string; url: string }
   /** Search engines index only public lists. */
   isPublic: boolean
@@ -24,7 +26,7 @@ export function buildListHead<Item>(page: {
     isIndexed: page.isPublic && !isFiltered && !page.isCustomized,
     jsonLd: buildStructuredData(
       buildBreadcrumbListJsonLd(crumbs),
-      buildItemListJsonLd(title, list?.total ?? 0, first, (list?.items ?? []).map(page.toLink)),
+      buildItemListJsonLd(title, list?.total ?? page.expectedTotal ?? 0, first, (list?.items ?? []).map(page.toLink)),
     ),
   }
 }

@@ -3,9 +3,9 @@ import { homeBreadcrumb } from './list-breadcrumbs.ts'
 
 export const buildLoadingHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
-export const buildNotFoundHead = (message: string): PageHead => ({
+export const buildNotFoundHead = (message: string, breadcrumbs = [homeBreadcrumb]): PageHead => ({
   titles: [message],
   isIndexed: false,
   status: 404,
-  breadcrumbs: [homeBreadcrumb],
+  breadcrumbs,
 })

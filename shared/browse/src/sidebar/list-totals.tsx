@@ -1,8 +1,8 @@
 import type { UserStats } from '@ninepocket/contract/collection/user-stats'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatNumber } from '../format/format-count.ts'
 
 /** Placeholder of a total. It is as high as a number, so the layout does not shift. */
 const loadingText = '…'

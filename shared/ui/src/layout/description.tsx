@@ -1,5 +1,6 @@
-import { lazy, memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { FallbackBoundary } from '../feedback/fallback-boundary.tsx'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import css from './description.module.css'
 import { hasMarkdown } from './has-markdown.ts'
 
@@ -9,17 +10,12 @@ const MarkdownText = lazy(() =>
   })),
 )
 
-const subscribeToNothing = () => () => {}
 /** Constant, so that React never changes server markup, neither at hydration nor at updates. */
 const keepServerMarkup = { __html: '' }
 
 /** Keeps server-rendered Markdown, so that the large renderer is loaded only after client-side navigation. */
 function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => typeof window !== 'undefined',
-  )
+  const isHydrated = useClientValue(() => false, typeof window !== 'undefined')
   const [isServerRendered] = useState(isHydrated)
   if (isServerRendered) {
     return <div className={css.description} suppressHydrationWarning dangerouslySetInnerHTML={keepServerMarkup} />

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import { classNames } from '../theme/class-names.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -17,8 +18,6 @@ function getLeadClasses(index: number): string {
   })
   return classNames(...classes)
 }
-
-const subscribeToNothing = () => () => {}
 
 /** Renders only rows near the viewport. Before layout it shows `initialCount` cells from `initialIndex` on. */
 export function VirtualGrid({
@@ -47,11 +46,7 @@ export function VirtualGrid({
   renderCell: (index: number) => ReactNode
 }) {
   const grid = useRef<HTMLUListElement>(null)
-  const isServerRendered = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  )
+  const isServerRendered = useClientValue(() => false, true)
   const view = useVisibleRows(grid, { count, initialIndex, saved, isServerRendered, onPositionChange })
   const first = view ? view.first * view.columns : initialIndex
   const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + initialCount, count)

@@ -52,7 +52,7 @@ const restMs = 160
 /** A separate document, so that each test has its own listeners. */
 function aPage(html: string) {
   const page = document.implementation.createHTMLDocument()
-  // A document that nobody looks at has no address of its own, and so no origin for its links.
+  // A document without a window has no URL, and so no origin for its links.
   page.head.innerHTML = `<base href="${location.origin}/">`
   page.body.innerHTML = html
   const client = createQueryClient()
@@ -115,11 +115,11 @@ test('does not load a link again', async () => {
 })
 
 test.each([
-  ['what is no link', '<p id="here">Wayne</p>'],
+  ['an element that is no link', '<p id="here">Wayne</p>'],
   ['a link to another site', '<a id="here" href="https://elsewhere.example/search">Wayne</a>'],
   ['a link to a file', '<a id="here" href="/search" download>Wayne</a>'],
   ['a link without an address', '<a id="here">Wayne</a>'],
-  ['an address that nobody owns', '<a id="here" href="/nowhere">Wayne</a>'],
+  ['an address without an owner', '<a id="here" href="/nowhere">Wayne</a>'],
 ])('loads nothing for %s', async (_, html) => {
   await aPage(html).over()
   expect(loadRoutes).not.toHaveBeenCalled()

@@ -17,8 +17,8 @@ const live = (remotes: unknown, shell?: string) => ask.mockResolvedValue(Respons
 describe('the site is newer than the tab', () => {
   test.each([
     ['a remote has another version', [line('mf-a', '2'), line('mf-c', '7')], '/assets/main.a.js'],
-    ['there is one more remote', [...ours, line('mf-e', '1')], '/assets/main.a.js'],
-    ['the shell is another', ours, '/assets/main.b.js'],
+    ['a remote was added', [...ours, line('mf-e', '1')], '/assets/main.a.js'],
+    ['the shell has another version', ours, '/assets/main.b.js'],
   ])('where %s', async (_, remotes, shell) => {
     live(remotes, shell)
     expect(await hasNewerSite()).toBe(true)

@@ -1,0 +1,26 @@
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths, type SitePaths, type UserList } from '@ninepocket/paths/site-paths'
+import type { PageInput } from '@ninepocket/runtime/page-head'
+
+type RedirectInput = Pick<PageInput, 'params'> & { site: { productNoun: string } }
+
+/** Returns home if the name is missing, the built path if name or list have capitals (spec §2.6), otherwise null. */
+export function getUserPathRedirect(
+  { params, site }: RedirectInput,
+  buildPath: (paths: SitePaths, username: string) => string,
+): string | null {
+  const paths = buildSitePaths(site.productNoun)
+  const username = parseUsername(params.username)
+  if (username === null) return paths.home
+  const isCanonical = params.username === `@${username}` && params.list === params.list?.toLowerCase()
+  return isCanonical ? null : buildPath(paths, username)
+}
+
+export const toSlugParam = (slug: string | undefined) => (slug === undefined ? undefined : { slug })
+
+/** Redirects an address of a user's list, as `getUserPathRedirect`. The last segment is a card or a copy (`item`). */
+export const getUserListRedirect = (input: RedirectInput, list: UserList): string | null =>
+  getUserPathRedirect(input, (paths, username) => {
+    const { product, insertSet, card, item } = input.params
+    return paths.userList(username, list, toSlugParam(product), toSlugParam(insertSet), toSlugParam(card ?? item))
+  })

@@ -1,0 +1,43 @@
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { Tile } from '@ninepocket/ui/cards/tile'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
+import { insertSetQuery } from '../data/catalogue-queries.ts'
+import { getSerialTotalBadge } from '../format/card-badges.ts'
+import { getBaseSetName } from '../format/get-base-set-name.ts'
+import { toDisplayImage } from '../format/to-display-image.ts'
+import type { TileProps } from '../list/list-grid.tsx'
+import { seedEntityQuery } from '../list/seed-entity-query.ts'
+
+/** Lines below the name. */
+export const insertSetTileLineCount = 2
+
+/** The second line is `productName` in lists that span products, otherwise the base set of a parallel. */
+export const InsertSetTile = memo(function InsertSetTile({
+  insertSet,
+  countLine,
+  productName,
+  readAt,
+  ...tileProps
+}: {
+  insertSet: InsertSet
+  to: string
+  from?: string | undefined
+  countLine: string
+  productName?: string | undefined
+  'data-tour'?: string | undefined
+} & TileProps) {
+  const client = useQueryClient()
+  const baseSetName = getBaseSetName(insertSet.attributes)
+  return (
+    <Tile
+      {...tileProps}
+      name={insertSet.name}
+      colorId={insertSet.id}
+      image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
+      onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
+      lines={[countLine, productName ?? (baseSetName ? `Parallel of ${baseSetName}` : '')]}
+      rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
+    />
+  )
+})
