@@ -54,7 +54,7 @@ const firstViewCases: readonly FirstViewCase[] = [
   },
 ]
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
 const slowNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
 /** A file that never comes keeps the page from ever being "loaded". */
 const untilReadable = { waitUntil: 'domcontentloaded' } as const

@@ -74,7 +74,7 @@ describe('override of a remote', () => {
     elsewhere = await serveRemoteBuild('mf-account')
   })
   afterAll(() => elsewhere.server.close())
-  const badge = (page: Page) => page.getByText(`This tab takes mf-account from ${elsewhere.origin}.`)
+  const badge = (page: Page) => page.getByText(`This tab loads mf-account from ${elsewhere.origin}.`)
   const scriptsFrom = async (page: Page, origin: string) =>
     page.evaluate(
       (from) =>

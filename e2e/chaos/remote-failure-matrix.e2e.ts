@@ -105,7 +105,7 @@ async function expectPageUnavailable(
 /** The page is reloaded once and keeps its markup with a notice, or shows the error if the markup came late. */
 async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
   const { remote } = chaosCase
-  const inertNotice = page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
+  const inertNotice = page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
   const unavailableMessage = inertNotice.or(
     page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' }),
   )
@@ -136,7 +136,7 @@ async function expectPageWithoutWidgets(
   await expectOtherWidgets(page, chaosCase)
   await expectWidgetsRequested(chaosCase, breakage)
   expect(await page.getByText('unavailable right now').count()).toBe(0)
-  expect(await page.getByText('This part cannot be used yet.').count()).toBe(0)
+  expect(await page.getByText("This section isn't ready yet.").count()).toBe(0)
   breakage.repair()
   if (!ownPage) {
     await expectTour(page, start, destination)

@@ -96,8 +96,8 @@ function replaceVersionNumber(html: string, number: 'interfaceVersion' | 'apiVer
 }
 
 test.concurrent.for([
-  ['interfaceVersion', /mf-wishlist [0-9a-f]+ has face 999; this shell takes \d+/],
-  ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this one answers \d+ to \d+/],
+  ['interfaceVersion', /mf-wishlist [0-9a-f]+ has interface version 999; this shell supports \d+/],
+  ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this site supports \d+ to \d+/],
 ] as const)(
   'mf-wishlist with another %s is rejected with the reason, and the rest of the page works',
   { timeout: 60_000 },
@@ -122,7 +122,7 @@ test.concurrent.for([
     expect(messages.join('\n')).toMatch(reason)
     expect(await getHearts(page).count()).toBe(0)
     await page.goto(testSitePaths.userList(username, 'wishlist'))
-    const errorMessage = page.getByText('This part cannot be used yet.').or(page.getByText('This list is unavailable'))
+    const errorMessage = page.getByText("This section isn't ready yet.").or(page.getByText('This list is unavailable'))
     await errorMessage.first().waitFor()
     await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
     await heading(page, 'Hockey Sets')

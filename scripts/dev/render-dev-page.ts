@@ -32,7 +32,7 @@ export async function renderDevPage(
       site,
       remotes: await Promise.all(entries),
       apiVersions,
-      answers: [],
+      queries: [],
       page: null,
       reason: 'development',
     },

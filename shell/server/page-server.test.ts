@@ -28,7 +28,7 @@ export async function renderPage({ path, search, session }) {
   if (own?.throws) throw new Error('a broken page')
   return {
     kind: 'page', path, module: { remote: 'none', chunk: 'page' }, status: 200, isPersonal: false, head: { titles: [] },
-    markup: '<p>' + (own?.text ?? path + search) + ' for ' + who(session) + '</p>', answers: [],
+    markup: '<p>' + (own?.text ?? path + search) + ' for ' + who(session) + '</p>', queries: [],
   }
 }
 `
@@ -274,7 +274,7 @@ describe('a canary', () => {
     await publish(version, { text: 'not to be seen' })
     await serve({ remotes: [live(version, changes)] }, version, version)
     expect((await get('/mf-a')).view).toBe('<p>layout for a guest</p>')
-    expect(onProblem.mock.calls.join()).toMatch(/has face 2; this shell takes 1|needs API 99/)
+    expect(onProblem.mock.calls.join()).toMatch(/has interface version 2; this shell supports 1|needs API 99/)
   })
 })
 

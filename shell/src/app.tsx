@@ -31,7 +31,7 @@ function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }
   useRetryFailedQueries()
   return (
     <AppLayout head={head}>
-      <PageOutlet path={pathname} part={routeState} sent={serverPage} />
+      <PageOutlet path={pathname} routeState={routeState} sent={serverPage} />
     </AppLayout>
   )
 }

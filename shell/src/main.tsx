@@ -17,7 +17,7 @@ import { waitForPage } from './remotes/loading/load-page.ts'
 import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
 import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
 import { applyOverridePaths } from './remotes/overrides/apply-override-paths.ts'
-import { getOverrideRedirect, tabOverrideStore } from './remotes/overrides/tab-override.ts'
+import { getOverrideRedirect, useTabOverride } from './remotes/overrides/tab-override.ts'
 import { prefetchOnIntent } from './remotes/routing/prefetch-on-intent.ts'
 import { installScriptPolicy } from './remotes/script-policy.ts'
 import { recordTabVersions } from './remotes/versions/live-versions.ts'
@@ -28,19 +28,19 @@ const {
   site,
   remotes,
   apiVersions,
-  answers,
+  queries,
   page,
   allowsOverride: mayOverride,
   override = null,
 } = readBootData(document)
 const client = createQueryClient()
-hydrateQueries(client, answers)
+hydrateQueries(client, queries)
 const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
 if (session?.authenticated) storeCsrfToken(session.csrfToken)
 installScriptPolicy(override ? [new URL(override.manifest).origin] : [])
 shareFederationRuntime()
 recordTabVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
-tabOverrideStore.set(override)
+useTabOverride.setState(override)
 setLiveRemotes(remotes)
 registerLiveRemotes({ remotes, apiVersions, override })
 setSlotSource({ remotesFor: listRemotesForSlot, load: loadWidgetsOfRemote })

@@ -26,12 +26,12 @@ async function createLoadedPage(path: string, Page: () => React.ReactNode): Prom
 
 const CurrentPath = () => <p>at {useLocation().pathname}</p>
 
-function renderOutlet(path: string, part: GuardedRoute, sent: ServerRenderedPage | null = null) {
+function renderOutlet(path: string, routeState: GuardedRoute, sent: ServerRenderedPage | null = null) {
   return render(
     <SiteProvider value={site}>
       <MemoryRouter initialEntries={[path]}>
         <CurrentPath />
-        <PageOutlet path={path} part={part} sent={sent} />
+        <PageOutlet path={path} routeState={routeState} sent={sent} />
       </MemoryRouter>
     </SiteProvider>,
   )
@@ -46,10 +46,10 @@ test('says after 1.5 s that the script of server markup is late, until it arrive
   const sent = { path: '/privacy', arrival: new Promise<void>(() => undefined) }
   vi.useFakeTimers()
   try {
-    const at = (part: RouteState) => (
+    const at = (routeState: RouteState) => (
       <SiteProvider value={site}>
         <MemoryRouter initialEntries={['/privacy']}>
-          <PageOutlet path="/privacy" part={part} sent={sent} />
+          <PageOutlet path="/privacy" routeState={routeState} sent={sent} />
         </MemoryRouter>
       </SiteProvider>
     )
@@ -92,10 +92,10 @@ test('shows that a remote is down, with a retry button', () => {
 
 test('contains a page that throws, with the message of the specification', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const part = await createLoadedPage('/terms', () => {
+  const routeState = await createLoadedPage('/terms', () => {
     throw new Error('a fault of the page')
   })
-  renderOutlet('/terms', part)
+  renderOutlet('/terms', routeState)
   expect(screen.getByText('Unexpected Application Error!')).toBeDefined()
   quiet.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { loginPath } from '@ninepocket/paths/login-path'
 import { ErrorBoundary } from '@ninepocket/runtime/error-boundary'
 import { createLoginRequest } from '@ninepocket/runtime/login-request'
 import { toRouterPattern } from '@ninepocket/runtime/path-patterns'
@@ -13,7 +14,6 @@ import { getLiveRemotes } from './remotes/live-remotes.ts'
 import { isPageReady } from './remotes/loading/load-page.ts'
 import { matchPage } from './remotes/routing/page-table.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
-import { loginPath } from './session/login-path.ts'
 
 /** A page whose markup came from the server, and a promise for the code that hydrates it. */
 export type ServerRenderedPage = { path: string; arrival: Promise<void> }
@@ -56,33 +56,33 @@ const getDisplayName = (remote: string) =>
 /** The page within the layout: server markup (`sent`), a loaded page, or a status view. */
 export function PageOutlet({
   path,
-  part,
+  routeState,
   sent,
 }: {
   path: string
-  part: GuardedRoute
+  routeState: GuardedRoute
   sent: ServerRenderedPage | null
 }) {
   const location = useLocation()
 
   // Before the server markup, because the session may end while that is shown.
-  if (part.status === 'login')
-    return <Navigate to={loginPath} replace state={createLoginRequest(location, part.message)} />
-  if (part.status === 'redirect') return <Navigate to={part.to} replace />
-  if (part.status === 'unowned') return <NotFound />
+  if (routeState.status === 'login')
+    return <Navigate to={loginPath} replace state={createLoginRequest(location, routeState.message)} />
+  if (routeState.status === 'redirect') return <Navigate to={routeState.to} replace />
+  if (routeState.status === 'unowned') return <NotFound />
   if (sent?.path === path) {
     return (
       <>
         <ServerMarkup path={path} arrival={sent.arrival} />
-        <HydrationNotice part={part} />
+        <HydrationNotice routeState={routeState} />
       </>
     )
   }
-  switch (part.status) {
+  switch (routeState.status) {
     case 'loading':
       return <PageLoading key={path} />
     case 'failed':
-      return <RemoteUnavailable name={getDisplayName(part.remote)} retry={part.retry} />
+      return <RemoteUnavailable name={getDisplayName(routeState.remote)} retry={routeState.retry} />
     case 'ready':
       return <PageWithBoundary key={path} path={path} />
   }

@@ -18,7 +18,7 @@ export type RenderedPage =
       isPersonal: boolean
       head: PageHead
       markup: string
-      answers: DehydratedQuery[]
+      queries: DehydratedQuery[]
     }
 
 /** Exports of the shell's server build. */

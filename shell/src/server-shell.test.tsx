@@ -124,7 +124,7 @@ describe('a page rendered on the server', () => {
       module: { remote: 'mf-a', chunk: 'search-page' },
       status: 200,
     })
-    expect(page.answers.map(({ key }) => key)).toEqual([
+    expect(page.queries.map(({ key }) => key)).toEqual([
       sessionQuery().queryKey,
       cardQuery(card.id).queryKey,
       insertSetQuery(card.insertSetId).queryKey,
@@ -137,7 +137,7 @@ describe('a page rendered on the server', () => {
     const page = await renderSearchPage(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Card not found</h1>')
     expect(page.status).toBe(404)
-    expect(page.answers.slice(1)).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
+    expect(page.queries.slice(1)).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
   })
 
   test('has the status of its head', async () => {
@@ -172,7 +172,7 @@ test.each([
     status: 404,
     isPersonal: false,
     head: { titles: ['Page not found'], isIndexed: false },
-    answers: [{ key: sessionQuery().queryKey, data: session }],
+    queries: [{ key: sessionQuery().queryKey, data: session }],
   })
   expect(page.kind === 'page' && page.markup).toContain('Page not found</h1>')
 })
@@ -225,13 +225,13 @@ describe('a page for a visitor', () => {
     const page = await renderSearchPage(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
     expect(page.markup).toMatch(/<button[^>]*><span[^>]*>Ada<\/span>/)
     expect(page.markup).not.toContain('>Login<')
-    expect(page.answers[0]).toEqual({ key: sessionQuery().queryKey, data: aMemberSession({ name: 'Ada' }) })
+    expect(page.queries[0]).toEqual({ key: sessionQuery().queryKey, data: aMemberSession({ name: 'Ada' }) })
     expect(page.isPersonal).toBe(false)
   })
 
   test('loads no data for a member when it is personal', async () => {
     const page = await renderAt('/hockey-sets', '', aMemberSession())
-    expect(page).toMatchObject({ isPersonal: true, status: 200, answers: [{ data: aMemberSession() }] })
+    expect(page).toMatchObject({ isPersonal: true, status: 200, queries: [{ data: aMemberSession() }] })
     expect('markup' in page && page.markup).toContain('<h1>Loading yours</h1>')
     expect(api.calls(getCard)).toEqual([])
   })
@@ -254,7 +254,7 @@ describe('a page for a visitor', () => {
 
 describe('hydration', () => {
   async function hydrate(search: string, session = aGuestSession()) {
-    const { markup, answers, head, path } = await renderSearchPage(search, session)
+    const { markup, queries, head, path } = await renderSearchPage(search, session)
     const callsBefore = api.calls(getCard).length
     window.history.pushState(null, '', `${path}${search}`)
     const root = document.body.appendChild(document.createElement('div'))
@@ -262,7 +262,7 @@ describe('hydration', () => {
     const heading = root.querySelector('h1')
     const client = createQueryClient()
     // As text in the document, and back.
-    hydrateQueries(client, JSON.parse(JSON.stringify(answers)))
+    hydrateQueries(client, JSON.parse(JSON.stringify(queries)))
     const faults: unknown[] = []
     const said = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
     await act(async () => {

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { Writable } from 'node:stream'
+import { loginPath } from '@ninepocket/paths/login-path'
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import { ApiError } from '@ninepocket/client/api-error'
@@ -26,7 +27,6 @@ import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
 import { matchPage, registerRoutes } from './remotes/routing/page-table.ts'
 import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
 import { getForbiddenPageRedirect } from './session/guard-route.ts'
-import { loginPath } from './session/login-path.ts'
 
 /** Dependent queries need several rounds. */
 const maxRounds = 4
@@ -101,7 +101,7 @@ async function renderNotFound({ path, search, site, session }: PageRequest): Pro
   const client = createQueryClient()
   client.setQueryData(sessionQuery().queryKey, session)
   const markup = await renderApp({ path, search, site, client, head: notFoundHead })
-  const answers = dehydrateQueries(client)
+  const queries = dehydrateQueries(client)
   client.clear()
   return {
     kind: 'page',
@@ -111,7 +111,7 @@ async function renderNotFound({ path, search, site, session }: PageRequest): Pro
     isPersonal: false,
     head: notFoundHead,
     markup,
-    answers,
+    queries,
   }
 }
 
@@ -145,12 +145,12 @@ export const renderPage: ServerShell['renderPage'] = async ({
   ])
   const head = found.route.head(input)
   const markup = await renderApp({ path, search, site, client, head })
-  const answers = dehydrateQueries(client)
+  const queries = dehydrateQueries(client)
   const status = getStatus(client, head.status)
   client.clear()
   const { remote, route } = found
   const module = { remote, chunk: route.chunk }
-  return { kind: 'page', path, module, status, isPersonal, head, markup, answers }
+  return { kind: 'page', path, module, status, isPersonal, head, markup, queries }
 }
 
 export const renderLayout: ServerShell['renderLayout'] = (site, session) => {

@@ -58,7 +58,7 @@ async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>
     renderHtmlDocument({
       head: { titles: [] },
       files: listPageFiles(build, null),
-      boot: { site, remotes: [], apiVersions, answers: [], page: null },
+      boot: { site, remotes: [], apiVersions, queries: [], page: null },
       markup: '',
       publicUrl: SITE_URL,
       theme: 'system',

@@ -55,7 +55,7 @@ describe('releaseBuild', () => {
       server: "export const widgets = { 'side-door': {} }",
     }
     await expect(release('two', parts)).rejects.toThrow(
-      /^mf-example was not released:\n- .* has face 9.*\n- .*exposes.*\n- .*remote\.ts.*\n- .*side-door/,
+      /^mf-example was not released:\n- .* has interface version 9.*\n- .*exposes.*\n- .*remote\.ts.*\n- .*side-door/,
     )
     expect(await live()).toEqual([version])
     expect(await readdir(join(target.registry.folder, name))).toEqual([version])
@@ -215,7 +215,7 @@ describe('rollBackRelease', () => {
     await release('one')
     const two = await release('two')
     target.liveShell = { ...target.liveShell, interfaceVersion: 2 }
-    await expect(rollBackNow()).rejects.toThrow('has face 1; this shell takes 2')
+    await expect(rollBackNow()).rejects.toThrow('has interface version 1; this shell supports 2')
     expect(await live()).toEqual([two.version])
   })
 
@@ -306,7 +306,9 @@ describe('publishAtStart', () => {
     await start('three', { server: "export const widgets = { 'side-door': {} }" })
     expect(await live()).toEqual([one])
     const words = stdoutWrite.mock.calls.join()
-    expect(words).toMatch(/mf-example: the local build is incompatible, .*has face 9; this shell takes 1/)
+    expect(words).toMatch(
+      /mf-example: the local build is incompatible, .*has interface version 9; this shell supports 1/,
+    )
     expect(words).toMatch(/mf-example: the local build is incompatible, .*side-door/)
     stdoutWrite.mockRestore()
   })

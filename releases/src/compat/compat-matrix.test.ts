@@ -73,8 +73,8 @@ test('checks each tagged release of a remote with each tagged release of the she
   const cells = await buildCompatMatrix(request, 'mf-a')
   expect(cells.map(formatCell)).toEqual([
     expect.stringMatching(/^shell@two mf-a@second It could not be loaded: .*a-name-that-this-shell-lacks/),
-    expect.stringMatching(/^shell@two mf-a@first rejected: .*has face 1; this shell takes 2/),
-    expect.stringMatching(/^shell@one mf-a@second rejected: .*has face 2; this shell takes 1/),
+    expect.stringMatching(/^shell@two mf-a@first rejected: .*has interface version 1; this shell supports 2/),
+    expect.stringMatching(/^shell@one mf-a@second rejected: .*has interface version 2; this shell supports 1/),
     'shell@one mf-a@first ',
   ])
   expect(builtTags).toHaveLength(4)

@@ -60,16 +60,20 @@ const withInfo = (changes: Partial<BuildDescription['info']>) => ({
   info: { ...info, ...changes },
 })
 test.each<[string, BuildDescription, string]>([
-  ['another interface version', withInfo({ interfaceVersion: 3 }), 'mf-example abc has face 3; this shell takes 2.'],
+  [
+    'another interface version',
+    withInfo({ interfaceVersion: 3 }),
+    'mf-example abc has interface version 3; this shell supports 2.',
+  ],
   [
     'an API newer than the site supports',
     withInfo({ apiVersion: 6 }),
-    'mf-example abc needs API 6; this one answers 3 to 5.',
+    'mf-example abc needs API 6; this site supports 3 to 5.',
   ],
   [
     'an API that is no longer supported',
     withInfo({ apiVersion: 2 }),
-    'mf-example abc needs API 2; this one answers 3 to 5.',
+    'mf-example abc needs API 2; this site supports 3 to 5.',
   ],
   [
     'an entry without an integrity hash',

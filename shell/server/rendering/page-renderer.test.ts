@@ -18,7 +18,7 @@ const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page'
   isPersonal: false,
   head: { titles: [] },
   markup: `<p>rows of ${path}</p>`,
-  answers: [],
+  queries: [],
 })
 
 const render = vi.fn<(order: RenderRequest) => Promise<RenderedPage>>()
@@ -115,7 +115,7 @@ test('caches pages of a canary apart from those of other visitors', async () => 
 describe('a page that shows counts of cards', () => {
   const aPageOf = (call: string): RenderedPage => ({
     ...aPage('/'),
-    answers: [{ key: [call, {}], data: {} }],
+    queries: [{ key: [call, {}], data: {} }],
   })
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
@@ -213,7 +213,7 @@ test('sends the layout and session of a guest when their page is late', async ()
   render.mockRejectedValue(new Error('no'))
   const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<p>the frame</p>')
-  expect(html).toContain('"answers":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]')
+  expect(html).toContain('"queries":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]')
 })
 
 test('passes a redirect on', async () => {
@@ -266,14 +266,14 @@ describe('a page for a request with a session cookie', () => {
     visitorOf.mockRejectedValue(new Error('the API is down'))
     const { html, isPrivate } = await made()
     expect(html).toContain('<div id="root"><p>a frame</p></div>')
-    expect(html).toContain('"answers":[]')
+    expect(html).toContain('"queries":[]')
     expect(html).toContain('"reason":"Error: the API is down"')
     expect(isPrivate).toBe(true)
     expect(onProblem).toHaveBeenCalledOnce()
   })
 
   test.each([
-    ['the API', () => visitorOf.mockReturnValue(new Promise(() => undefined)), '"answers":[]'],
+    ['the API', () => visitorOf.mockReturnValue(new Promise(() => undefined)), '"queries":[]'],
     ['the page', () => render.mockReturnValue(new Promise(() => undefined)), '"name":"Ada"'],
   ])('waits for %s no longer than for a page of guests', async (_, hang, known) => {
     hang()

@@ -189,6 +189,6 @@ export class PageRenderer {
 }
 
 /** Returns whether the page's first data contains cards, by the API paths in the query keys. */
-function containsCards({ answers }: Extract<RenderedPage, { kind: 'page' }>): boolean {
-  return answers.some(({ key: [path] }) => typeof path === 'string' && /^\/api\/(cards|search)\b/.test(path))
+function containsCards({ queries }: Extract<RenderedPage, { kind: 'page' }>): boolean {
+  return queries.some(({ key: [path] }) => typeof path === 'string' && /^\/api\/(cards|search)\b/.test(path))
 }

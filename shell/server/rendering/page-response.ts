@@ -36,7 +36,7 @@ function buildEmptyPage({ live, session }: PageResponseInput) {
     head: { titles: [] },
     // A member's layout cannot be rendered in advance, and a guest's would visibly change.
     markup: session?.authenticated === false ? live.renderer.layouts.guest : live.renderer.layouts.unknown,
-    answers: session ? [dehydrateSession(session)] : [],
+    queries: session ? [dehydrateSession(session)] : [],
     status: 200,
   }
 }
@@ -46,7 +46,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
   const { site, publicUrl, shell, live, theme, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
-  const { head, markup, answers, status } = rendered ?? buildEmptyPage(input)
+  const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)
   const module = rendered?.module
   const build = module && live.builds.get(module.remote)
   const files = listPageFiles(shell, module && build ? { build, chunk: module.chunk } : null)
@@ -60,7 +60,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
       site,
       remotes: live.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
       apiVersions,
-      answers,
+      queries,
       page: rendered && { path: rendered.path, head },
       ...(outcome.kind === 'empty' && { reason: outcome.reason }),
       ...(mayOverride && { allowsOverride: mayOverride }),

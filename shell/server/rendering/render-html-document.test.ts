@@ -9,7 +9,7 @@ const site = aSite()
 const aDocument = (parts: Partial<HtmlDocumentInput> = {}) =>
   renderHtmlDocument({
     head: { titles: ['1989 Upper Deck'] },
-    boot: { site, remotes: [], apiVersions, answers: [], page: null },
+    boot: { site, remotes: [], apiVersions, queries: [], page: null },
     files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [] },
     markup: '<p>rows</p>',
     publicUrl: 'https://cards.example',
@@ -43,7 +43,7 @@ test('escapes user content that would end or open a script element', () => {
       const hostile = `</script><script>${text}`
       const html = aDocument({
         head: { titles: [hostile], description: hostile, jsonLd: { name: hostile } },
-        boot: { site, remotes: [], apiVersions, answers: [{ key: ['k'], data: hostile }], page: null },
+        boot: { site, remotes: [], apiVersions, queries: [{ key: ['k'], data: hostile }], page: null },
       })
       expect(html.match(/<script/g)).toHaveLength(3)
       expect(html.match(/<\/script/g)).toHaveLength(3)
@@ -52,8 +52,8 @@ test('escapes user content that would end or open a script element', () => {
 })
 
 test('writes boot data that parses to the same value', () => {
-  const answers = [{ key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } }]
-  const html = aDocument({ boot: { site, remotes: [], apiVersions, answers, page: null } })
+  const queries = [{ key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } }]
+  const html = aDocument({ boot: { site, remotes: [], apiVersions, queries, page: null } })
   const text = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(html)?.[1] ?? ''
-  expect(JSON.parse(text).answers).toEqual(answers)
+  expect(JSON.parse(text).queries).toEqual(queries)
 })

@@ -19,7 +19,7 @@ export type BootData = {
   remotes: RemoteInfo[]
   /** API versions that this site supports. */
   apiVersions: ApiVersions
-  answers: DehydratedQuery[]
+  queries: DehydratedQuery[]
   /** The page whose markup is in the document; null if only the layout is. */
   page: { path: string; head: PageHead } | null
   /** Why the markup lacks the page. */

@@ -22,11 +22,11 @@ const errorQuery: DehydratedQuery = {
 }
 
 /** As text in the document, and back. */
-const roundTrip = (answers: DehydratedQuery[]): DehydratedQuery[] => JSON.parse(JSON.stringify(answers))
+const roundTrip = (queries: DehydratedQuery[]): DehydratedQuery[] => JSON.parse(JSON.stringify(queries))
 
-function createClientWith(...answers: DehydratedQuery[]): QueryClient {
+function createClientWith(...queries: DehydratedQuery[]): QueryClient {
   const client = createQueryClient()
-  hydrateQueries(client, roundTrip(answers))
+  hydrateQueries(client, roundTrip(queries))
   return client
 }
 

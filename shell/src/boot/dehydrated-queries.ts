@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DehydratedQuery } from './boot-data.ts'
 
 /** Restores query results: data as fresh, errors as failed, so that a page renders as on the server. */
-export function hydrateQueries(client: QueryClient, answers: ReadonlyArray<DehydratedQuery>): void {
-  for (const { key, data, error } of answers) {
+export function hydrateQueries(client: QueryClient, queries: ReadonlyArray<DehydratedQuery>): void {
+  for (const { key, data, error } of queries) {
     if (!error) {
       client.setQueryData(key, data)
       continue

@@ -14,7 +14,7 @@ test('reads the boot data of a document', () => {
     site: aSite(),
     remotes: [],
     apiVersions,
-    answers: [],
+    queries: [],
     page: null,
     reason: 'too slow',
   }

@@ -12,21 +12,21 @@ import { useNavigate } from 'react-router-dom'
 export function useLogout(homePath: string): { isPending: boolean; logOut: () => Promise<void> } {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [stage, setStage] = useState<'here' | 'asked' | 'left'>('here')
+  const [stage, setStage] = useState<'idle' | 'pending' | 'left'>('idle')
 
   useEffect(() => {
     if (stage === 'left') endSession(client)
   }, [client, stage])
 
   async function logOut() {
-    if (stage !== 'here') return
-    setStage('asked')
-    await callEndpoint(logout, {}).catch((error: unknown) => console.error('The logout was not answered.', error))
+    if (stage !== 'idle') return
+    setStage('pending')
+    await callEndpoint(logout, {}).catch((error: unknown) => console.error('Logout failed.', error))
     // A single update, so that the effect runs after navigation.
     startTransition(() => {
       setStage('left')
       navigate(homePath)
     })
   }
-  return { isPending: stage !== 'here', logOut }
+  return { isPending: stage !== 'idle', logOut }
 }

@@ -1,10 +1,10 @@
 import { onSessionLost, type SessionLostMessage } from '@ninepocket/client/session-lost'
+import { loginPath } from '@ninepocket/paths/login-path'
 import { applyLogoutFromOtherTab, endSession, refreshSession } from '@ninepocket/runtime/session'
 import { onSessionEvent } from '@ninepocket/runtime/session-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loginPath } from './login-path.ts'
 
 const sessionLostMessages: Record<SessionLostMessage, string> = {
   'Invalid or expired session': 'Your session has ended. Please log in again.',

@@ -84,8 +84,8 @@ test('says within 2 s that loading takes long', () => {
 
 test('says that server markup without its script cannot be used yet, with a retry', () => {
   const retry = vi.fn()
-  render(<HydrationNotice part={{ status: 'failed', remote: 'mf-b', error: new Error('down'), retry }} />)
-  expect(screen.getByRole('status').textContent).toContain('This part cannot be used yet')
+  render(<HydrationNotice routeState={{ status: 'failed', remote: 'mf-b', error: new Error('down'), retry }} />)
+  expect(screen.getByRole('status').textContent).toContain("This section isn't ready yet")
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })

@@ -9,13 +9,13 @@ function SlowHydrationNotice() {
 }
 
 /** Shown while the script of a server-rendered page is late or missing: the page can be read and its links work. */
-export function HydrationNotice({ part }: { part: GuardedRoute }) {
+export function HydrationNotice({ routeState }: { routeState: GuardedRoute }) {
   return (
     <div role="status" className={noticeRegion}>
-      {part.status === 'loading' ? <SlowHydrationNotice /> : null}
-      {part.status === 'failed' ? (
-        <Notice text="This part cannot be used yet.">
-          <RetryButton retry={part.retry} />
+      {routeState.status === 'loading' ? <SlowHydrationNotice /> : null}
+      {routeState.status === 'failed' ? (
+        <Notice text="This section isn't ready yet.">
+          <RetryButton retry={routeState.retry} />
         </Notice>
       ) : null}
     </div>

@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tabOverrideStore } from '../../remotes/overrides/tab-override.ts'
-import { newVersionState } from '../../remotes/versions/new-version.ts'
+import { useTabOverride } from '../../remotes/overrides/tab-override.ts'
+import { useNewVersionState } from '../../remotes/versions/new-version.ts'
 import { TabNotices } from './tab-notices.tsx'
 
 beforeEach(() => {
-  newVersionState.set('none')
+  useNewVersionState.setState('none')
 })
 afterEach(() => {
   cleanup()
-  tabOverrideStore.set(null)
+  useTabOverride.setState(null)
 })
 
 const notice = () => screen.queryByText('A new version is ready.')
@@ -29,7 +29,7 @@ test('announces a new version without taking the focus, until it is dismissed', 
   )
   const box = screen.getByRole('textbox')
   await userEvent.type(box, 'Wa')
-  act(() => newVersionState.set('ready'))
+  act(() => useNewVersionState.setState('ready'))
   await userEvent.keyboard('yne')
   expect((box as HTMLInputElement).value).toBe('Wayne') // it is the input above
   expect(notice()).not.toBeNull()
@@ -40,8 +40,8 @@ test('announces a new version without taking the focus, until it is dismissed', 
 
 test('shows the origin of an override, with Undo', () => {
   const manifest = 'http://localhost:3104/mf-manifest.json'
-  tabOverrideStore.set({ name: 'mf-c', manifest })
+  useTabOverride.setState({ name: 'mf-c', manifest })
   render(<TabNotices />)
-  screen.getByText('This tab takes mf-c from http://localhost:3104.')
+  screen.getByText('This tab loads mf-c from http://localhost:3104.')
   screen.getByRole('button', { name: 'Undo' })
 })

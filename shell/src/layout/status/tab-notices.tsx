@@ -1,17 +1,17 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { X } from 'lucide-react'
-import { clearOverride, tabOverrideStore } from '../../remotes/overrides/tab-override.ts'
-import { newVersionState } from '../../remotes/versions/new-version.ts'
+import { clearOverride, useTabOverride } from '../../remotes/overrides/tab-override.ts'
+import { useNewVersionState } from '../../remotes/versions/new-version.ts'
 import { Notice, noticeRegion } from './notice.tsx'
 
 /** Shown in a tab with outdated versions, until it is dismissed. The tab keeps working. */
 function NewVersionNotice() {
-  if (newVersionState.use() !== 'ready') return null
+  if (useNewVersionState() !== 'ready') return null
   return (
     <Notice text="A new version is ready.">
       <Button onClick={() => location.reload()}>Reload</Button>
-      <IconButton label="Dismiss" onClick={() => newVersionState.set('dismissed')}>
+      <IconButton label="Dismiss" onClick={() => useNewVersionState.setState('dismissed')}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </Notice>
@@ -20,10 +20,10 @@ function NewVersionNotice() {
 
 /** Shown while the tab overrides a remote. */
 function OverrideNotice() {
-  const override = tabOverrideStore.use()
+  const override = useTabOverride()
   if (!override) return null
   return (
-    <Notice text={`This tab takes ${override.name} from ${new URL(override.manifest).origin}.`}>
+    <Notice text={`This tab loads ${override.name} from ${new URL(override.manifest).origin}.`}>
       <Button onClick={clearOverride}>Undo</Button>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newVersionState } from '../versions/new-version.ts'
+import { useNewVersionState } from '../versions/new-version.ts'
 import { reportLazyModuleFailures } from './lazy-module-failures.ts'
 
 const newer = vi.fn<(remote: string) => Promise<string | null>>()
@@ -18,7 +18,7 @@ beforeEach(() => {
   bus.all.clear()
   newer.mockReset().mockResolvedValue(null)
   noteFailure.mockReset()
-  newVersionState.set('none')
+  useNewVersionState.setState('none')
   reportLazyModuleFailures()
 })
 
@@ -26,18 +26,18 @@ test('reports a lazy module that failed as a failure of its remote', async () =>
   await fail()
   expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-d', error)
   expect(newer).toHaveBeenCalledExactlyOnceWith('mf-d')
-  expect(newVersionState.get()).toBe('none')
+  expect(useNewVersionState.getState()).toBe('none')
 })
 
 test.each(['none', 'dismissed'] as const)('that a newer version is ready is said where it was %s', async (before) => {
-  newVersionState.set(before)
+  useNewVersionState.setState(before)
   newer.mockResolvedValue('2')
   await fail()
-  expect(newVersionState.get()).toBe('ready')
+  expect(useNewVersionState.getState()).toBe('ready')
 })
 
 test('keeps a dismissed version dismissed when the remote is not outdated', async () => {
-  newVersionState.set('dismissed')
+  useNewVersionState.setState('dismissed')
   await fail()
-  expect(newVersionState.get()).toBe('dismissed')
+  expect(useNewVersionState.getState()).toBe('dismissed')
 })

@@ -1,7 +1,7 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { reportLoadFailure } from '../loading/load-remote.ts'
 import { getNewerVersion } from '../versions/live-versions.ts'
-import { newVersionState } from '../versions/new-version.ts'
+import { useNewVersionState } from '../versions/new-version.ts'
 
 /**
  * Reports lazily loaded code of a remote that failed to load. If another version is live, the tab's own files may be
@@ -11,6 +11,6 @@ import { newVersionState } from '../versions/new-version.ts'
 export function reportLazyModuleFailures(): void {
   bus.on('module:load-failed', async ({ remote, error }) => {
     reportLoadFailure(remote, error)
-    if (await getNewerVersion(remote)) newVersionState.set('ready')
+    if (await getNewerVersion(remote)) useNewVersionState.setState('ready')
   })
 }

@@ -40,8 +40,8 @@ test('reports a page that throws as a failure of its remote, and logs it', async
 })
 
 test('reports a widget that throws as a failure of its own remote', async () => {
-  const part = { current: () => Broken, preload: async () => Broken }
-  setSlotSource({ remotesFor: () => ['mf-c'], load: async () => ({ 'layout-bar': part }) })
+  const widget = { current: () => Broken, preload: async () => Broken }
+  setSlotSource({ remotesFor: () => ['mf-c'], load: async () => ({ 'layout-bar': widget }) })
   await renderContent('/hockey-sets', <Slot name="layout-bar" />)
   await vi.waitFor(() => expect(noteThrown.mock.calls).toEqual([['mf-c']]))
 })

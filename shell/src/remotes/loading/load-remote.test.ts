@@ -121,11 +121,11 @@ describe('the pages of a remote', () => {
   test('are rejected without a request when the interface version differs', async () => {
     const { loadRemoteRoutes: loadRoutes } = await live(aRemote({ interfaceVersion: interfaceVersion + 1 }))
     await expect(loadRoutes('mf-a')).rejects.toThrow(
-      `mf-a a1b2c3 has face ${interfaceVersion + 1}; this shell takes ${interfaceVersion}`,
+      `mf-a a1b2c3 has interface version ${interfaceVersion + 1}; this shell supports ${interfaceVersion}`,
     )
     expect(federation.loadRemote).not.toHaveBeenCalled()
     expect(reported.mock.calls).toEqual([[expect.objectContaining({ version: 'a1b2c3' }), 'refused']])
-    expect(String(said.mock.lastCall)).toMatch(/^mf-a was not loaded\.,Error: mf-a a1b2c3 has face/)
+    expect(String(said.mock.lastCall)).toMatch(/^mf-a was not loaded\.,Error: mf-a a1b2c3 has interface version/)
   })
 
   test('are rejected without a request when the remote needs another API', async () => {

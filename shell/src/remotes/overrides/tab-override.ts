@@ -1,8 +1,8 @@
-import { createTabStore } from '../versions/tab-store.ts'
+import { create } from 'zustand'
 import { overrideParameter, parseOverride, type RemoteOverride, serializeOverride } from './remote-override.ts'
 
 /** The override that this tab is opened with, if any. */
-export const tabOverrideStore = createTabStore<RemoteOverride | null>(null)
+export const useTabOverride = create<RemoteOverride | null>(() => null)
 
 /** Session storage, which belongs to the tab. */
 const storageKey = 'remote-override'

@@ -11,11 +11,11 @@ const emptyHead: PageHead = { titles: [] }
  * Returns the head of the page, from its route and the data that is loaded so far. While the page's code loads, that is
  * the head that the server sent (`sent`), or an empty one.
  */
-export function usePageHead(part: GuardedRoute, sent: PageHead | null): PageHead {
+export function usePageHead(routeState: GuardedRoute, sent: PageHead | null): PageHead {
   const site = useSite()
   const client = useQueryClient()
   const [search] = useSearchParams()
-  const found = part.status === 'ready' ? part.found : null
+  const found = routeState.status === 'ready' ? routeState.found : null
   const input: PageInput = {
     params: found?.params ?? {},
     search,
@@ -26,6 +26,6 @@ export function usePageHead(part: GuardedRoute, sent: PageHead | null): PageHead
   // page hydrates, and would not match that markup. The page requests it itself.
   const enabled = !found?.route.isPersonal
   useQueries({ queries: (found?.route.queries(input) ?? []).map((query) => ({ ...query, enabled })) })
-  if (part.status === 'unowned') return notFoundHead
+  if (routeState.status === 'unowned') return notFoundHead
   return found?.route.head(input) ?? sent ?? emptyHead
 }

@@ -46,21 +46,21 @@ function open(path: string, isFromServer = false) {
     initialProps: { at: path },
     wrapper: ({ children }) => <SiteProvider value={site}>{children}</SiteProvider>,
   })
-  const part = () => result.current
+  const routeState = () => result.current
   const retry = () =>
     act(async () => {
-      const now = part()
+      const now = routeState()
       if (now.status === 'failed') now.retry()
     })
-  return { part, retry, move: (at: string) => rerender({ at }) }
+  return { routeState, retry, move: (at: string) => rerender({ at }) }
 }
 
 test('is loading, then ready with the parameters of the path', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/newsletter/:act/:token')])
-  const { part } = open('/newsletter/confirm/abc')
-  expect(part()).toEqual({ status: 'loading' })
+  const { routeState } = open('/newsletter/confirm/abc')
+  expect(routeState()).toEqual({ status: 'loading' })
   await settle()
-  expect(part()).toMatchObject({
+  expect(routeState()).toMatchObject({
     status: 'ready',
     found: { remote: 'mf-b', params: { act: 'confirm', token: 'abc' } },
   })
@@ -70,7 +70,7 @@ test('is ready at the first render when the page is loaded', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   open('/terms')
   await settle()
-  expect(open('/terms').part().status).toBe('ready')
+  expect(open('/terms').routeState().status).toBe('ready')
   expect(loadRoutes).toHaveBeenCalledOnce()
 })
 
@@ -79,29 +79,29 @@ test.each([
   ['its owner has no page for it', '/privacy'],
 ])('is unowned when %s', async (_, path) => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
-  const { part } = open(path)
+  const { routeState } = open(path)
   await settle()
-  expect(part()).toEqual({ status: 'unowned' })
+  expect(routeState()).toEqual({ status: 'unowned' })
 })
 
 test('asks for new releases before a path that no remote owns counts as unknown', async () => {
-  const { part } = open('/nowhere')
-  expect(part()).toEqual({ status: 'loading' })
+  const { routeState } = open('/nowhere')
+  expect(routeState()).toEqual({ status: 'loading' })
   await settle()
   expect(reloadForNewPage).toHaveBeenCalledExactlyOnceWith('/nowhere')
-  expect(part()).toEqual({ status: 'unowned' })
+  expect(routeState()).toEqual({ status: 'unowned' })
 })
 
 test('stays loading while the tab reloads for a page that a release has added', async () => {
   reloadForNewPage.mockResolvedValue(true)
-  const { part } = open('/nowhere')
+  const { routeState } = open('/nowhere')
   await settle()
-  expect(part()).toEqual({ status: 'loading' })
+  expect(routeState()).toEqual({ status: 'loading' })
 })
 
 test('does not ask for new releases when the server has just rendered the unknown path', async () => {
-  const { part } = open('/nowhere', true)
-  expect(part()).toEqual({ status: 'unowned' })
+  const { routeState } = open('/nowhere', true)
+  expect(routeState()).toEqual({ status: 'unowned' })
   await settle()
   expect(reloadForNewPage).not.toHaveBeenCalled()
 })
@@ -109,74 +109,74 @@ test('does not ask for new releases when the server has just rendered the unknow
 describe('a remote that is down', () => {
   test('has failed, with its name and the error', async () => {
     loadRoutes.mockImplementation(down)
-    const { part } = open('/terms')
+    const { routeState } = open('/terms')
     await settle()
-    expect(part()).toMatchObject({ status: 'failed', remote: 'mf-b', error: new Error('down') })
+    expect(routeState()).toMatchObject({ status: 'failed', remote: 'mf-b', error: new Error('down') })
   })
 
   test('is loaded again by a retry, and not before', async () => {
     loadRoutes.mockImplementation(down)
-    const { part, retry } = open('/terms')
+    const { routeState, retry } = open('/terms')
     await settle(60_000)
     expect(loadRoutes).toHaveBeenCalledOnce()
     loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
     await retry()
     await settle()
-    expect(part().status).toBe('ready')
+    expect(routeState().status).toBe('ready')
   })
 
   test('has failed again after an unsuccessful retry', async () => {
     loadRoutes.mockImplementation(down)
-    const { part, retry } = open('/terms')
+    const { routeState, retry } = open('/terms')
     await settle()
     await retry()
     await settle()
-    expect(part().status).toBe('failed')
+    expect(routeState().status).toBe('failed')
     expect(loadRoutes).toHaveBeenCalledTimes(2)
   })
 
   test('does not delay the page of another', async () => {
     loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
-    const { part, move } = open('/terms')
+    const { routeState, move } = open('/terms')
     await settle()
     move('/search')
-    expect(part()).toEqual({ status: 'loading' })
+    expect(routeState()).toEqual({ status: 'loading' })
     await settle()
-    expect(part().status).toBe('ready')
+    expect(routeState().status).toBe('ready')
   })
 
   test('is loaded again when the visitor leaves and returns', async () => {
     loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
-    const { part, move } = open('/terms')
+    const { routeState, move } = open('/terms')
     await settle()
     move('/search')
     await settle()
     loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
     move('/terms')
-    expect(part().status).toBe('loading')
+    expect(routeState().status).toBe('loading')
     await settle()
-    expect(part().status).toBe('ready')
+    expect(routeState().status).toBe('ready')
   })
 })
 
 test('has failed when a remote does not answer within 8 s', async () => {
   loadRoutes.mockReturnValue(new Promise((_, reject) => setTimeout(reject, 20_000)))
-  const { part } = open('/terms')
+  const { routeState } = open('/terms')
   await settle(7999)
-  expect(part().status).toBe('loading')
+  expect(routeState().status).toBe('loading')
   await settle(1)
-  expect(part().status).toBe('failed')
+  expect(routeState().status).toBe('failed')
   await settle(20_000)
-  expect(part().status).toBe('failed')
+  expect(routeState().status).toBe('failed')
 })
 
 test('shows a page that arrives after it counted as failed', async () => {
   loadRoutes.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(() => [aRoute('/terms')]), 9000)))
-  const { part } = open('/terms')
+  const { routeState } = open('/terms')
   await settle(8000)
-  expect(part().status).toBe('failed')
+  expect(routeState().status).toBe('failed')
   await settle(1000)
-  expect(part().status).toBe('ready')
+  expect(routeState().status).toBe('ready')
 })
 
 test('ignores the failure of a page that the visitor has left', async () => {
@@ -185,19 +185,19 @@ test('ignores the failure of a page that the visitor has left', async () => {
       ? new Promise((_, reject) => setTimeout(() => reject(new Error('down')), 1000))
       : Promise.resolve(() => [aRoute('/search')]),
   )
-  const { part, move } = open('/terms')
+  const { routeState, move } = open('/terms')
   move('/search')
   await settle(1000)
-  expect(part().status).toBe('ready')
+  expect(routeState().status).toBe('ready')
 })
 
 test('loads only the code of another page of a loaded remote', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms'), aRoute('/privacy')])
-  const { part, move } = open('/terms')
+  const { routeState, move } = open('/terms')
   await settle()
   move('/privacy')
-  expect(part().status).toBe('loading')
+  expect(routeState().status).toBe('loading')
   await settle()
-  expect(part().status).toBe('ready')
+  expect(routeState().status).toBe('ready')
   expect(loadRoutes).toHaveBeenCalledOnce()
 })

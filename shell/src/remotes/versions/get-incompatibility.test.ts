@@ -11,7 +11,7 @@ describe('the last three releases of the shell and of a remote', () => {
   test.each(pairs)('a shell that takes face %i and a remote of face %i', (taken, interfaceVersion) => {
     const site = { interfaceVersion: taken, apiVersions: { oldest: 1, newest: 1 } }
     const why = getIncompatibility({ ...aRemote, interfaceVersion }, site)
-    const reason = `mf-a a1b2c3 has face ${interfaceVersion}; this shell takes ${taken}`
+    const reason = `mf-a a1b2c3 has interface version ${interfaceVersion}; this shell supports ${taken}`
     expect(why).toBe(taken === interfaceVersion ? null : reason)
   })
 })
@@ -21,7 +21,7 @@ describe('the last three releases of the API and of a remote', () => {
   test.each(pairs)('an API that answers up to %i and a remote made for %i', (newest, apiVersion) => {
     const oldest = Math.max(1, newest - 1)
     const why = getIncompatibility({ ...aRemote, apiVersion }, { interfaceVersion: 1, apiVersions: { oldest, newest } })
-    const reason = `mf-a a1b2c3 needs API ${apiVersion}; this one answers ${oldest} to ${newest}`
+    const reason = `mf-a a1b2c3 needs API ${apiVersion}; this site supports ${oldest} to ${newest}`
     expect(why).toBe(apiVersion === newest || apiVersion === oldest ? null : reason)
   })
 })

@@ -10,9 +10,9 @@ export function getIncompatibility(
   { interfaceVersion, apiVersions }: SupportedVersions,
 ): string | null {
   if (remote.interfaceVersion !== interfaceVersion) {
-    return `${name} ${version} has face ${remote.interfaceVersion}; this shell takes ${interfaceVersion}`
+    return `${name} ${version} has interface version ${remote.interfaceVersion}; this shell supports ${interfaceVersion}`
   }
   if (isApiVersionSupported(remote.apiVersion, apiVersions)) return null
   const { oldest, newest } = apiVersions
-  return `${name} ${version} needs API ${remote.apiVersion}; this one answers ${oldest} to ${newest}`
+  return `${name} ${version} needs API ${remote.apiVersion}; this site supports ${oldest} to ${newest}`
 }

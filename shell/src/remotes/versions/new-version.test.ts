@@ -1,6 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newVersionState, watchForNewVersion } from './new-version.ts'
+import { useNewVersionState, watchForNewVersion } from './new-version.ts'
 
 const isNewer = vi.fn<() => Promise<boolean>>()
 vi.mock('./live-versions.ts', () => ({ hasNewerSite: () => isNewer() }))
@@ -10,12 +10,12 @@ let page: Document
 beforeEach(() => {
   bus.all.clear()
   isNewer.mockReset().mockResolvedValue(false)
-  newVersionState.set('none')
+  useNewVersionState.setState('none')
   now = 1_000_000
   page = document.implementation.createHTMLDocument()
   watchForNewVersion(page, () => now)
 })
-const isReady = () => newVersionState.get() === 'ready'
+const isReady = () => useNewVersionState.getState() === 'ready'
 const move = async (afterMs: number) => {
   now += afterMs
   bus.emit('path:changed', { path: '/' })

@@ -1,9 +1,9 @@
 import { bus } from '@ninepocket/runtime/bus'
+import { create } from 'zustand'
 import { hasNewerSite } from './live-versions.ts'
-import { createTabStore } from './tab-store.ts'
 
 /** Whether a newer version of the site is live, and whether the visitor has dismissed the notice. */
-export const newVersionState = createTabStore<'none' | 'ready' | 'dismissed'>('none')
+export const useNewVersionState = create<'none' | 'ready' | 'dismissed'>(() => 'none')
 
 const checkIntervalMs = 60_000
 
@@ -11,9 +11,9 @@ const checkIntervalMs = 60_000
 export function watchForNewVersion(document: Document, now = () => Date.now()): void {
   let lastCheckedAt = now()
   const checkForNewVersion = async () => {
-    if (newVersionState.get() !== 'none' || now() - lastCheckedAt < checkIntervalMs) return
+    if (useNewVersionState.getState() !== 'none' || now() - lastCheckedAt < checkIntervalMs) return
     lastCheckedAt = now()
-    if (await hasNewerSite()) newVersionState.set('ready')
+    if (await hasNewerSite()) useNewVersionState.setState('ready')
   }
   bus.on('path:changed', () => void checkForNewVersion())
   document.addEventListener('visibilitychange', () => {
