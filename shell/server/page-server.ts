@@ -24,7 +24,7 @@ import {
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 
-export type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
+type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
   /** Origin of the API. */
   apiUrl: string
   /** Folder of `remotes.json` and of all published versions. */

@@ -14,7 +14,7 @@ import { guardRoute } from './session/guard-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
 
 /** The page that came as markup, with the head it was rendered with. */
-export type InitialPage = ServerRenderedPage & { head: PageHead }
+type InitialPage = ServerRenderedPage & { head: PageHead }
 
 function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }) {
   const { pathname } = useLocation()

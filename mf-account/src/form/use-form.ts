@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>
 /** Returns each field's error, or undefined if it is valid. In the order of the screen: the first error gets focus. */
-export type FormRules<Name extends string> = {
+type FormRules<Name extends string> = {
   readonly [N in Name]: (value: string, allValues: FormValues<NoInfer<Name>>) => string | undefined
 }
 type FieldErrors<Name extends string> = { readonly [N in Name]?: string }

@@ -1,7 +1,7 @@
 import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
 import type { UserList } from '@ninepocket/paths/site-paths'
 
-export type ProfileList = {
+type ProfileList = {
   readonly list: UserList
   readonly title: string
   readonly linkLabel: string

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { requestVerificationToken } from './request-verification-token.ts'
-import { createVerificationDone, type VerificationState } from './verification-state.ts'
+import { toVerifiedState, type VerificationState } from './verification-state.ts'
 import { VerificationStatus } from './verification-status.tsx'
 
 const failedMessage =
@@ -19,7 +19,7 @@ export function AltchaVerification({
   useEffect(() => {
     const aborter = new AbortController()
     requestVerificationToken(aborter.signal).then(
-      (token) => report(createVerificationDone(token)),
+      (token) => report(toVerifiedState(token)),
       () => !aborter.signal.aborted && report({ state: 'failed', message: failedMessage }),
     )
     return () => aborter.abort()

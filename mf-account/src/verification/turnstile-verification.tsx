@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { loadTurnstile } from './load-turnstile.ts'
-import { createVerificationDone, type VerificationState } from './verification-state.ts'
+import { toVerifiedState, type VerificationState } from './verification-state.ts'
 import { VerificationStatus } from './verification-status.tsx'
 
 export function TurnstileVerification({
@@ -27,7 +27,7 @@ export function TurnstileVerification({
         if (isUnmounted || !container.current) return
         const widgetId = turnstile.render(container.current, {
           sitekey: siteKey,
-          callback: (token) => report(createVerificationDone(token)),
+          callback: (token) => report(toVerifiedState(token)),
           'error-callback': () => fail('Turnstile verification failed'),
           'expired-callback': () => report({ state: 'waiting' }),
         })

@@ -6,7 +6,7 @@ import { TurnstileVerification } from './turnstile-verification.tsx'
 import type { VerificationState } from './verification-state.ts'
 
 /** Shown when a form is submitted before the verification is done (spec §5.6). */
-export const unverifiedMessage = 'Please complete the security verification'
+const unverifiedMessage = 'Please complete the security verification'
 
 /** Older tokens are replaced before use. Servers accept them a little longer. */
 const maxTokenAgeMs = 4 * 60_000

@@ -5,7 +5,7 @@ export type VerificationState =
   | { readonly state: 'done'; readonly token: string; readonly doneAt: number }
   | { readonly state: 'failed'; readonly message: string }
 
-export const createVerificationDone = (token: string): VerificationState => ({
+export const toVerifiedState = (token: string): VerificationState => ({
   state: 'done',
   token,
   doneAt: Date.now(),

@@ -9,7 +9,7 @@ import { useSmartRemoveCopy } from '../data/mutations/use-smart-remove-copy.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './quantity-adjuster.module.css'
 
-export type AdjusterVariant = 'page' | 'tile'
+type AdjusterVariant = 'page' | 'tile'
 
 const iconSize = { page: 20, tile: 16 } as const
 

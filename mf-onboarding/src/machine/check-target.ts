@@ -1,9 +1,14 @@
 import { enterStage } from './enter-stage.ts'
-import { advanceGuardMs, announceWaitAfterMs, elementTimeoutMs, skipAbsentAfterMs } from './tour-limits.ts'
+import {
+  elementTimeoutMs,
+  minTimeBetweenAdvancesMs,
+  skipMissingTargetAfterMs,
+  waitingMessageDelayMs,
+} from './tour-limits.ts'
 import type { TourStage, TourStep } from './tour-stage.ts'
 import {
   getCurrentStage,
-  getPointer,
+  getStageInstruction,
   type StagePhase,
   type TargetVisibility,
   type TourEnvironment,
@@ -17,7 +22,7 @@ function isFulfilled(stage: TourStage, environment: TourEnvironment): boolean {
 
 /** A stage that only waits has nothing to show. */
 function getStageVisibility(stage: TourStage, environment: TourEnvironment): TargetVisibility {
-  const pointer = getPointer(stage)
+  const pointer = getStageInstruction(stage)
   if (pointer) return environment.getVisibility(pointer.target ?? 'page')
   return environment.getVisibility('page') === 'covered' ? 'covered' : 'absent'
 }
@@ -33,7 +38,7 @@ export function checkTarget(
   environment: TourEnvironment,
 ): TourTransition {
   const stage = getCurrentStage(tour, state)
-  const isGuarded = environment.now < Math.max(state.settlesAt, state.advancedAt + advanceGuardMs)
+  const isGuarded = environment.now < Math.max(state.settlesAt, state.advancedAt + minTimeBetweenAdvancesMs)
   if (!stage || !state.isRunning || isGuarded) return { state, effects: [] }
   if (isFulfilled(stage, environment)) return enterStage(tour, state, state.stageIndex + 1, environment)
   const visibility = getStageVisibility(stage, environment)
@@ -44,8 +49,8 @@ export function checkTarget(
   const missingSince = state.missingSince ?? environment.now
   const missingMs = environment.now - missingSince
   const maySkip = stage.action === 'highlight_and_continue' && stage.skipIfHidden === true
-  if (maySkip && (visibility === 'hidden' || missingMs >= skipAbsentAfterMs))
+  if (maySkip && (visibility === 'hidden' || missingMs >= skipMissingTargetAfterMs))
     return enterStage(tour, state, state.stageIndex + 1, environment)
   if (missingMs >= elementTimeoutMs) return toPhase(state, 'stalled', missingSince)
-  return toPhase(state, missingMs >= announceWaitAfterMs ? 'late' : 'waiting', missingSince)
+  return toPhase(state, missingMs >= waitingMessageDelayMs ? 'late' : 'waiting', missingSince)
 }

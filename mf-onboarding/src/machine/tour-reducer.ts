@@ -3,7 +3,7 @@ import { checkTarget } from './check-target.ts'
 import { completeStep, enterStage } from './enter-stage.ts'
 import { findResumeStage } from './find-resume-stage.ts'
 import { matchesPage } from './matches-page.ts'
-import { advanceGuardMs, settleAfterNavigationMs } from './tour-limits.ts'
+import { minTimeBetweenAdvancesMs, targetCheckDelayMs } from './tour-limits.ts'
 import type { TourBusEvent, TourStage, TourStep } from './tour-stage.ts'
 import {
   createIdleTour,
@@ -19,7 +19,7 @@ type Tour = ReadonlyArray<TourStep>
 
 const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 /** A second press or a held key was meant for the previous stage (spec §9.7). */
-const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + advanceGuardMs
+const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + minTimeBetweenAdvancesMs
 
 const isOnCompletingPage = (step: TourStep | undefined, { path }: TourEnvironment) =>
   step?.completedOn !== undefined && matchesPage(step.completedOn, path)
@@ -98,7 +98,7 @@ function handlePathChange(tour: Tour, state: TourState, environment: TourEnviron
     ? state.stageIndex + 1
     : findResumeStage(step.stages, state.stageIndex, environment.path)
   const { state: next, effects } = continueAtStage(tour, state, stageIndex, environment)
-  return { state: { ...next, settlesAt: environment.now + settleAfterNavigationMs }, effects }
+  return { state: { ...next, settlesAt: environment.now + targetCheckDelayMs }, effects }
 }
 
 /** Enters a stage, or completes the step if its completing page is or was open: the step is done then. */

@@ -24,7 +24,7 @@ export type TourBusEvent = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:c
 type StagePointer = { words: string; target: TourTarget }
 
 /** Action of a stage, named as in spec §4.8. `to` is a path, or a pattern when the stage waits for it. */
-export type StageAction =
+type StageAction =
   | { action: 'highlight_and_continue'; words: string; target?: TourTarget; skipIfHidden?: true }
   | { action: 'navigate'; to: string }
   | { action: 'navigate_and_wait'; to: string }

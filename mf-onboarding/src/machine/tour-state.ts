@@ -58,7 +58,7 @@ export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState =
   settlesAt: Number.NEGATIVE_INFINITY,
 })
 
-export function isNeverStarted({ done, advancedAt }: TourState): boolean {
+export function hasNeverStarted({ done, advancedAt }: TourState): boolean {
   return done.length === 0 && advancedAt === Number.NEGATIVE_INFINITY
 }
 
@@ -71,6 +71,6 @@ export function getCurrentStage(tour: ReadonlyArray<TourStep>, state: TourState)
   return getCurrentStep(tour, state)?.stages[state.stageIndex]
 }
 
-export function getPointer(stage: TourStage): { words: string; target: TourTarget | undefined } | null {
+export function getStageInstruction(stage: TourStage): { words: string; target: TourTarget | undefined } | null {
   return 'words' in stage && stage.words !== undefined ? { words: stage.words, target: stage.target } : null
 }

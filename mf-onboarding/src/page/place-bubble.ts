@@ -1,6 +1,6 @@
 /** Rectangle in the viewport, in CSS pixels from its upper left corner. */
 export type ViewportBox = { left: number; top: number; width: number; height: number }
-export type BubblePosition = { left: number; top: number; maxHeight: number }
+type BubblePosition = { left: number; top: number; maxHeight: number }
 
 /** Gap between the bubble and its target, which has a ring around it. */
 const gapPx = 14

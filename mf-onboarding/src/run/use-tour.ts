@@ -12,7 +12,7 @@ import { tourReducer } from '../machine/tour-reducer.ts'
 import {
   createIdleTour,
   getCurrentStep,
-  isNeverStarted,
+  hasNeverStarted,
   type TourEffect,
   type TourEvent,
 } from '../machine/tour-state.ts'
@@ -86,7 +86,7 @@ export function useTour({ user, userdata }: MemberSession) {
     stepNumber: step ? tour.indexOf(step) + 1 : 0,
     stepCount: tour.length,
     doneCount: state.done.length,
-    isNew: isNeverStarted(state),
+    isNew: hasNeverStarted(state),
     isRunning: state.isRunning,
     message: getTourMessage(tour, state),
     dispatch,

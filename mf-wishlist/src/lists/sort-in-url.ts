@@ -1,5 +1,5 @@
 /** `value` is used in the URL. The first option of a list is its default. */
-export type SortOption<Value extends string> = { value: Value; label: string }
+type SortOption<Value extends string> = { value: Value; label: string }
 export type SortOptions<Value extends string> = readonly [SortOption<Value>, ...SortOption<Value>[]]
 
 /** Reads the sort option from the URL; undefined for the default and for unknown values. */

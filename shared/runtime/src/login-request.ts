@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 
-export type LoginRequest = { returnTo: string; message: string }
+type LoginRequest = { returnTo: string; message: string }
 
 const noRequest = { returnTo: null, message: null }
 /** Message after a redirect by the page server. A message in the URL could be forged (docs/runtime-contracts.md). */

@@ -12,7 +12,7 @@ export type RemoteRoutes = (site: Site) => PageRoute[]
 
 /** Type of `widgets` in `src/widgets.ts` of a remote: a loadable component for each slot that it fills. */
 export type RemoteWidgets = { [Name in SlotName]?: LoadableWidget<Name> }
-export type LoadableWidget<Name extends SlotName> = {
+type LoadableWidget<Name extends SlotName> = {
   current(): ComponentType<SlotProps[Name]> | undefined
   preload(): Promise<ComponentType<SlotProps[Name]>>
 }

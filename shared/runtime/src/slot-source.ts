@@ -1,7 +1,7 @@
 import type { RemoteWidgets } from './remote-interface.ts'
 import type { SlotName } from './slot-props.ts'
 
-export type SlotSource = {
+type SlotSource = {
   remotesFor(slot: SlotName): ReadonlyArray<string>
   load(remote: string): Promise<RemoteWidgets>
 }

@@ -1,4 +1,4 @@
-export type TabChannel<News> = {
+type TabChannel<News> = {
   post(news: News): void
   subscribe(listener: (news: News) => void): () => void
 }

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error'
-export type ToastAction = { label: string; run: () => void }
-export type Toast = {
+type ToastKind = 'success' | 'info' | 'warning' | 'error'
+type ToastAction = { label: string; run: () => void }
+type Toast = {
   id: number
   message: string
   kind: ToastKind

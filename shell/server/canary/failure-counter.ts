@@ -5,7 +5,7 @@ type RemoteVersion = { name: string; version: string }
  * A canary that exceeds all of these limits is ended. Fewer failures prove nothing, and failures of the stable version
  * too are not its fault.
  */
-export const canaryLimits = { minFailures: 5, maxFailureRate: 0.05, maxRatioToStable: 2 }
+const canaryLimits = { minFailures: 5, maxFailureRate: 0.05, maxRatioToStable: 2 }
 /** Counts cover one to two of these windows, so that a long good time does not hide a bad one. */
 const windowMs = 5 * 60_000
 

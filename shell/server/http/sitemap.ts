@@ -13,7 +13,7 @@ const maxUrls = 50_000
 const renderEntry = (publicUrl: string, address: string, updatedAt?: string) =>
   `<url><loc>${escapeHtml(publicUrl + address)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`
 
-export type SitemapInput = {
+type SitemapInput = {
   publicUrl: string
   productNoun: string
   remotes: ReadonlyArray<Pick<RemoteInfo, 'paths' | 'navigation'>>

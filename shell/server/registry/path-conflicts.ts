@@ -2,7 +2,7 @@ import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
 
 /** The paths that a version claims, whether it is live, a canary or announced. */
 export type PathClaims = { name: string; paths: ReadonlyArray<string> }
-export type PathConflict = { pattern: string; remotes: readonly [string, string] }
+type PathConflict = { pattern: string; remotes: readonly [string, string] }
 
 /**
  * Returns the addresses that a pattern covers in a form that is equal for equal patterns: optional segments are written

@@ -19,7 +19,7 @@ export type RegistryEntry = RemoteInfo & {
 /** A version that is live for the first `percent` of the 100 cohorts. */
 export type CanaryEntry = RemoteInfo & { releasedAt: string; percent: number }
 /** A version that is no longer live, of a remote or of the shell. It stays published for open tabs. */
-export type RetiredVersion = { name: string; version: string; since: string }
+type RetiredVersion = { name: string; version: string; since: string }
 
 export type LiveVersions = { remotes: RegistryEntry[]; canaries: CanaryEntry[] }
 

@@ -16,9 +16,9 @@ export type PageResponse =
   | { redirectTo: string }
 
 /** A rendered page, or the reason why the browser has to render it. */
-export type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
+type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 
-export type PageResponseInput = {
+type PageResponseInput = {
   site: Site
   publicUrl: string
   shell: PublishedBuild

@@ -22,7 +22,7 @@ const startTimeoutMs = 30_000
 const restartDelayMs = 1000
 
 /** The versions of a renderer, for its threads one after the other. */
-export type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
+type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
   /** Returns the remotes that must not be loaded, with the reason, before each thread loads any. Never rejects. */
   findUnusable(): Promise<RenderThreadVersions['unusable']>
 }

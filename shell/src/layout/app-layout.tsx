@@ -7,7 +7,7 @@ import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './app-layout.module.css'
-import { hasSlotFor } from './has-slot-for.ts'
+import { hasSlotContent } from './has-slot-content.ts'
 import { Navbar } from './navbar/navbar.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -38,7 +38,7 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
       <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
       <Navbar />
       {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
-      {hasSlotFor('layout-bar', session) ? (
+      {hasSlotContent('layout-bar', session) ? (
         <Slot name="layout-bar" wrap={(widgets) => <div className={css.widgetBar}>{widgets}</div>} />
       ) : null}
       <main id={mainId} ref={main} tabIndex={-1} className={css.main}>

@@ -2,11 +2,12 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { expect, test } from 'vitest'
 import { setLiveRemotes } from '../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../testing/a-remote-info.ts'
-import { hasSlotFor } from './has-slot-for.ts'
+import { hasSlotContent } from './has-slot-content.ts'
 
 const newMember = aMemberSession()
 const member = { ...newMember, userdata: { ...newMember.userdata, onboarded: true } }
-const hasSlotForEach = () => [aGuestSession(), newMember, member].map((session) => hasSlotFor('layout-bar', session))
+const hasSlotForEach = () =>
+  [aGuestSession(), newMember, member].map((session) => hasSlotContent('layout-bar', session))
 
 test('has nothing for anyone when no remote fills the slot', () => {
   setLiveRemotes([aRemoteInfo('mf-a', { slots: ['layout-overlay'] })])

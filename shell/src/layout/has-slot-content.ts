@@ -7,7 +7,7 @@ import { getLiveRemotes } from '../remotes/live-remotes.ts'
  * Returns whether a layout slot for members has something for this visitor. The code behind it is loaded for the audience
  * that the remote names, and for no other visitor.
  */
-export function hasSlotFor(slot: SlotName, session: ProfileReply): boolean {
+export function hasSlotContent(slot: SlotName, session: ProfileReply): boolean {
   return getLiveRemotes().some(
     ({ slots, slotAudiences }) => slots.includes(slot) && isInAudience(slotAudiences[slot] ?? 'members', session),
   )

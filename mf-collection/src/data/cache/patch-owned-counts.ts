@@ -8,7 +8,7 @@ import { insertSetCompletionQuery, productCompletionQuery } from '../queries/com
 import type { OwnedCountsReply } from '../queries/load-owned-counts.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
 
-export type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?: number }
+type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?: number }
 
 const addDelta = (count: number, delta = 0) => Math.max(0, count + delta)
 

@@ -15,10 +15,7 @@ import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /** Error messages of spec §8.7: on a card, in the drawer, on Undo. */
-export type AddCopyErrorMessage =
-  | 'Failed to add card to your collection'
-  | 'Failed to add item'
-  | 'Failed to undo remove'
+type AddCopyErrorMessage = 'Failed to add card to your collection' | 'Failed to add item' | 'Failed to undo remove'
 
 /** Returns the details of a removed copy as the request to restore it (spec §7.13). */
 function getCopyDetails(copy: UserInventoryItem) {

@@ -1,8 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 
-/** Copies per page (spec §9.1). */
-export const copyPageSize = 50
-
+/** The member's copies of a card, 50 per page (spec §9.1). */
 export const cardCopiesQuery = (cardId: string, page = 1) =>
   endpointQuery(listOwnCopiesOfCard, { params: { cardId }, query: { page } })

@@ -1,5 +1,5 @@
 import type { Corners } from '../geometry/corners.ts'
-import { createVariants, nudgeSides, replaceSides } from './candidates/create-variants.ts'
+import { createCornerVariants, replaceSides, shiftSides } from './candidates/create-corner-variants.ts'
 import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
 import { fitSidesToColorStep } from './candidates/fit-sides-to-color-step.ts'
 import { refineSides } from './candidates/refine-sides.ts'
@@ -10,7 +10,7 @@ import type { Pixels } from './edges/pixels.ts'
 import { findLines } from './lines/find-lines.ts'
 import { measureLineSupport } from './lines/line-support.ts'
 import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts'
-import { pickBestCorners, scoreOnce } from './scoring/pick-best-corners.ts'
+import { pickBestCorners, skipDuplicateCorners } from './scoring/pick-best-corners.ts'
 import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
 
 /** Limits on candidates in each step. More take longer and find hardly more cards. */
@@ -72,7 +72,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   const scoreUnrefined = (corners: Corners, atLeast: number) => scoreCorners(corners, edges, grid, atLeast)
   const refineCorners = (corners: Corners) => refineSides(corners, edges, refineReach)
   const scoreRefined = (corners: Corners, atLeast: number) => scoreUnrefined(refineCorners(corners), atLeast)
-  const scoreUnrefinedOnce = scoreOnce(scoreUnrefined)
+  const scoreUnrefinedOnce = skipDuplicateCorners(scoreUnrefined)
   const scoreRefinedOnce = (corners: Corners, atLeast: number) => scoreUnrefinedOnce(refineCorners(corners), atLeast)
   const candidates = findCardHypotheses(supports, edges, maxHypotheses)
     .map(({ corners, score }) => ({
@@ -86,7 +86,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   let bestVariants = pickBestCorners(candidates, firstVariantCount, scoreRefinedOnce)
   let best = bestVariants[0]
   for (const maxCount of [secondVariantCount, 1]) {
-    const variants = bestVariants.flatMap(({ corners, rivals }) => createVariants(corners, rivals, edges))
+    const variants = bestVariants.flatMap(({ corners, rivals }) => createCornerVariants(corners, rivals, edges))
     bestVariants = pickBestCorners(variants, maxCount, scoreRefinedOnce)
     best = pickBetter(best, bestVariants[0])
   }
@@ -96,7 +96,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
     const { corners, score } = best
     const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)
     const [bestNudged] = pickBestCorners(
-      nudgeSides(corners, nudgeDistances),
+      shiftSides(corners, nudgeDistances),
       1,
       scoreRefined,
       bestFitted?.score ?? score,

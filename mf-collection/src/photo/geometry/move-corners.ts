@@ -32,7 +32,7 @@ export function isStraightenable(corners: Corners, space: CropSpace): boolean {
   })
 }
 
-export function replaceCorner(corners: Corners, index: 0 | 1 | 2 | 3, corner: Point): Corners {
+function replaceCorner(corners: Corners, index: 0 | 1 | 2 | 3, corner: Point): Corners {
   const [a, b, c, d] = corners
   const getCorner = (each: 0 | 1 | 2 | 3, old: Point) => (each === index ? corner : old)
   return [getCorner(0, a), getCorner(1, b), getCorner(2, c), getCorner(3, d)]

@@ -2,7 +2,7 @@ import type { Pixels } from '../detect/edges/pixels.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { createUnitSquareHomography, type Homography } from './homography.ts'
 
-export type WarpPlan = {
+type WarpPlan = {
   source: Pixels
   /** Maps a result position, from 0 to 1 in each direction, to source pixels. */
   map: Homography

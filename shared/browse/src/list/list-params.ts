@@ -1,4 +1,4 @@
-export type ListParams = { page: number; filter: string }
+type ListParams = { page: number; filter: string }
 
 const maxPage = 1_000_000
 const maxFilterLength = 200

@@ -9,7 +9,7 @@ import type { FetchedItem } from './use-list-pages.ts'
 
 const debounceMs = 300
 
-export type VisibleList<Item> = {
+type VisibleList<Item> = {
   term: string
   page: number
   matches: ReadonlyArray<FetchedItem<Item>> | null

@@ -8,7 +8,7 @@ export type ReceivedRequest = {
   body: string
 }
 /** JSON reply. A text `body` is sent as HTML, as by a proxy in front of the API. */
-export type StubReply = { status?: number; body?: unknown; headers?: Record<string, string> }
+type StubReply = { status?: number; body?: unknown; headers?: Record<string, string> }
 type ReplyHandler = (receivedRequest: ReceivedRequest) => StubReply | Promise<StubReply>
 
 function sendReply(response: ServerResponse, { status = 200, body = {}, headers = {} }: StubReply): void {

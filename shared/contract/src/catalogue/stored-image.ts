@@ -1,6 +1,6 @@
 /** Widths of stored card images (px): for card pages and for tiles. Smaller images are not enlarged. */
 export const pageImageWidth = 800
-export const tileImageWidth = 360
+const tileImageWidth = 360
 /** Limit on the height of a stored image (px). Taller images are made narrower than `pageImageWidth`. */
 export const maxImageHeight = 1600
 
@@ -8,7 +8,7 @@ export const maxImageHeight = 1600
 const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-export type ImageVariant = { url: string; width: number; format: ImageFormat }
+type ImageVariant = { url: string; width: number; format: ImageFormat }
 
 export type StoredImage = {
   width: number

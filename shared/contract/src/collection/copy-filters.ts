@@ -19,7 +19,7 @@ export type CopySort = z.infer<typeof CopySort>
 export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale: booleanParam('forSale') }
 
 /** Filters of copy lists. `term` searches name, card number, serial number, condition and public note. */
-export const copyFilters = {
+const copyFilters = {
   ...availabilityFilters,
   term: z.optional(SearchTerm),
   condition: z.optional(z.string()),

@@ -5,7 +5,7 @@ export type WishDetails = { priority: number; notes: string | null }
 export type WishDetailsInput = { priority?: number | undefined; notes?: string | null | undefined }
 
 /** From 1 to 10 (spec §3.8). */
-export const defaultWishPriority = 5
+const defaultWishPriority = 5
 
 /** The details of a wish that was added without any. */
 export const defaultWishDetails: WishDetails = { priority: defaultWishPriority, notes: null }

@@ -21,7 +21,7 @@ export type Camera = {
 }
 
 /** Phone lenses, in long sides of the image. */
-const focalLengths = [0.72, 1.5] as const
+const phoneFocalLengths = [0.72, 1.5] as const
 const maxDistortion = 0.018
 
 type Pose = {
@@ -43,7 +43,7 @@ export function createCamera(random: RandomSource, width: number, height: number
   const pose: Pose = {
     width,
     height,
-    focal: random.within(...focalLengths) * longSide,
+    focal: random.within(...phoneFocalLengths) * longSide,
     tilt: random.chance(0.25) ? random.within(0, 5) : random.within(5, 35),
     tiltTowards: random.within(0, 360),
     turn: random.chance(0.6) ? random.within(-15, 15) : random.within(-180, 180),

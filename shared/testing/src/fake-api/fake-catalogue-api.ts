@@ -10,27 +10,16 @@ import { type PagingInput, paginate } from './paginate.ts'
 
 export type FakeCatalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
 
-function requireEntity<Row>(row: Row | undefined, message: string): Row {
+function requireEntity<Row extends { id: string }>(rows: ReadonlyArray<Row>, id: string, message: string): Row {
+  const row = rows.find((each) => each.id === id)
   if (!row) throw new FakeHttpError(404, message, 'NOT_FOUND')
   return row
 }
 
 export function fakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): void {
-  const product = (id: string) =>
-    requireEntity(
-      catalogue.products.find((each) => each.id === id),
-      'Product not found',
-    )
-  const insertSet = (id: string) =>
-    requireEntity(
-      catalogue.insertSets.find((each) => each.id === id),
-      'Insert set not found',
-    )
-  const card = (id: string) =>
-    requireEntity(
-      catalogue.cards.find((each) => each.id === id),
-      'Card not found',
-    )
+  const product = (id: string) => requireEntity(catalogue.products, id, 'Product not found')
+  const insertSet = (id: string) => requireEntity(catalogue.insertSets, id, 'Insert set not found')
+  const card = (id: string) => requireEntity(catalogue.cards, id, 'Card not found')
 
   const productPage = (rows: Product[], pagingInput: PagingInput) => {
     const texts = ({ name, publisher, year, description }: Product) => [name, publisher, year, description]

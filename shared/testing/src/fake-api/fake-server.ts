@@ -3,7 +3,7 @@ import { matchEndpoint } from './match-endpoint.ts'
 
 type ParsedInput<S> = S extends EndpointSchema ? S['_zod']['output'] : undefined
 /** Input of a handler, parsed by the contract's schemas. */
-export type FakeInput<E> =
+type FakeInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, EndpointSchema>
     ? { params: ParsedInput<P>; query: ParsedInput<Q>; body: ParsedInput<B> }
     : never

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installChromiumPackages, unpackChromium } from './unpack-chromium.ts'
 
-export type BrowserLaunchOptions = {
+type BrowserLaunchOptions = {
   readonly executablePath: string
   readonly args: string[]
   /** Set if the browser needs libraries that the machine lacks. */
@@ -44,7 +44,7 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   if (requestedPath) return { executablePath: requestedPath, args: launchArgs }
   const unpacked = await unpackChromium()
   if (unpacked) return { ...unpacked, args: launchArgs }
-  const found = [...commonPaths, chromium.executablePath()].find((place) => existsSync(place))
+  const found = [...commonPaths, chromium.executablePath()].find((path) => existsSync(path))
   return found
     ? { executablePath: found, args: launchArgs }
     : { ...(await installChromiumPackages()), args: launchArgs }

@@ -14,7 +14,7 @@ export const missingNginxMessage = 'nginx is missing. Install it: apt-get instal
 
 /** Finds nginx on the machine, or unpacks Debian's package without installing it. Returns null if neither works. */
 export async function findNginx(): Promise<string | null> {
-  const found = [...commonPaths, downloadedNginx].find((place) => existsSync(place))
+  const found = [...commonPaths, downloadedNginx].find((path) => existsSync(path))
   return found ?? (await downloadNginx())
 }
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** `sites`: `host:port` of both processes. `port`: for nginx, on the loopback interface. */
-export type NginxOptions = { sites: readonly [string, string]; port: number }
-export type RunningNginx = { url: string; stop(): Promise<void> }
+type NginxOptions = { sites: readonly [string, string]; port: number }
+type RunningNginx = { url: string; stop(): Promise<void> }
 
 const shippedConfigFolder = fileURLToPath(new URL('../../../../deploy/nginx', import.meta.url))
 const retryEveryMs = 20

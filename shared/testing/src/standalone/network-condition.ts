@@ -2,7 +2,7 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { FakeHttpError, FakeNetworkError, type NetworkCondition } from '../fake-api/fake-server.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
 
-export const slowReplyMs = 2000
+const slowReplyMs = 2000
 
 const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
 

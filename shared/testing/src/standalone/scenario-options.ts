@@ -23,7 +23,7 @@ export const pageWidths = { full: 'Full window', 360: '360 px', 768: '768 px', 1
 
 export type Persona = keyof typeof personas
 export type DataSize = keyof typeof dataSizes
-export type FailureMode = keyof typeof failureModes
+type FailureMode = keyof typeof failureModes
 
 /** Options of the panel. The URL holds them, so that states can be linked. */
 export type ScenarioOptions = {

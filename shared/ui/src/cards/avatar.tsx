@@ -4,7 +4,7 @@ import css from './avatar.module.css'
 import { getAvatarInitial } from './get-avatar-initial.ts'
 import { getTileColorClass } from './tile-color.ts'
 
-export type AvatarSize = 'small' | 'medium' | 'large'
+type AvatarSize = 'small' | 'medium' | 'large'
 
 /** In px, as in the style sheet. Set on the image so that the layout does not shift when it loads. */
 const sizesInPx = { small: 32, medium: 48, large: 112 } as const

@@ -1,4 +1,4 @@
-export type ImageSourceSet = { type: string; srcSet: string }
+type ImageSourceSet = { type: string; srcSet: string }
 
 export type DisplayImage = {
   url: string

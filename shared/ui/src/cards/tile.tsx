@@ -56,9 +56,9 @@ export function Tile({
         <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>
           {name}
         </Link>
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           // Lines may repeat and never change their order.
-          <p key={String(place)} className={css.line}>
+          <p key={String(index)} className={css.line}>
             {line}
           </p>
         ))}

@@ -3,7 +3,7 @@ import css from './confirm-prompt.module.css'
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
-export type ConfirmAction = { label: string; kind: ButtonKind; onSelect: () => void }
+type ConfirmAction = { label: string; kind: ButtonKind; onSelect: () => void }
 
 /** The first action gets the focus. `onClose` runs before any action; the caller must restore the focus. */
 export function ConfirmPrompt({

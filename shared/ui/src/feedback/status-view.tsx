@@ -3,7 +3,7 @@ import { classNames } from '../theme/class-names.ts'
 import { Spinner } from './spinner.tsx'
 import css from './status-view.module.css'
 
-export type ViewStatus = 'loading' | 'empty' | 'error'
+type ViewStatus = 'loading' | 'empty' | 'error'
 
 const roles = { loading: 'status', empty: undefined, error: 'alert' } as const
 

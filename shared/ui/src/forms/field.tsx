@@ -10,7 +10,7 @@ export type FieldText = {
   error?: string | undefined
 }
 
-export type ControlProps = {
+type ControlProps = {
   id: string
   className: string
   'aria-invalid': true | undefined

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type GridMetrics, getStickyOffset, measureGrid } from './grid-metrics.ts'
 import { findScrollAnchor, getVisibleRows, type RowRange, type ScrollAnchor, stepTowardsRows } from './row-range.ts'
 
-export type VisibleRows = GridMetrics & RowRange
+type VisibleRows = GridMetrics & RowRange
 
 function computeRowView(top: number, metrics: GridMetrics, count: number): VisibleRows {
   const rows = Math.ceil(count / metrics.columns)

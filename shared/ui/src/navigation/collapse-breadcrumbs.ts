@@ -1,4 +1,4 @@
-export type VisibleBreadcrumb<Crumb> = { crumb: Crumb } | { hidden: number }
+type VisibleBreadcrumb<Crumb> = { crumb: Crumb } | { hidden: number }
 
 const leadingCount = 2
 const minItems = 3

@@ -12,7 +12,7 @@ import { withTimeLimit } from './with-time-limit.ts'
 const entryTimeoutMs = 7000
 const remoteTimeoutMs = 8000
 
-export type LiveRemotesConfig = {
+type LiveRemotesConfig = {
   remotes: ReadonlyArray<RemoteInfo>
   apiVersions: ApiVersions
   override: RemoteOverride | null

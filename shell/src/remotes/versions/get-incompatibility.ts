@@ -2,7 +2,7 @@ import { type ApiVersions, isApiVersionSupported } from '@ninepocket/contract/en
 import type { RemoteInfo } from './remote-info.ts'
 
 /** Versions that a site supports: of the remote interface and of the API. */
-export type SupportedVersions = { interfaceVersion: number; apiVersions: ApiVersions }
+type SupportedVersions = { interfaceVersion: number; apiVersions: ApiVersions }
 
 /** Returns why a site rejects a version, or null. */
 export function getIncompatibility(

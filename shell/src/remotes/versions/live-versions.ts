@@ -7,7 +7,7 @@ type PublishedVersions = {
 }
 
 /** Versions that this tab runs: the URL of the shell's script, and the version of each remote by its name. */
-export type TabVersions = { shell: string | null; remotes: ReadonlyMap<string, string> }
+type TabVersions = { shell: string | null; remotes: ReadonlyMap<string, string> }
 
 /** The reply is small, and the visitor waits for it. */
 const requestTimeoutMs = 2000

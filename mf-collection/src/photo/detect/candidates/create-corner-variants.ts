@@ -1,7 +1,7 @@
 import { cardAspectRatio } from '../../geometry/aspect-ratio.ts'
 import type { Corners, Point } from '../../geometry/corners.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
-import { focalLengths, inferRectangle } from '../scoring/card-shape.ts'
+import { inferRectangle, phoneFocalLengths } from '../scoring/card-shape.ts'
 import { isConvex } from '../scoring/quad-measurements.ts'
 import type { RivalEdge } from '../scoring/side-evidence.ts'
 
@@ -11,7 +11,7 @@ const minRivalStrength = 0.25
 const maxMoveFraction = 0.45
 
 /** Returns corners with sides at the stronger edges around them, and with one side where they get a card's ratio. */
-export function createVariants(corners: Corners, rivals: readonly RivalEdge[], size: Size): Corners[] {
+export function createCornerVariants(corners: Corners, rivals: readonly RivalEdge[], size: Size): Corners[] {
   const outwardOffsets = rivals.map(({ strength, distance }) => (strength >= minRivalStrength ? distance : 0))
   const variants: Array<Corners | null> = []
   if (outwardOffsets.some((offset) => offset > 0)) variants.push(moveSides(corners, outwardOffsets))
@@ -41,7 +41,7 @@ export function replaceSides(
   return [...onlySide, getCornersBetweenLines(otherLines)].filter((variant) => variant !== null)
 }
 
-export function nudgeSides(corners: Corners, offsets: readonly number[]): Corners[] {
+export function shiftSides(corners: Corners, offsets: readonly number[]): Corners[] {
   const all = [0, 1, 2, 3].flatMap((side) =>
     offsets.map((offset) =>
       moveSides(
@@ -89,7 +89,7 @@ function findOffsetForRatio(
   size: Size,
 ): number | null {
   const middle: Point = { x: size.width / 2, y: size.height / 2 }
-  const focal = focalLengths[1] * Math.max(size.width, size.height)
+  const focal = phoneFocalLengths[1] * Math.max(size.width, size.height)
   const getRatioAt = (offset: number) => {
     const candidateCorners = moveSide(offset)
     return candidateCorners && inferRectangle(candidateCorners, middle, focal)?.ratio

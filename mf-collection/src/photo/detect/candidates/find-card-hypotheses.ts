@@ -5,7 +5,7 @@ import { scoreCardShape } from '../scoring/card-shape.ts'
 import { getSideLengths, getSignedArea, isConvex } from '../scoring/quad-measurements.ts'
 
 /** Quadrilateral of four lines, clockwise, with the strength of the edges along it from 0 to 1. */
-export type CardHypothesis = { corners: Corners; score: number }
+type CardHypothesis = { corners: Corners; score: number }
 
 /** Opposite sides converge in perspective, up to this angle. */
 const minParallelCosine = Math.cos((33 * Math.PI) / 180)

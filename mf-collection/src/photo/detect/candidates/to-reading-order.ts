@@ -1,5 +1,5 @@
 import type { Corners } from '../../geometry/corners.ts'
-import { focalLengths, inferRectangle } from '../scoring/card-shape.ts'
+import { inferRectangle, phoneFocalLengths } from '../scoring/card-shape.ts'
 import { getSideLengths } from '../scoring/quad-measurements.ts'
 
 /**
@@ -17,7 +17,7 @@ export function toReadingOrder(corners: Corners, size: { width: number; height: 
 
 function startsWithLongSide(corners: Corners, { width, height }: { width: number; height: number }): boolean {
   const center = { x: width / 2, y: height / 2 }
-  const rectangle = inferRectangle(corners, center, focalLengths[1] * Math.max(width, height))
+  const rectangle = inferRectangle(corners, center, phoneFocalLengths[1] * Math.max(width, height))
   if (rectangle) return rectangle.ratio < 1
   const [top, right, bottom, left] = getSideLengths(corners)
   return top + bottom > right + left

@@ -1,6 +1,6 @@
 import type { EdgeMap } from './edge-map.ts'
 
-export const directionCount = 180
+export const edgeDirectionCount = 180
 
 /** Crest points of the edge map with subpixel positions, one array entry each, sorted by direction. */
 export type EdgePoints = {
@@ -37,13 +37,13 @@ function getStepAcross({ width, acrossX, acrossY }: EdgeMap, index: number): num
 function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
   const { width, change, strength, acrossX, acrossY } = edges
   const directions = new Uint8Array(crests.length)
-  const starts = new Uint32Array(directionCount + 1)
+  const starts = new Uint32Array(edgeDirectionCount + 1)
   for (let crest = 0; crest < crests.length; crest++) {
     const index = crests[crest]!
     directions[crest] = getDirectionIndex(acrossX[index]!, acrossY[index]!)
     starts[directions[crest]! + 1]!++
   }
-  for (let direction = 0; direction < directionCount; direction++) starts[direction + 1]! += starts[direction]!
+  for (let direction = 0; direction < edgeDirectionCount; direction++) starts[direction + 1]! += starts[direction]!
   const next = starts.slice()
   const fields = () => new Float32Array(crests.length)
   const points = { x: fields(), y: fields(), acrossX: fields(), acrossY: fields(), weight: fields() }
@@ -65,5 +65,8 @@ function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
 
 /** Returns the direction in whole degrees; opposite vectors have the same one. */
 export function getDirectionIndex(acrossX: number, acrossY: number): number {
-  return (Math.round((Math.atan2(acrossY, acrossX) * directionCount) / Math.PI) + directionCount) % directionCount
+  return (
+    (Math.round((Math.atan2(acrossY, acrossX) * edgeDirectionCount) / Math.PI) + edgeDirectionCount) %
+    edgeDirectionCount
+  )
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/corners.ts'
-import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edge-points.ts'
+import { type EdgePoints, edgeDirectionCount, getDirectionIndex } from '../edges/edge-points.ts'
 
 /** Line of all points with `x * acrossX + y * acrossY = distance`. `across` is a unit vector. */
 export type Line = { acrossX: number; acrossY: number; distance: number }
@@ -44,7 +44,7 @@ function removeLinePoints(points: EdgePoints, lines: readonly Line[]): EdgePoint
   for (const { acrossX, acrossY, distance } of lines) {
     const direction = getDirectionIndex(acrossX, acrossY)
     for (let offset = -removalTolerance; offset <= removalTolerance; offset++) {
-      const nearbyDirection = (direction + offset + directionCount) % directionCount
+      const nearbyDirection = (direction + offset + edgeDirectionCount) % edgeDirectionCount
       for (let index = starts[nearbyDirection]!, end = starts[nearbyDirection + 1]!; index < end; index++)
         if (Math.abs(x[index]! * acrossX + y[index]! * acrossY - distance) <= 2) weight[index] = 0
     }
@@ -58,17 +58,17 @@ function areSameLine(a: Line, b: Line): boolean {
   return Math.abs(agreement) > minAgreement && distance < minSeparation.distance
 }
 
-const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * directionCount))
+const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * edgeDirectionCount))
 
 /** Bins are whole degrees and pixels of distance from the top left. Processes row by row for cache locality. */
 function countVotes({ starts, x, y, weight }: EdgePoints, maxDistance: number, binCount: number): Float32Array {
-  const votes = new Float32Array(directionCount * binCount)
-  for (let direction = 0; direction < directionCount; direction++) {
-    const cos = Math.cos((direction * Math.PI) / directionCount)
-    const sin = Math.sin((direction * Math.PI) / directionCount)
+  const votes = new Float32Array(edgeDirectionCount * binCount)
+  for (let direction = 0; direction < edgeDirectionCount; direction++) {
+    const cos = Math.cos((direction * Math.PI) / edgeDirectionCount)
+    const sin = Math.sin((direction * Math.PI) / edgeDirectionCount)
     const origin = direction * binCount + maxDistance
     for (let offset = -voteTolerance; offset <= voteTolerance; offset++) {
-      const nearbyDirection = (direction - offset + directionCount) % directionCount
+      const nearbyDirection = (direction - offset + edgeDirectionCount) % edgeDirectionCount
       const agreement = 1 - Math.abs(offset) / (voteTolerance + 1)
       for (let index = starts[nearbyDirection]!, end = starts[nearbyDirection + 1]!; index < end; index++) {
         const position = origin + x[index]! * cos + y[index]! * sin
@@ -88,19 +88,19 @@ function smoothVotes(votes: Float32Array, binCount: number): Float32Array {
   const sums = new Float32Array(votes.length)
   for (let index = 1; index < votes.length - 1; index++)
     sums[index] = votes[index]! + 0.6 * (votes[index - 1]! + votes[index + 1]!)
-  for (let direction = 0; direction < directionCount; direction++) sums[direction * binCount] = 0
+  for (let direction = 0; direction < edgeDirectionCount; direction++) sums[direction * binCount] = 0
   return sums
 }
 
 /** Directions wrap around at 180°, where the distance changes its sign. */
 function getWrappedIndex(direction: number, bin: number, binCount: number): number {
-  if (direction >= 0 && direction < directionCount) return direction * binCount + bin
-  return ((direction + directionCount) % directionCount) * binCount + (binCount - 1 - bin)
+  if (direction >= 0 && direction < edgeDirectionCount) return direction * binCount + bin
+  return ((direction + edgeDirectionCount) % edgeDirectionCount) * binCount + (binCount - 1 - bin)
 }
 
 function findPeaks(votes: Float32Array, binCount: number): number[] {
   const found: number[] = []
-  for (let direction = 0; direction < directionCount; direction++) {
+  for (let direction = 0; direction < edgeDirectionCount; direction++) {
     for (let bin = minSeparation.distance; bin < binCount - minSeparation.distance; bin++) {
       const index = direction * binCount + bin
       if (votes[index]! > 6 && isPeak(votes, direction, bin, binCount)) found.push(index)
@@ -138,6 +138,6 @@ function getLineAt(votes: Float32Array, index: number, binCount: number, maxDist
     votes[getWrappedIndex(direction + 1, bin, binCount)]!,
   )
   const binOffset = findPeakOffset(votes[index - 1]!, votes[index]!, votes[index + 1]!)
-  const radians = ((direction + directionOffset) * Math.PI) / directionCount
+  const radians = ((direction + directionOffset) * Math.PI) / edgeDirectionCount
   return { acrossX: Math.cos(radians), acrossY: Math.sin(radians), distance: bin + binOffset - maxDistance }
 }

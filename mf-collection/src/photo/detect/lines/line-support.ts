@@ -1,4 +1,4 @@
-import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edge-points.ts'
+import { type EdgePoints, edgeDirectionCount, getDirectionIndex } from '../edges/edge-points.ts'
 import type { Line } from './find-lines.ts'
 
 /** Edge support along a line. Positions are pixels from the foot of the perpendicular through the origin. */
@@ -24,7 +24,7 @@ export function measureLineSupport(lines: readonly Line[], points: EdgePoints, s
     supportValues.fill(0)
     const direction = getDirectionIndex(acrossX, acrossY)
     for (let offset = -directionTolerance; offset <= directionTolerance; offset++) {
-      const nearbyDirection = (direction + offset + directionCount) % directionCount
+      const nearbyDirection = (direction + offset + edgeDirectionCount) % edgeDirectionCount
       const end = points.starts[nearbyDirection + 1]!
       for (let index = points.starts[nearbyDirection]!; index < end; index++) {
         const x = points.x[index]!

@@ -3,11 +3,11 @@ import type { Corners, Point } from '../../geometry/corners.ts'
 import { createUnitSquareHomography, type Homography } from '../../straighten/homography.ts'
 
 /** Focal lengths of phones, in units of the image's longer side. Cropping and zoom increase them. */
-export const focalLengths = [0.75, 1.1, 1.8] as const
+export const phoneFocalLengths = [0.75, 1.1, 1.8] as const
 
 type Size = { width: number; height: number }
 
-export type RectangleShape = {
+type RectangleShape = {
   ratio: number
   /** Cosine of the angle between the sides; 0 for a right angle. */
   skew: number
@@ -47,7 +47,7 @@ export function scoreCardShape(corners: Corners, { width, height }: Size): numbe
   const map = createUnitSquareHomography(centerCorners(corners, { x: width / 2, y: height / 2 }))
   if (!map) return 0
   let best = 0
-  for (const focal of focalLengths) {
+  for (const focal of phoneFocalLengths) {
     const rectangle = getRectangleShape(map, focal * Math.max(width, height))
     const ratioDeviation = Math.abs(Math.abs(Math.log(rectangle.ratio)) - Math.log(cardAspectRatio)) / ratioTolerance
     const angleDeviation = rectangle.skew / skewTolerance

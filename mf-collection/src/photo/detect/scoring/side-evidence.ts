@@ -1,7 +1,7 @@
 import type { Corners, Point } from '../../geometry/corners.ts'
 import type { EdgeMap } from '../edges/edge-map.ts'
 
-export type SideEvidence = {
+type SideEvidence = {
   /** Mean edge strength along the side, from 0 to 1. */
   edge: number
   /** Distance of the colors inside and outside, in units of their spread. */

@@ -1,4 +1,4 @@
-export type ImageHeader = { format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'; pixelCount: number }
+type ImageHeader = { format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'; pixelCount: number }
 
 /** Bytes to read: enough for all formats, because a camera may write a large preview first. */
 export const imageHeaderLength = 512 * 1024

@@ -5,7 +5,7 @@ import { imageHeaderLength, readImageHeader } from './image-header.ts'
 const maxPixels = 50_400_000
 
 /** Error whose message is shown to the user. */
-export class UnreadablePhotoError extends Error {
+class UnreadablePhotoError extends Error {
   override name = 'UnreadablePhotoError'
 }
 
