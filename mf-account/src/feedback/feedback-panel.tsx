@@ -1,17 +1,10 @@
-import { useState } from 'react'
+import { SidebarPanel } from '../sidebar-panel/sidebar-panel.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import css from './feedback-panel.module.css'
 
-/** From this width, the sidebar is beside the list (`ListPageLayout` in shared/ui). */
-const wideLayoutQuery = '(min-width: 64rem)'
-
-/** Open beside the list, collapsed above it. Slots render only in the browser, so `window` exists. */
 export function FeedbackPanel() {
-  const [isInitiallyOpen] = useState(() => window.matchMedia(wideLayoutQuery).matches)
   return (
-    <details className={css.panel} open={isInitiallyOpen}>
-      <summary className={css.title}>Feedback</summary>
+    <SidebarPanel title="Feedback">
       <FeedbackForm />
-    </details>
+    </SidebarPanel>
   )
 }

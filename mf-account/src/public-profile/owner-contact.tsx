@@ -4,22 +4,16 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { FactRow } from '@ninepocket/ui/layout/info-panel'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { SidebarPanel } from '../sidebar-panel/sidebar-panel.tsx'
 import { buildContactFacts } from './build-contact-facts.tsx'
 import css from './owner-contact.module.css'
 
-/** From this width, the sidebar is beside the list (`ListPageLayout` in shared/ui). */
-const wideLayoutQuery = '(min-width: 64rem)'
-
-/** Open beside the list, collapsed above it. Slots render only in the browser, so `window` exists. */
 export function OwnerContact({ user }: { user: PublicUser }) {
-  const [isInitiallyOpen] = useState(() => window.matchMedia(wideLayoutQuery).matches)
   const { productNoun } = useSite()
   const facts = buildContactFacts(user.contact)
   return (
-    <details className={css.panel} open={isInitiallyOpen}>
-      <summary className={css.title}>Contact Information</summary>
+    <SidebarPanel title="Contact Information">
       <p className={css.owner}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="small" />
         <Link className={css.name} to={buildSitePaths(productNoun).user(user.username)}>
@@ -37,6 +31,6 @@ export function OwnerContact({ user }: { user: PublicUser }) {
       ) : (
         <p className={css.none}>No contact details yet.</p>
       )}
-    </details>
+    </SidebarPanel>
   )
 }

@@ -1,9 +1,9 @@
+import { copyLink } from '@ninepocket/browse/clipboard/copy-link'
+import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSite } from '@ninepocket/runtime/site'
-import { showToast } from '@ninepocket/runtime/toasts'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -13,17 +13,10 @@ import css from './owner-notices.module.css'
 export function OwnerNotices({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
-  const share = async () => {
+  const share = () => {
     // The tour step counts the click (spec §4.6), even if copying fails.
     bus.emit('own-profile:shared')
-    const url = new URL(paths.user(user.username), window.location.origin).href
-    try {
-      // Undefined in insecure contexts.
-      await navigator.clipboard.writeText(url)
-    } catch {
-      return showToast(`We couldn't copy the link. Here it is: ${url}`, 'warning')
-    }
-    showToast('URL copied to clipboard!')
+    void copyLink(paths.user(user.username))
   }
   return (
     <div className={css.notices}>
@@ -45,9 +38,7 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
       </div>
       <div className={css.notice}>
         <p>Find a set in the catalogue and add the cards you have.</p>
-        <Link to={paths.products} className={getButtonClass()}>
-          Browse {formatProductNoun(productNoun)} Sets
-        </Link>
+        <BrowseProductsLink kind="secondary" />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
+import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
 import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -34,9 +34,7 @@ export function HomePage() {
           <p className={css.lead}>Browse every checklist, track what you have, find what you need.</p>
           <div className={css.actions}>
             {session ? <CallToAction session={session} paths={paths} /> : null}
-            <Link className={getButtonClass('secondary')} to={paths.products}>
-              Browse {formatProductNoun(productNoun)} Sets
-            </Link>
+            <BrowseProductsLink kind="secondary" />
           </div>
         </div>
         <BinderPageArt />

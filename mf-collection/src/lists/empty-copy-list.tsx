@@ -1,4 +1,4 @@
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -18,9 +18,7 @@ export function EmptyCopyList({ user, list, isOwner }: CopyListContext) {
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
   const actionLink =
     list.list === 'collection' ? (
-      <Link to={paths.products} className={getButtonClass('primary')}>
-        Browse {formatProductNoun(productNoun)} Sets
-      </Link>
+      <BrowseProductsLink />
     ) : (
       <Link to={paths.userList(user.username, 'collection')} className={getButtonClass('primary')}>
         View Collection

@@ -1,25 +1,12 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
-import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useSite } from '@ninepocket/runtime/site'
-import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { BrowseProductsLink } from './browse-products-link.tsx'
 
 export function InvalidAddressView({ message }: { message: string }) {
-  const { productNoun } = useSite()
   return (
-    <StatusView
-      status="error"
-      title={message}
-      titleAs="h1"
-      action={
-        <Link className={getButtonClass('primary')} to={buildSitePaths(productNoun).products}>
-          Browse {formatProductNoun(productNoun)} Sets
-        </Link>
-      }
-    >
+    <StatusView status="error" title={message} titleAs="h1" action={<BrowseProductsLink />}>
       <p>The link may be incomplete, or the page may have been removed.</p>
     </StatusView>
   )

@@ -1,13 +1,13 @@
 import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { type ButtonKind, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
 
-export function BrowseProductsLink() {
+export function BrowseProductsLink({ kind = 'primary' }: { kind?: ButtonKind }) {
   const { productNoun } = useSite()
   return (
-    <Link to={buildSitePaths(productNoun).products} className={getButtonClass()}>
+    <Link className={getButtonClass(kind)} to={buildSitePaths(productNoun).products}>
       Browse {formatProductNoun(productNoun)} Sets
     </Link>
   )
