@@ -5,7 +5,8 @@
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
 import { runBench } from '../measure/run/run-bench.ts'
-import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
+import { prepareRunFolder } from '../measure/run/workspace.ts'
+import { chooseCatalogue } from '../measure/servers/bench-database.ts'
 import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
@@ -13,7 +14,6 @@ import { prepareCatalogue } from './prepare-catalogue.ts'
 import { getConnectionCount, readKinds } from './read-paths.ts'
 
 const smallCards = 30_000
-const largeCards = 548_028
 /** Number of repeated paths: few enough that every repetition requests each many times. */
 const repeatedPathCount = 20
 const defaults = { keep: '', repeats: 5, seconds: 4, large: 'real', only: '' }
@@ -22,10 +22,8 @@ await runBench('api', defaults, {
   async api(options, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
     const runLoad = startLoadGenerator(onCleanUp)
-    const realFolder = options.large === 'real' ? findRealCatalogue('catalogue-full') : null
     const small = await prepareCatalogue(folder, { demoCardCount: smallCards }, onCleanUp)
-    const largeSource = realFolder ? { folder: realFolder } : { demoCardCount: largeCards }
-    const large = await prepareCatalogue(folder, largeSource, onCleanUp)
+    const large = await prepareCatalogue(folder, chooseCatalogue(options.large), onCleanUp)
 
     const reads: ApiFigures['reads'] = {}
     const repeated: ApiFigures['repeated'] = {}

@@ -8,7 +8,7 @@ import { readCatalogueFacts } from './catalogue-facts.ts'
 import { buildReadPaths, type ReadKind } from './read-paths.ts'
 
 /** `api` is the API without its reply cache, `cached` the API as it is, `bare` the baseline. */
-export type ServerVariant = 'bare' | 'api' | 'cached'
+type ServerVariant = 'bare' | 'api' | 'cached'
 
 /** Opens a catalogue of its own with all servers. */
 export async function prepareCatalogue(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {

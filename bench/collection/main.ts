@@ -8,8 +8,8 @@ import { createRandom } from '@ninepocket/demo/random'
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
 import { runBench } from '../measure/run/run-bench.ts'
-import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
-import { openCatalogueDatabase } from '../measure/servers/bench-database.ts'
+import { prepareRunFolder } from '../measure/run/workspace.ts'
+import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/bench-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { listCalls } from './list-calls.ts'
 import { readListIds } from './list-ids.ts'
@@ -17,15 +17,12 @@ import { prepareListOwner } from './list-owner.ts'
 import { type ListName, type ListSize, listNames } from './list-plans.ts'
 import { buildListReport, type CallFigures, connectionCount } from './list-report.ts'
 
-const demoCardCount = 548_028
 const defaults = { keep: '', repeats: 5, seconds: 2, catalogue: 'real', only: '' }
 
 await runBench('collection', defaults, {
   async collection(options, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
-    const realFolder = options.catalogue === 'real' ? findRealCatalogue('catalogue-full') : null
-    const source = realFolder ? { folder: realFolder } : { demoCardCount }
-    const database = await openCatalogueDatabase(onCleanUp, folder, source)
+    const database = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(options.catalogue))
     const { pool } = database
     const api = await startApiServer(database, onCleanUp)
     const runLoad = startLoadGenerator(onCleanUp)

@@ -16,7 +16,7 @@ const defaults = { from: '', cards: 100_000 }
 
 await runBench('import', defaults, {
   async import(options, onCleanUp) {
-    const folder = options.from || findRealCatalogue('catalogue-full')
+    const folder = options.from || findRealCatalogue()
     const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
     const { pool, dataDir } = await openBenchDatabase(onCleanUp)
     const importOnce = async (): Promise<ImportRun> => {

@@ -7,7 +7,7 @@ import { getRelativeSpread, median } from './statistics.ts'
 export type LoadTarget = Pick<LoadJob, 'url' | 'paths' | 'headers'>
 
 /** Load plan: `repeats` runs of `seconds` for each target in turn. */
-export type LoadPlan = { runLoad: RunLoad; connections: number; repeats: number; seconds: number }
+type LoadPlan = { runLoad: RunLoad; connections: number; repeats: number; seconds: number }
 
 export type ReadFigures = {
   perSecond: number

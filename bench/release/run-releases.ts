@@ -4,14 +4,14 @@ import { type BrowsingFigures, browseInTabs } from './browse-in-tabs.ts'
 import { findOwnPages, measureSwitchTimes, type SwitchTimes } from './measure-switch-times.ts'
 
 /** One release or rollback: the duration of the command, and when the version was served. */
-export type VersionSwitch = SwitchTimes & { remote: string; command: 'release' | 'rollback'; commandMs: number }
-export type ReleaseFigures = {
+type VersionSwitch = SwitchTimes & { remote: string; command: 'release' | 'rollback'; commandMs: number }
+type ReleaseFigures = {
   switches: VersionSwitch[]
   load: LoadFigures
   browsed: BrowsingFigures
 }
 
-export type ReleasePlan = {
+type ReleasePlan = {
   switches: number
   perSecond: number
   tabs: number

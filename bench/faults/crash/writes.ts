@@ -14,7 +14,7 @@ export type CopyFields = Pick<
 >
 export type WrittenCopy = CopyFields & { card: string }
 export type CopiesById = ReadonlyMap<string, WrittenCopy>
-export type CompleteInsertSet = { insertSet: string; cards: ReadonlyArray<string> }
+type CompleteInsertSet = { insertSet: string; cards: ReadonlyArray<string> }
 /** Cards that copies are added of. Sets are added and marked completely. */
 export type WritableCards = { cards: ReadonlyArray<string>; insertSets: ReadonlyArray<CompleteInsertSet> }
 

@@ -12,7 +12,7 @@ import { type CopyWriter, createCopyWriter } from '../crash/writer.ts'
 import { checkReadConsistency, type ReadConsistency } from './check-read-consistency.ts'
 import type { ProcessRestart, RestartPlan, SitePair } from './site-pair.ts'
 
-export type RestartFigures = Inconsistencies & {
+type RestartFigures = Inconsistencies & {
   restarts: ProcessRestart[]
   load: LoadFigures
   acknowledged: number

@@ -1,4 +1,4 @@
-export type ResponseHead = { status: number; bodyBytes: number }
+type ResponseHead = { status: number; bodyBytes: number }
 
 const headEnd = Buffer.from('\r\n\r\n')
 

@@ -5,9 +5,9 @@ import path from 'node:path'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
 
-/** Returns a folder of real data, if any: `NINEPOCKET_DATA`, or `../shared/data` beside the repository. */
-export function findRealCatalogue(name: 'catalogue' | 'catalogue-full'): string | null {
-  const folder = path.join(process.env.NINEPOCKET_DATA ?? path.join(repositoryRoot, '../shared/data'), name)
+/** Returns the folder of the real catalogue if it exists, in `NINEPOCKET_DATA` or `../shared/data`. */
+export function findRealCatalogue(): string | null {
+  const folder = path.join(process.env.NINEPOCKET_DATA ?? path.join(repositoryRoot, '../shared/data'), 'catalogue-full')
   return existsSync(path.join(folder, 'products.csv')) ? folder : null
 }
 

@@ -3,12 +3,20 @@ import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
 import type { Pool } from 'pg'
 import { measureScript } from '../run/measure-script.ts'
-import { type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
+import { findRealCatalogue, type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
 
 export type BenchDatabase = { dataDir: string; databaseUrl: string; pool: Pool }
 
 /** Catalogue for a database: a folder of CSV files, or a generated one of this many cards. */
 export type CatalogueSource = { folder: string } | { demoCardCount: number }
+
+const realCardCount = 548_028
+
+/** Returns the real catalogue if it exists and is wanted, otherwise a generated one of the same size. */
+export function chooseCatalogue(wanted: string): CatalogueSource {
+  const folder = wanted === 'real' ? findRealCatalogue() : null
+  return folder === null ? { demoCardCount: realCardCount } : { folder }
+}
 
 /** Starts a migrated database, by default an empty one in a folder of its own. */
 export async function openBenchDatabase(onCleanUp: OnCleanUp, folder?: string): Promise<BenchDatabase> {

@@ -17,12 +17,13 @@ export async function startServer(
   return server
 }
 
-/** Starts the API without pages on a migrated database. */
+/** Starts the API without pages on a migrated database. It logs every request, as in production. */
 export function startApiServer(
   { databaseUrl, dataDir, isCached = true }: { databaseUrl: string; dataDir: string; isCached?: boolean },
   onCleanUp: OnCleanUp,
 ): Promise<BenchServer> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, READ_CACHE: isCached ? 'on' : 'off' }
+  const databaseSettings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const settings = { ...databaseSettings, READ_CACHE: isCached ? 'on' : 'off', LOG_LEVEL: 'info' }
   return startServer(path.join(import.meta.dirname, 'api-server.ts'), settings, onCleanUp)
 }
 

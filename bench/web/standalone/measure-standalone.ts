@@ -15,7 +15,7 @@ import { median } from '../../measure/statistics.ts'
 type StartTimes = { ready: number; usable: number }
 
 /** Starts of one remote: the first after an installation, and later ones. */
-export type RemoteStarts = { remote: string; first: StartTimes; later: StartTimes[] }
+type RemoteStarts = { remote: string; first: StartTimes; later: StartTimes[] }
 
 /** Limit from the command to the page: a wait without switching to another task. */
 const maxSeconds = 3

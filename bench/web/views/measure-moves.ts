@@ -33,7 +33,9 @@ async function actAndWaitForQuiet(page: Page, act: () => Promise<unknown>): Prom
   await quiet
 }
 
-function measureMove(page: Page, path: string): Promise<number> {
+async function measureMove(page: Page, path: string): Promise<number> {
+  // On a busy machine, the network may be quiet before the links are shown.
+  await page.locator(`a[href="${path}"]`).first().waitFor({ state: 'attached' })
   return page.evaluate(async (target) => {
     const heading = () => document.querySelector('h1')?.textContent
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`)

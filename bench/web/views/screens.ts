@@ -1,8 +1,8 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
-export type MeasuredScreen = { name: string; path: string; text: string }
-export type AdjacentPages = { between: string; paths: readonly [string, string] }
-export type ScreenSelection = { measured: MeasuredScreen[]; adjacentPages: AdjacentPages[] }
+type MeasuredScreen = { name: string; path: string; text: string }
+type AdjacentPages = { between: string; paths: readonly [string, string] }
+type ScreenSelection = { measured: MeasuredScreen[]; adjacentPages: AdjacentPages[] }
 
 type CatalogueItem = { id: string; name: string; slug: string; totalCards: number }
 

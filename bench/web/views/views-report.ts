@@ -5,7 +5,7 @@ import { buildTable, formatPercent } from '../../measure/report/report-table.ts'
 import { getRelativeSpread, median, percentile } from '../../measure/statistics.ts'
 
 export const siteVariants = ['site', 'plainRendered', 'plainStatic'] as const
-export type SiteVariant = (typeof siteVariants)[number]
+type SiteVariant = (typeof siteVariants)[number]
 
 const variantLabels: Record<SiteVariant, string> = {
   site: 'the site',
@@ -19,7 +19,7 @@ export type ScreenFigures = {
   isVisibleWithoutScripts: boolean
 }
 export type MoveFigures = { between: string; times: number[] }
-export type ViewFigures = { screens: ScreenFigures[]; moves: MoveFigures[] }
+type ViewFigures = { screens: ScreenFigures[]; moves: MoveFigures[] }
 
 const maxExtraScriptKb = 25
 const maxLcpToStatic = 0.5
