@@ -1,6 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { SiteProvider } from '@ninepocket/runtime/site'
@@ -10,7 +11,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
@@ -22,7 +23,7 @@ setExampleRemotes()
 const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
 const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })
 
-/** A page whose second query needs the answer of the first. */
+/** A page whose second query needs the reply to the first. */
 const route = definePageRoute({
   path: '/card/:id',
   chunk: 'card',
@@ -54,8 +55,8 @@ afterEach(() => {
   api.restore()
 })
 
-function headOf(part: RouteState, sent: Parameters<typeof usePageHead>[1] = null, client = createQueryClient()) {
-  const { result } = renderHook(() => usePageHead(part, sent), {
+function renderPageHead(route: RouteState, sent: PageHead | null = null, client = createQueryClient()) {
+  const { result } = renderHook(() => usePageHead(route, sent), {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[`/card/${card.id}?side=back`]}>
         <SiteProvider value={aSite()}>
@@ -67,15 +68,12 @@ function headOf(part: RouteState, sent: Parameters<typeof usePageHead>[1] = null
   return () => result.current.titles
 }
 
-const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 30)))
-
 test('completes the head of a page as its data arrive', async () => {
   api.on(getCard, () => ({ card }))
   api.on(getInsertSet, () => ({ insertSet: anInsertSet({ id: card.insertSetId, name: 'Base' }) }))
-  const titles = headOf(ready)
+  const titles = renderPageHead(ready)
   expect(titles()).toEqual(['A card', 'of a set', 'back', 'Ninepocket'])
-  await settle()
-  expect(titles()).toEqual(['Wayne', 'Base', 'back', 'Ninepocket'])
+  await waitFor(() => expect(titles()).toEqual(['Wayne', 'Base', 'back', 'Ninepocket']))
   expect(api.calls(getCard)).toHaveLength(1)
   expect(api.contractViolations).toEqual([])
 })
@@ -83,33 +81,32 @@ test('completes the head of a page as its data arrive', async () => {
 test('leaves the queries of a personal page to the page, and follows their data', async () => {
   const client = createQueryClient()
   const personal = { ...ready, found: { ...ready.found, route: { ...route, isPersonal: true } } }
-  const titles = headOf(personal, null, client)
-  await settle()
-  expect(api.calls(getCard)).toEqual([])
+  const titles = renderPageHead(personal, null, client)
   client.setQueryData(cardQuery(card.id).queryKey, { card })
-  await settle()
-  expect(titles()).toEqual(['Wayne', 'of a set', 'back', 'Ninepocket'])
+  await waitFor(() => expect(titles()).toEqual(['Wayne', 'of a set', 'back', 'Ninepocket']))
+  expect(api.calls(getCard)).toEqual([])
   expect(api.contractViolations).toEqual([])
 })
 
 test('uses the head without data when the data failed', async () => {
   api.fail(getCard, 404, 'Card not found')
-  const titles = headOf(ready)
-  await settle()
+  const client = createQueryClient()
+  const titles = renderPageHead(ready, null, client)
+  await waitFor(() => expect(client.getQueryState(cardQuery(card.id).queryKey)?.status).toBe('error'))
   expect(titles()).toEqual(['A card', 'of a set', 'back', 'Ninepocket'])
 })
 
 test('uses the head that was sent while the page loads', () => {
   const loading: RouteState = { status: 'loading' }
-  expect(headOf(loading, { titles: ['Sent'] })()).toEqual(['Sent'])
-  expect(headOf(loading)()).toEqual([])
+  expect(renderPageHead(loading, { titles: ['Sent'] })()).toEqual(['Sent'])
+  expect(renderPageHead(loading)()).toEqual([])
 })
 
 test('uses the head of the page for unknown addresses when no remote owns the path', () => {
-  expect(headOf({ status: 'unowned' })()).toEqual(['Page not found'])
+  expect(renderPageHead({ status: 'unowned' })()).toEqual(['Page not found'])
 })
 
 test('uses the own head of a loaded page', () => {
   api.neverReply(getCard)
-  expect(headOf(ready, { titles: ['Sent'] })()).toContain('A card')
+  expect(renderPageHead(ready, { titles: ['Sent'] })()).toContain('A card')
 })
