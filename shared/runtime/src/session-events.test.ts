@@ -10,7 +10,6 @@ async function openTab() {
   vi.resetModules()
   return import('./session-events.ts')
 }
-const settle = () => new Promise<void>((done) => setTimeout(done, 50))
 
 test('sends an event to all other tabs but not to its own', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()] as const
@@ -18,13 +17,12 @@ test('sends an event to all other tabs but not to its own', async () => {
     const listener = vi.fn()
     return { listener, stop: onSessionEvent(listener) }
   })
+  const listReceived = () => subscriptions.map(({ listener }) => listener.mock.calls.flat())
   tabs[0].broadcastSessionEvent('ended')
-  await settle()
-  expect(subscriptions.map(({ listener }) => listener.mock.calls)).toEqual([[], [['ended']], [['ended']]])
+  await vi.waitFor(() => expect(listReceived()).toEqual([[], ['ended'], ['ended']]))
   subscriptions[1]?.stop()
   tabs[0].broadcastSessionEvent('begun')
-  await settle()
-  expect(subscriptions.map(({ listener }) => listener.mock.calls.length)).toEqual([0, 1, 2])
+  await vi.waitFor(() => expect(listReceived()).toEqual([[], ['ended'], ['ended', 'begun']]))
 })
 
 test('does nothing in browsers without BroadcastChannel', async () => {

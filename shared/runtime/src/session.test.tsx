@@ -2,7 +2,7 @@ import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { http } from '@ninepocket/client/http'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bus } from './bus.ts'
 import { createQueryClient } from './query-client.ts'
@@ -55,8 +55,6 @@ function Page() {
   )
 }
 
-const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)))
-
 /** Renders a page with data of the given session, and adds data that no page shows. */
 function renderPage(of: ProfileReply | undefined): QueryClient {
   const client = createQueryClient()
@@ -78,15 +76,26 @@ const neverResolve = () => new Promise<never>(() => undefined)
 const ended = vi.fn()
 let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
+let thirdTab: BroadcastChannel
+
+/** Returns the messages that this tab has sent. A message of a third tab shows that all earlier ones have arrived. */
+async function receiveMessages(): Promise<unknown[]> {
+  thirdTab.postMessage('last')
+  await waitFor(() => expect(receivedMessages).toContain('last'))
+  return receivedMessages.slice(0, -1)
+}
+
 beforeEach(() => {
   fetchSecret.mockImplementation(neverResolve)
   bus.on('session:ended', ended)
   receivedMessages = []
   otherTab = new BroadcastChannel('session')
   otherTab.onmessage = ({ data }) => receivedMessages.push(data)
+  thirdTab = new BroadcastChannel('session')
 })
 afterEach(() => {
   otherTab.close()
+  thirdTab.close()
   bus.off('session:ended', ended)
   cleanup()
   vi.restoreAllMocks()
@@ -96,10 +105,12 @@ afterEach(() => {
 describe('useSession', () => {
   test('returns the session that came with the page, without a request', async () => {
     const call = fakeProfileReply(bob)
-    renderPage(ada)
-    await settle()
+    const client = renderPage(ada)
     expect(screen.getByText('Session of Ada')).toBeDefined()
-    expect(call).not.toHaveBeenCalled()
+    // The only request is this one.
+    await act(() => client.refetchQueries(sessionQuery()))
+    expect(await screen.findByText('Session of Bob')).toBeDefined()
+    expect(call).toHaveBeenCalledTimes(1)
   })
 
   test('fetches a session that did not come with the page, and returns a guest meanwhile', async () => {
@@ -107,8 +118,7 @@ describe('useSession', () => {
     renderPage(undefined)
     expect(screen.getByText('Session of a guest')).toBeDefined()
     expect(screen.getByText('Resolved is unknown')).toBeDefined()
-    await settle()
-    expect(screen.getByText('Resolved is Ada')).toBeDefined()
+    expect(await screen.findByText('Resolved is Ada')).toBeDefined()
   })
 })
 
@@ -116,23 +126,21 @@ describe('a login', () => {
   test('takes effect at once, and keeps guest data on screen until it is refetched', async () => {
     const client = renderPage({ success: true, authenticated: false })
     act(() => setSession(client, ada))
-    await settle()
-    expect(screen.getByText('Session of Ada')).toBeDefined()
+    expect(await screen.findByText('Session of Ada')).toBeDefined()
     expect(screen.getByText('Shown: of a guest')).toBeDefined()
     expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryState(['/api/unseen', {}])?.isInvalidated).toBe(true)
-    expect(receivedMessages).toEqual(['begun'])
+    expect(await receiveMessages()).toEqual(['begun'])
     expect(ended).not.toHaveBeenCalled()
   })
 
   test('keeps the data and notifies no tab when the same user has a new name', async () => {
     const client = renderPage(ada)
     act(() => setSession(client, aMember('a'.repeat(24), 'Ada L.')))
-    await settle()
-    expect(screen.getByText('Session of Ada L.')).toBeDefined()
+    expect(await screen.findByText('Session of Ada L.')).toBeDefined()
+    expect(await receiveMessages()).toEqual([])
     expect(screen.getByText('Shown: of Ada')).toBeDefined()
     expect(fetchSecret).not.toHaveBeenCalled()
-    expect(receivedMessages).toEqual([])
   })
 })
 
@@ -143,13 +151,12 @@ describe('a logout', () => {
       endSession(client)
       endSession(client)
     })
-    await settle()
-    expect(screen.getByText('Session of a guest')).toBeDefined()
-    expect(screen.getByText('Shown: nothing')).toBeDefined()
+    expect(await screen.findByText('Session of a guest')).toBeDefined()
+    expect(await screen.findByText('Shown: nothing')).toBeDefined()
+    expect(await receiveMessages()).toEqual(['ended'])
     expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryData(['/api/unseen', {}])).toBeUndefined()
     expect(ended).toHaveBeenCalledTimes(1)
-    expect(receivedMessages).toEqual(['ended'])
   })
 
   test("drops a response to the user's request that arrives later", async () => {
@@ -159,8 +166,10 @@ describe('a logout', () => {
     void client.refetchQueries({ queryKey: ['/api/secret', {}] })
     act(() => endSession(client))
     resolveSecret('of Ada, late')
-    await settle()
-    expect(screen.getByText('Shown: nothing')).toBeDefined()
+    // Timers come after all settled promises.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(client.getQueryData(['/api/secret', {}])).toBeUndefined()
+    expect(await screen.findByText('Shown: nothing')).toBeDefined()
   })
 
   test('drops form input of sent mutations', () => {
@@ -176,10 +185,9 @@ describe('a logout', () => {
     storeCsrfToken('a token of the previous user')
     act(() => applyLogoutFromOtherTab(client))
     expect(getStoredCsrfToken()).toBeNull()
-    await settle()
-    expect(screen.getByText('Shown: nothing')).toBeDefined()
+    expect(await screen.findByText('Shown: nothing')).toBeDefined()
     expect(ended).toHaveBeenCalledTimes(1)
-    expect(receivedMessages).toEqual([])
+    expect(await receiveMessages()).toEqual([])
   })
 })
 
@@ -188,10 +196,9 @@ describe('refreshSession', () => {
     fakeProfileReply(bob)
     const client = renderPage(ada)
     await act(() => refreshSession(client))
-    await settle()
-    expect(screen.getByText('Session of Bob')).toBeDefined()
-    expect(screen.getByText('Shown: nothing')).toBeDefined()
-    expect(receivedMessages).toEqual([])
+    expect(await screen.findByText('Session of Bob')).toBeDefined()
+    expect(await screen.findByText('Shown: nothing')).toBeDefined()
+    expect(await receiveMessages()).toEqual([])
   })
 
   test('changes nothing when the API does not respond', async () => {

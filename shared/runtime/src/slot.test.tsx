@@ -30,7 +30,7 @@ function setLiveRemotes(remotes: Record<string, () => Promise<RemoteWidgets>>) {
   return load
 }
 
-/** Waits until all pending promises have settled. */
+/** Waits until all pending promises have settled: timers come after them. Changes are made within `act`, which renders. */
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))
 
 async function renderSlot(slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />) {
@@ -107,7 +107,9 @@ test("hydrates the server's placeholder even when the widget has already loaded"
   container.innerHTML = renderToString(slot)
   expect(container.textContent).toBe('…')
   const hydrationErrors: unknown[] = []
-  const root = hydrateRoot(container, slot, { onRecoverableError: (error) => hydrationErrors.push(error) })
+  const root = await act(async () =>
+    hydrateRoot(container, slot, { onRecoverableError: (error) => hydrationErrors.push(error) }),
+  )
   await settle()
   expect(hydrationErrors).toEqual([])
   expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
@@ -215,7 +217,7 @@ test('tells the wrapper when an expected widget does not load', async () => {
 describe('a slot of the layout, which stays on navigation,', () => {
   const goTo = async (path: string) => {
     window.history.pushState(null, '', path)
-    bus.emit('path:changed', { path })
+    act(() => bus.emit('path:changed', { path }))
     await settle()
   }
 
