@@ -19,7 +19,7 @@ test.for([
   await getSearchBox(page).pressSequentially(term)
   const option = getSuggestions(page).getByRole('option', { name: card.name }).first()
   await option.waitFor()
-  // Suggestions for the first words are replaced when those for all words arrive, and so is the selection.
+  // Suggestions for the first words are replaced when those for all words arrive.
   await expect.poll(() => getSuggestions(page).getAttribute('aria-busy')).not.toBe('true')
   const listBox = await getSuggestions(page).boundingBox()
   expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)

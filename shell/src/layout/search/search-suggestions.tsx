@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useDismiss } from '../use-dismiss.ts'
 import css from './search-suggestions.module.css'
-import { countOptions, getOptionId, SuggestionList } from './suggestion-list.tsx'
+import { getOptionId, SuggestionList } from './suggestion-list.tsx'
 import { toSuggestionGroups } from './to-suggestion-groups.ts'
 import { useActiveOption } from './use-active-option.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
@@ -51,13 +51,14 @@ export function SearchSuggestions({
     retry: false,
   })
   const groups = data && isSearching ? toSuggestionGroups(data, paths) : []
-  const suggestionCount = countOptions(groups)
-  const isOpen = suggestionCount > 0
+  const suggestionKeys = groups.flatMap(({ suggestions }) => suggestions.map(({ key }) => key))
+  const isOpen = suggestionKeys.length > 0
+  const allResults = { key: 'all', to: paths.search(typed), name: `All results for “${typed}”`, detail: '' }
   const close = () => setClosedForText(text)
   useDismiss(box, isOpen, close)
   const active = useActiveOption(input, {
-    count: isOpen ? suggestionCount + 1 : 0,
-    optionsSource: data,
+    optionKeys: isOpen ? [...suggestionKeys, allResults.key] : [],
+    text,
     onOpen: () => setClosedForText(null),
     onSelect: (index) => document.getElementById(getOptionId(listId, index))?.click(),
     onClose: close,
@@ -72,13 +73,13 @@ export function SearchSuggestions({
   return (
     <>
       <p role="status" className={css.said}>
-        <VisuallyHidden>{hasResults ? formatSuggestionCount(suggestionCount) : null}</VisuallyHidden>
+        <VisuallyHidden>{hasResults ? formatSuggestionCount(suggestionKeys.length) : null}</VisuallyHidden>
       </p>
       {isOpen ? (
         <SuggestionList
           id={listId}
           groups={groups}
-          allResults={{ key: 'all', to: paths.search(typed), name: `All results for “${typed}”`, detail: '' }}
+          allResults={allResults}
           activeIndex={active}
           isBusy={isPlaceholderData || term !== typed}
         />

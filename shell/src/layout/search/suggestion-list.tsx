@@ -6,7 +6,7 @@ import type { Suggestion, SuggestionGroup } from './to-suggestion-groups.ts'
 
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`
 
-export const countOptions = (groups: ReadonlyArray<SuggestionGroup>) =>
+const countOptions = (groups: ReadonlyArray<SuggestionGroup>) =>
   groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
 
 /** Popup of the search field. Options are links, so that they can be opened in a new tab. */

@@ -4,28 +4,28 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * Keyboard navigation of a combobox (ARIA practices): the arrow keys cycle through the options and the text, and Enter
- * selects. `count` is 0 while the list is closed; an arrow key then calls `onOpen`.
+ * selects. `optionKeys` is empty while the list is closed; an arrow key then calls `onOpen`. The active option stays
+ * active when a newer list still has it, until the user types.
  * @returns the index of the active option, or -1
  */
 export function useActiveOption(
   input: RefObject<HTMLInputElement | null>,
   {
-    count,
-    optionsSource,
+    optionKeys,
+    text,
     onOpen,
     onSelect,
     onClose,
   }: {
-    count: number
-    /** Identifies the list; another list starts without an active option. */
-    optionsSource: unknown
+    optionKeys: readonly string[]
+    text: string
     onOpen: () => void
-    onSelect: (place: number) => void
+    onSelect: (index: number) => void
     onClose: () => void
   },
 ): number {
-  const [active, setActive] = useState({ index: -1, of: optionsSource })
-  const index = active.of === optionsSource && active.index < count ? active.index : -1
+  const [active, setActive] = useState<{ key: string | undefined; text: string }>()
+  const index = active?.key !== undefined && active.text === text ? optionKeys.indexOf(active.key) : -1
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // During IME composition the keys belong to the input method.
@@ -33,13 +33,13 @@ export function useActiveOption(
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      if (count === 0) return onOpen()
-      const optionCount = count + 1
-      setActive({ of: optionsSource, index: ((index + 1 + step + optionCount) % optionCount) - 1 })
+      if (optionKeys.length === 0) return onOpen()
+      const stopCount = optionKeys.length + 1
+      setActive({ key: optionKeys[((index + 1 + step + stopCount) % stopCount) - 1], text })
     } else if (event.key === 'Enter' && index >= 0) {
       event.preventDefault()
       onSelect(index)
-    } else if (event.key === 'Escape' && count > 0) {
+    } else if (event.key === 'Escape' && optionKeys.length > 0) {
       // Escape would empty a search field.
       event.preventDefault()
       onClose()
