@@ -99,7 +99,8 @@ describe('reply to a completed step', () => {
     await waitFor(() => expect(api.calls(completeOnboardingStep)).toHaveLength(1))
     return { ...view, answer: (...steps: Steps) => answer(steps) }
   }
-  const arrived = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  /** Waits until the reply is handled: timers come after all settled promises. */
+  const settlePromises = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
   test('applies steps that another tab has completed', async () => {
     const { answer, completed } = await skipOne()
@@ -111,7 +112,7 @@ describe('reply to a completed step', () => {
   test('keeps local steps when the reply lacks them', async () => {
     const { answer, completed } = await skipOne()
     answer()
-    await arrived()
+    await settlePromises()
     expect(completed()).toEqual([addCard])
   })
 
@@ -119,7 +120,7 @@ describe('reply to a completed step', () => {
     const { answer, client, completed } = await skipOne()
     act(() => setSession(client, member()))
     answer(addCard, viewCollection)
-    await arrived()
+    await settlePromises()
     expect(completed()).toEqual([])
   })
 
@@ -128,7 +129,7 @@ describe('reply to a completed step', () => {
     const other = { ...member(addCard), user: { ...aMemberSession().user, id: 'b'.repeat(24) } }
     act(() => setSession(client, other))
     answer(addCard, viewCollection)
-    await arrived()
+    await settlePromises()
     expect(completed()).toEqual([addCard])
   })
 })

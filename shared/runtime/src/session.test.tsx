@@ -15,6 +15,7 @@ import {
   useResolvedSession,
   useSession,
 } from './session.ts'
+import { broadcastSessionEvent, type SessionEvent } from './session-events.ts'
 
 const aMember = (id: string, name: string): ProfileReply => ({
   success: true,
@@ -76,13 +77,11 @@ const neverResolve = () => new Promise<never>(() => undefined)
 const ended = vi.fn()
 let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
-let thirdTab: BroadcastChannel
 
-/** Returns the messages that this tab has sent. A message of a third tab shows that all earlier ones have arrived. */
-async function receiveMessages(): Promise<unknown[]> {
-  thirdTab.postMessage('last')
-  await waitFor(() => expect(receivedMessages).toContain('last'))
-  return receivedMessages.slice(0, -1)
+/** Waits until another tab has received exactly these messages. Sends the last, which arrives after all others. */
+async function expectSentMessages(...messages: SessionEvent[]) {
+  broadcastSessionEvent(messages.at(-1) ?? expect.fail())
+  await waitFor(() => expect(receivedMessages).toEqual(messages))
 }
 
 beforeEach(() => {
@@ -91,11 +90,9 @@ beforeEach(() => {
   receivedMessages = []
   otherTab = new BroadcastChannel('session')
   otherTab.onmessage = ({ data }) => receivedMessages.push(data)
-  thirdTab = new BroadcastChannel('session')
 })
 afterEach(() => {
   otherTab.close()
-  thirdTab.close()
   bus.off('session:ended', ended)
   cleanup()
   vi.restoreAllMocks()
@@ -130,7 +127,7 @@ describe('a login', () => {
     expect(screen.getByText('Shown: of a guest')).toBeDefined()
     expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryState(['/api/unseen', {}])?.isInvalidated).toBe(true)
-    expect(await receiveMessages()).toEqual(['begun'])
+    await expectSentMessages('begun', 'ended')
     expect(ended).not.toHaveBeenCalled()
   })
 
@@ -138,7 +135,7 @@ describe('a login', () => {
     const client = renderPage(ada)
     act(() => setSession(client, aMember('a'.repeat(24), 'Ada L.')))
     expect(await screen.findByText('Session of Ada L.')).toBeDefined()
-    expect(await receiveMessages()).toEqual([])
+    await expectSentMessages('ended')
     expect(screen.getByText('Shown: of Ada')).toBeDefined()
     expect(fetchSecret).not.toHaveBeenCalled()
   })
@@ -153,7 +150,7 @@ describe('a logout', () => {
     })
     expect(await screen.findByText('Session of a guest')).toBeDefined()
     expect(await screen.findByText('Shown: nothing')).toBeDefined()
-    expect(await receiveMessages()).toEqual(['ended'])
+    await expectSentMessages('ended', 'begun')
     expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryData(['/api/unseen', {}])).toBeUndefined()
     expect(ended).toHaveBeenCalledTimes(1)
@@ -187,7 +184,7 @@ describe('a logout', () => {
     expect(getStoredCsrfToken()).toBeNull()
     expect(await screen.findByText('Shown: nothing')).toBeDefined()
     expect(ended).toHaveBeenCalledTimes(1)
-    expect(await receiveMessages()).toEqual([])
+    await expectSentMessages('begun')
   })
 })
 
@@ -198,7 +195,7 @@ describe('refreshSession', () => {
     await act(() => refreshSession(client))
     expect(await screen.findByText('Session of Bob')).toBeDefined()
     expect(await screen.findByText('Shown: nothing')).toBeDefined()
-    expect(await receiveMessages()).toEqual([])
+    await expectSentMessages('ended')
   })
 
   test('changes nothing when the API does not respond', async () => {

@@ -2,7 +2,7 @@ import { getCsrfToken, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
 import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
@@ -128,8 +128,10 @@ describe('the dropdown', () => {
     const pending = await screen.findByRole('button', { name: 'Logging out…' })
     expect(pending.getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(pending)
+    await waitFor(() => expect(api.calls(logout)).toHaveLength(1))
     await user.click(pending)
-    await new Promise((done) => setTimeout(done, 20))
+    // Timers come after all settled promises.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(api.calls(logout)).toHaveLength(1)
   })
 })

@@ -34,20 +34,22 @@ const aRoute = () =>
 
 let api: FakeApi
 beforeEach(() => {
+  vi.useFakeTimers()
   api = createFakeApi()
   api.on(getCard, ({ params: { id } }) => ({ card: aCard({ id }) }))
   loadRoutes.mockReset().mockResolvedValue(() => [aRoute()])
   load.mockClear()
 })
 afterEach(() => {
+  vi.useRealTimers()
   api.restore()
   unregisterRoutes('mf-a')
 })
 
-/** Longer than a link is looked at that is only passed. */
-const rest = () => new Promise((done) => setTimeout(done, 160))
+/** Longer than a pointer is on a link that it only passes. */
+const restMs = 160
 
-/** A document of its own, whose listeners go with it. */
+/** A separate document, so that each test has its own listeners. */
 function aPage(html: string) {
   const page = document.implementation.createHTMLDocument()
   // A document that nobody looks at has no address of its own, and so no origin for its links.
@@ -57,7 +59,7 @@ function aPage(html: string) {
   prefetchOnIntent(page, site, client)
   const over = async (event = 'pointerover') => {
     page.querySelector('#here')?.dispatchEvent(new Event(event, { bubbles: true }))
-    await rest()
+    await vi.advanceTimersByTimeAsync(restMs)
   }
   return { page, client, over }
 }
@@ -79,7 +81,7 @@ test.each(['pointerout', 'scroll'])('loads nothing when the link is left at once
   const here = page.querySelector('#here')
   here?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   here?.dispatchEvent(new Event(leaving, { bubbles: true }))
-  await rest()
+  await vi.advanceTimersByTimeAsync(restMs)
   expect(loadRoutes).not.toHaveBeenCalled()
 })
 
