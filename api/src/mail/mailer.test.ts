@@ -17,8 +17,11 @@ beforeEach(async () => {
   logged.length = 0
   await database.pool.query('delete from outbox')
 })
+/** Ends the attempts under way, after which no more mail arrives. */
+const stopMailers = () => Promise.all(running.splice(0).map((mailer) => mailer.stop()))
+
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((mailer) => mailer.stop()))
+  await stopMailers()
   await Promise.all(inboxes.splice(0).map((inbox) => inbox.close()))
 })
 afterAll(() => database.drop())
@@ -50,14 +53,13 @@ function aMailer(smtpUrl: string | null) {
 
 const readOutbox = async () => (await database.pool.query('select * from outbox')).rows
 const soon = { timeout: 10_000, interval: 10 }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('delivers a mail once and unchanged, and deletes it', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
   await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await pause(100)
+  await stopMailers()
   expect(inbox.mails).toHaveLength(1)
   const [mail] = inbox.mails
   expect(mail).toMatchObject({
@@ -81,7 +83,7 @@ test('delivers a mail once when the server is back', async () => {
   await vi.waitFor(() => expect(logged.length).toBeGreaterThan(2), soon)
   const inbox = await anInbox({ port: closed.port })
   await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await pause(100)
+  await stopMailers()
   expect(inbox.mails).toHaveLength(1)
 })
 
@@ -106,12 +108,14 @@ test('sends a mail that a killed mailer had claimed when the lease has expired',
     `select next_attempt_at - now() between '59 minutes' and '1 hour' as "isLeased" from outbox`,
   )
   expect(rows).toEqual([{ isLeased: true }])
+  await enqueueMail(database.pool, aMail({ subject: 'Later mail' }))
   aMailer(inbox.url)
-  await pause(100)
-  expect(inbox.mails).toHaveLength(0)
+  const waitForMails = (...subjects: string[]) =>
+    vi.waitFor(() => expect(inbox.mails.map(({ subject }) => subject)).toEqual(subjects), soon)
+  await waitForMails('Later mail')
   // Simulates an expired lease.
   await database.pool.query('update outbox set next_attempt_at = now()')
-  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
+  await waitForMails('Later mail', aMail().subject)
 })
 
 test('sends each of 40 mails once with four mailers', async () => {
@@ -119,7 +123,7 @@ test('sends each of 40 mails once with four mailers', async () => {
   for (let each = 0; each < 40; each++) await enqueueMail(database.pool, aMail({ subject: `Mail ${each}` }))
   for (let each = 0; each < 4; each++) aMailer(inbox.url)
   await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await pause(100)
+  await stopMailers()
   expect(inbox.mails).toHaveLength(40)
   expect(new Set(inbox.mails.map((mail) => mail.subject)).size).toBe(40)
 })
@@ -130,6 +134,7 @@ test('drops a mail that the server rejects for good, and sends the next one', as
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
   await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
+  await stopMailers()
   expect(inbox.mails).toHaveLength(1)
   expect(logged).toEqual([expect.objectContaining({ message: 'mail rejected', code: 'EENVELOPE 550' })])
 })
@@ -163,7 +168,7 @@ test('does not send a mail of a transaction that is rolled back', async () => {
 test('keeps mail for the mailbox without an SMTP server', async () => {
   await enqueueMail(database.pool, aMail())
   aMailer(null)
-  await pause(60)
+  await stopMailers()
   expect(await readOutbox()).toMatchObject([{ recipient: 'wayne@example.org', attempts: 0 }])
 })
 

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-const flushDelayMs = 20
+const terminationTimeoutMs = 30_000
 
 /**
  * Waits until the database's statistics include everything done so far. A server process reports its counts after ten
@@ -10,13 +9,12 @@ const flushDelayMs = 20
 export async function waitForPgStatistics(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
-    // Processes that connect meanwhile have nothing to report.
-    await client.query(end)
-    await pause(10 * flushDelayMs)
+    await client.query(
+      `select pg_terminate_backend(pid, $1) from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      [terminationTimeoutMs],
+    )
     await client.query('select pg_stat_clear_snapshot(), pg_stat_force_next_flush()')
-    await pause(flushDelayMs)
   } finally {
     client.release()
   }
