@@ -22,7 +22,7 @@ const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
 /** `expect.poll` waits for 1 s by default, too short on a busy machine. */
-const expectOptions = { poll: { timeout: 15_000 } }
+const expectOptions = { poll: { timeout: 20_000 } }
 
 const inADocument = {
   environment: 'jsdom' as const,
@@ -34,6 +34,7 @@ const inADocument = {
     fromTesting('jsdom/isolate-broadcast-channels.ts'),
   ],
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 }
 
@@ -95,7 +96,8 @@ export default defineConfig({
           name: 'browser',
           expect: expectOptions,
           setupFiles: [longerAsyncTimeout, longerWaitTimeout],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [inBrowser],
           exclude: never,
           browser: {

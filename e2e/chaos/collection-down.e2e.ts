@@ -124,7 +124,7 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
           (intactLayout?.gapOn(place) ?? 0) + leadingCards,
         )
       }
-      await vi.waitFor(checkGap, { timeout: 5000 })
+      await vi.waitFor(checkGap)
       if (down === brokenCollection && place === list) expect(await getOffsets(page)).toEqual(intactLayout?.corner)
     }
 

@@ -55,7 +55,7 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
       await page.reload()
       await waitForNetworkIdle(page)
       await navigateInPage(page, path)
-      await page.getByRole('heading', { name: error, exact: true }).waitFor({ timeout: 15_000 })
+      await page.getByRole('heading', { name: error, exact: true }).waitFor()
       isBroken = false
       await tryAgain(page, error).click()
       await page.getByRole('main').getByText(there, { exact: true }).first().waitFor()
@@ -74,7 +74,7 @@ test.concurrent('without its database the site shows an error on each page that 
   const { url } = site
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)
   process.kill(Number(pid), 'SIGKILL')
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
   const call = await fetch(`${url}/api/products?page=7`)
@@ -85,7 +85,7 @@ test.concurrent('without its database the site shows an error on each page that 
   await page.goto(testSitePaths.privacy)
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
   await page.goto(`${testSitePaths.products}?filter=anything`)
-  await page.getByRole('heading', { name: 'Failed to load items. Please try again.' }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: 'Failed to load items. Please try again.' }).waitFor()
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
   await closeBrokenPage(page, pageProblems)

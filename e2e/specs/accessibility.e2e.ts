@@ -133,7 +133,7 @@ test.for([
     await page.getByText('Terms of Use').first().waitFor({ state: 'detached' })
     await expectAccessible(page, windows)
     answer()
-    await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
     await expectAccessible(page, windows)
     await closeBrokenPage(page, pageProblems)
   },

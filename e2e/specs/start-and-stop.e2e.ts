@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { getProcessTree, listProcessParents } from '@ninepocket/testing/processes/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+
+/** Limit on the time of a stop, and of a second start (spec §11.1). */
+const maxDurationMs = scaleTimeout(10_000)
 
 let dataDir = ''
 let site: RunningSite | undefined
@@ -32,7 +36,7 @@ const startByNpm = async () => {
 const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
 
-/** Stops the site and expects that all its processes end within 10 s. */
+/** Stops the site and expects that all its processes end in time. */
 async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
   const began = getProcessTree(pid)
   expect(began).toContain(await postmaster())
@@ -42,8 +46,8 @@ async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): 
     const running = listProcessParents()
     return began.filter((each) => running.has(each))
   }
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  await expect.poll(left).toEqual([])
+  expect(performance.now() - startedAt).toBeLessThan(maxDurationMs)
   expect(existsSync(postmasterFile())).toBe(false)
 }
 
@@ -70,7 +74,7 @@ test('`npm start` stops on Ctrl-C and SIGTERM, and is ready again within 10 s wi
 
   const startedAt = performance.now()
   const second = await startByNpm()
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(maxDurationMs)
   expect(second.output).not.toContain(demoMessage)
   expect(await mailbox(second.url)).toContain('kept@example.org')
   await expectCleanStop(second, 'SIGTERM')
@@ -99,7 +103,7 @@ test('names every invalid setting and does not start', () => {
   const { status, stderr } = spawnSync(process.execPath, [script], {
     env: { ...process.env, DATA_DIR: join(dataDir, 'none'), PORT: 'http', SEED_DEMO: 'perhaps' },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(status).toBe(1)
   expect(stderr).toContain('PORT')

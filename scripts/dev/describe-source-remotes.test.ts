@@ -14,12 +14,12 @@ test('describes a remote by its source, with {productNoun} for the noun', async 
   expect(paths).toEqual(expect.arrayContaining(['/', '/{productNoun}-sets', '/search']))
   expect(navigation.map(({ label }) => label)).toEqual(['{productLabel} Sets', '{productLabel} Sets'])
   expect(slots).toEqual([])
-}, 30_000)
+})
 
 test('writes out the lists of a user that a remote owns', async () => {
   const { paths } = await reader.describe('mf-collection', aSite())
   expect(paths.slice(0, 3)).toEqual(['/@:username/collection', '/@:username/for-trade', '/@:username/for-sale'])
-}, 30_000)
+})
 
 test('describes a remote without pages by its slots', async () => {
   const description = await reader.describe('mf-onboarding', aSite())
@@ -28,4 +28,4 @@ test('describes a remote without pages by its slots', async () => {
     slots: ['layout-bar'],
     slotAudiences: { 'layout-bar': 'newMembers' },
   })
-}, 30_000)
+})

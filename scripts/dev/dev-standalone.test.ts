@@ -73,5 +73,4 @@ test.each(['npm', 'bootstrap', 'script'] as const)(
       'REMOTE is one of: mf-account, mf-catalogue',
     )
   },
-  20_000,
 )

@@ -91,7 +91,7 @@ const rendered = (address: string, cookie?: string) =>
     const reply = await get(address, cookie)
     expect(reply.view ?? '').not.toContain('frame')
     return reply
-  }, 5000)
+  })
 const memberCookies = 'theme=dark; session=secret'
 
 test('treats a request without a session cookie as a guest, without asking the API', async () => {
@@ -205,7 +205,6 @@ describe('a canary', () => {
     await writeRegistry(registryFolder(), { ...emptyRegistry, ...registry })
     const wanted = [versionOf(few), versionOf(all)]
     await vi.waitFor(async () => expect([await versionsOf(0), await versionsOf(null)]).toEqual(wanted), {
-      timeout: 5000,
       interval: 20,
     })
   }

@@ -13,7 +13,7 @@ test('waits longer than the default of Vitest when a test sets no time limit', a
   await vi.waitFor(() => expect(isReady).toBe(true))
 })
 
-test('sets a time limit of 10 s only when the test sets none', async () => {
+test('sets a time limit of 20 s only when the test sets none', async () => {
   const calls: unknown[] = []
   vi.waitFor = (check, options) => {
     calls.push([check, options])
@@ -27,8 +27,8 @@ test('sets a time limit of 10 s only when the test sets none', async () => {
   await vi.waitFor(check, { timeout: 20, interval: 5 })
   await vi.waitFor(check, 20)
   expect(calls).toEqual([
-    [check, { timeout: 10_000 }],
-    [check, { timeout: 10_000, interval: 5 }],
+    [check, { timeout: 20_000 }],
+    [check, { timeout: 20_000, interval: 5 }],
     [check, { timeout: 20, interval: 5 }],
     [check, { timeout: 20 }],
   ])

@@ -38,7 +38,7 @@ const listMarks = async () => (await readdir(folder)).filter((name) => name.star
 test('prepares the next thread after one is taken, and gives it to one taker only', async () => {
   await take()
   threads.refill()
-  await vi.waitFor(async () => expect(await listMarks()).toHaveLength(2), 5000)
+  await vi.waitFor(async () => expect(await listMarks()).toHaveLength(2))
   const [second, third] = await Promise.all([take(), take()])
   expect(await listMarks()).toHaveLength(3)
   expect(second).not.toBe(third)

@@ -13,7 +13,7 @@ import { type SmtpInbox, startSmtpInbox } from '../../mail/testing/smtp-inbox.ts
 import { aBrowser } from '../../testing/a-browser.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-const waitOptions = { timeout: 10_000, interval: 20 }
+const waitOptions = { interval: 20 }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
 const newPassword = 'Brand-new-2!'
 const wrongPassword = 'Wrong-guess-3!'

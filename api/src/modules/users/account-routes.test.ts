@@ -91,7 +91,7 @@ describe('changing the password', () => {
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rowCount).toBe(1)
-      }, 5_000)
+      })
       return { reply }
     })
     const reply = await changing.reply

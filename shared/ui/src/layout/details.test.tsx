@@ -134,7 +134,7 @@ describe('a description', () => {
   test('renders Markdown when the renderer has loaded, and readable text before', async () => {
     render(<Description text="**RC**: Rookie Card" />)
     expect(screen.getByText('**RC**: Rookie Card')).toBeTruthy()
-    expect((await screen.findByText('RC', {}, { timeout: 8_000 })).tagName).toBe('STRONG')
+    expect((await screen.findByText('RC')).tagName).toBe('STRONG')
   })
   test('contains no HTML, script URL or external image', () => {
     const { container } = render(

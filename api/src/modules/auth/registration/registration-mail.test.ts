@@ -7,7 +7,7 @@ import { aBrowser } from '../../../testing/a-browser.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
-const waitOptions = { timeout: 10_000, interval: 20 }
+const waitOptions = { interval: 20 }
 let inbox: SmtpInbox
 let site: TestApi
 beforeEach(async () => {

@@ -56,9 +56,6 @@ const readCountFromOtherProcess = async (address: string) => parseCount((await s
 const countCacheHits = async () =>
   Number(/reply_cache_hits_total (\d+)/.exec(await (await api.get('/metrics')).text())?.[1])
 
-/** Waits until it is so, longer than a busy machine needs to receive a notification. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
-
 /** True when the reply came from the cache. */
 async function isCached(address: string): Promise<boolean> {
   const before = await countCacheHits()
@@ -95,10 +92,10 @@ describe('number of copies for trade', () => {
   test('reaches other processes a moment later', async () => {
     const before = (await readCountFromOtherProcess(insertSetUrl)) ?? 0
     await add({ forTrade: true })
-    await eventually(async () => expect(await readCountFromOtherProcess(insertSetUrl)).toBe(before + 1))
+    await vi.waitFor(async () => expect(await readCountFromOtherProcess(insertSetUrl)).toBe(before + 1))
     await wayne.call(deleteAccount, { body: { password: wayne.user.password } })
-    await eventually(async () => expect(await readCountFromOtherProcess(insertSetUrl)).toBe(before))
-    await eventually(async () => expect(await readCountAsGuest(insertSetUrl)).toBe(before))
+    await vi.waitFor(async () => expect(await readCountFromOtherProcess(insertSetUrl)).toBe(before))
+    await vi.waitFor(async () => expect(await readCountAsGuest(insertSetUrl)).toBe(before))
   })
 
   test('is correct after many concurrent changes and reads', async () => {
@@ -126,7 +123,7 @@ describe('number of copies for trade', () => {
     const before = (await readCountFromOtherProcess(cardUrl)) ?? 0
     await dropListenConnections(api.pool)
     await add({ forTrade: true })
-    await eventually(async () => expect(await readCountFromOtherProcess(cardUrl)).toBe(before + 1))
+    await vi.waitFor(async () => expect(await readCountFromOtherProcess(cardUrl)).toBe(before + 1))
     expect(await readCountAsGuest(cardUrl)).toBe(before + 1)
   })
 })
@@ -135,7 +132,7 @@ describe('cached replies', () => {
   test('of other insert sets stay cached, and a change without effect on counts drops none', async () => {
     // Notifications of earlier changes may still arrive.
     for (const address of [otherInsertSetUrl, insertSetUrl])
-      await eventually(async () => expect(await isCached(address)).toBe(true))
+      await vi.waitFor(async () => expect(await isCached(address)).toBe(true))
     await add()
     expect(await isCached(insertSetUrl)).toBe(true)
     await add({ forTrade: true })

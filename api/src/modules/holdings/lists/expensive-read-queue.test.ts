@@ -38,7 +38,7 @@ test.each([
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rowCount).toBe(1)
-    }, 5_000)
+    })
     for (let readerIndex = 0; readerIndex < readerCount; readerIndex += 1)
       await other.call(getAllUserStats, { params: { userId: other.user.id } })
     return { replies }

@@ -42,7 +42,7 @@ async function readDuringChange(change: () => Promise<unknown>, send: () => Prom
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rowCount).toBe(1)
-    }, 5_000)
+    })
     await change()
     return { reply }
   })
