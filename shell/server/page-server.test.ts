@@ -208,10 +208,13 @@ describe('a canary', () => {
       interval: 20,
     })
   }
+  let testCount = 0
   beforeEach(async () => {
-    await publish('old', { text: 'old pages' })
-    await publish('new', { text: 'new pages' })
-    await publish('bad', { throws: true })
+    // Other content gives other versions, so that no failure of an earlier test counts.
+    const test = ++testCount
+    await publish('old', { text: 'old pages', test })
+    await publish('new', { text: 'new pages', test })
+    await publish('bad', { throws: true, test })
   })
   const trialOf = (version: string) => ({
     remotes: [live('old')],
