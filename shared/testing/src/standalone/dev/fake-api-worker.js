@@ -1,7 +1,9 @@
 /**
  * Passes API calls to the page, which replies from memory, so that developer tools show them (`start-worker-api.ts`).
  */
-const receiptTimeoutMs = 1000
+
+/** A page of this worker confirms each call at once, but on a busy machine only after seconds. */
+const receiptTimeoutMs = 10_000
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
