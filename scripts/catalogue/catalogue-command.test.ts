@@ -9,7 +9,7 @@ import {
 } from '@ninepocket/api/testing/catalogue/catalogue-folder'
 import { findWrongTotals } from '@ninepocket/api/testing/catalogue/wrong-totals'
 import { createTestDatabase, type TestDatabase } from '@ninepocket/api/testing/test-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 
 let database: TestDatabase
@@ -39,8 +39,20 @@ const cards = (count: number) =>
   )
 const countCards = async () => (await database.pool.query('select from cards')).rowCount ?? 0
 
-async function waitUntil(isMet: () => Promise<boolean>) {
-  while (!(await isMet())) await new Promise((resolve) => setTimeout(resolve, 5))
+/** Stops the import of cards at a card. The returned function removes the obstacle. */
+async function blockImportAt(cardNumber: number) {
+  await database.pool.query(
+    `create function sleep() returns trigger language plpgsql as 'begin perform pg_sleep(600); end';
+     create trigger block_import before insert on cards for each row
+       when (new.card_number = '${cardNumber}') execute function sleep()`,
+  )
+  return async () => {
+    await database.pool.query(
+      `select pg_terminate_backend(pid, 60000) from pg_stat_activity
+       where datname = current_database() and wait_event = 'PgSleep'`,
+    )
+    await database.pool.query('drop trigger block_import on cards')
+  }
 }
 
 test('continues an import that was killed, and counts every row once', async () => {
@@ -49,12 +61,13 @@ test('continues an import that was killed, and counts every row once', async () 
   await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
   await folder.writeTable('cards.csv', cards(count))
 
+  const unblock = await blockImportAt(count - 1)
   const killed = start('import', '.')
-  await waitUntil(async () => (await countCards()) > 0)
+  await vi.waitFor(async () => expect(await countCards()).toBeGreaterThan(0), { timeout: 100_000 })
   killed.child.kill('SIGKILL')
   await killed.finished
-  const left = await countCards()
-  expect(left).toBeLessThan(count)
+  await unblock()
+  expect(await countCards()).toBeLessThan(count)
   expect(await findWrongTotals(database.pool)).toEqual([])
 
   const { code, output } = await start('import', '.').finished
