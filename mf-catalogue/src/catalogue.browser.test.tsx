@@ -38,6 +38,13 @@ const getCellPosition = (cell: HTMLElement | undefined) => ({
   position: cell?.ariaPosInSet,
   top: Math.round(cell?.getBoundingClientRect().top ?? Number.NaN),
 })
+async function openCardInView() {
+  const link = await waitFor(() => {
+    const links = cells().map((cell) => cell.getBoundingClientRect().top > 300 && cell.querySelector('a'))
+    return links.find((link) => link) || expect.fail('No card in view has loaded')
+  })
+  link.click()
+}
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 async function scrollTo(y: number) {
   window.scrollTo(0, y)
@@ -55,13 +62,12 @@ describe('a list of 1,620 cards', () => {
       await open(`${insertSet}?page=20`, size)
       await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
       let most = 0
-      for (let step = 0; step < 80 && cells().at(-1)?.ariaPosInSet !== '1620'; step++) {
+      while (cells().at(-1)?.ariaPosInSet !== '1620') {
         await scrollTo(window.scrollY + size.height)
         most = Math.max(most, cells().length)
         await scrollTo(document.documentElement.scrollHeight)
         most = Math.max(most, cells().length)
       }
-      expect(cells().at(-1)?.ariaPosInSet).toBe('1620')
       expect(most).toBeLessThanOrEqual(200)
       expect(screen.queryByText('Scroll for more')).toBeNull()
     },
@@ -99,10 +105,7 @@ describe('a list of 1,620 cards', () => {
     await scrollTo(window.scrollY + 777)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     const left = getCellPosition(topmost())
-    const link = cells()
-      .find((cell) => cell.getBoundingClientRect().top > 300)
-      ?.querySelector('a')
-    link?.click()
+    await openCardInView()
     await screen.findByRole('region', { name: 'Card Details' })
     await scrollTo(0)
     window.history.back()
@@ -120,11 +123,7 @@ describe('a list of 1,620 cards', () => {
       expect(window.location.search).toBe('?page=4')
     })
     const left = getCellPosition(topmost())
-    const below = await waitFor(() => {
-      const links = cells().map((cell) => cell.getBoundingClientRect().top > 300 && cell.querySelector('a'))
-      return links.find((link) => link) || expect.fail('no card below the row')
-    })
-    below.click()
+    await openCardInView()
     await screen.findByRole('region', { name: 'Card Details' })
     await scrollTo(0)
     window.history.back()
@@ -136,10 +135,7 @@ describe('a list of 1,620 cards', () => {
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 400)
     const left = getCellPosition(topmost())
-    cells()
-      .find((cell) => cell.getBoundingClientRect().top > 300)
-      ?.querySelector('a')
-      ?.click()
+    await openCardInView()
     await userEvent.click(await screen.findByRole('link', { name: 'Back to Base Set' }))
     await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
