@@ -45,7 +45,7 @@ const onTheSite = {
   exclude: never,
   setupFiles: [longerWaitTimeout],
   globalSetup: ['e2e/fixtures/site/start-site.ts'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 180_000,
 }
 

@@ -105,7 +105,6 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
   ['slow', 'desktop', brokenCollection],
 ])(
   'with mf-collection failing by %s on a %s (down: %j), pages have no gaps, and the widgets return once it is repaired',
-  { timeout: 90_000 },
   async ([fault, on, down], { newPage, pageProblems }) => {
     const viewport = sizes[on]
     if (!measuredLayouts.has(on)) measuredLayouts.set(on, newPage({ viewport }).then(measureWithWidgets))

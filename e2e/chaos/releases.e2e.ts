@@ -42,7 +42,6 @@ async function timeRequest(path: string) {
 
 test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuilds>)(
   'a release whose server build %s leaves its pages to the browser and other pages unaffected',
-  { timeout: 60_000 },
   async (kind, { openPage }) => {
     await publishBrokenVersion({ url: site.url, registry: registry() }, 'mf-account', kind)
     const page = await timeRequest('/terms')
@@ -124,9 +123,10 @@ describe('override of a remote', () => {
   })
 })
 
-test('an older tab keeps its version, shows a notice, and reloads once when its version is gone', {
-  timeout: 60_000,
-}, async ({ newPage, pageProblems }) => {
+test('an older tab keeps its version, shows a notice, and reloads once when its version is gone', async ({
+  newPage,
+  pageProblems,
+}) => {
   const page = await newPage({ baseURL: site.url })
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))

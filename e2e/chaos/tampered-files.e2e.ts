@@ -60,7 +60,6 @@ const pickCyclic = <Item>(items: readonly Item[], index: number) => items[index 
 
 test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => index))(
   'the browser rejects tampered file %i and names it on the console',
-  { timeout: 90_000 },
   async (index, { newPage, pageProblems }) => {
     loadedFiles ??= newPage().then(findFiles)
     const { state, username, files } = await loadedFiles

@@ -25,9 +25,6 @@ const tryAgain = (page: Page, error: string) =>
 
 test.concurrent.for(['500', 'down', 'garbage'] as const)(
   'with the API failing by %s, each page shows its own error, and Retry works',
-  {
-    timeout: 90_000,
-  },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     let isBroken = false
@@ -66,9 +63,10 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
   },
 )
 
-test.concurrent('without its database the site shows an error on each page that needs it, and no other', {
-  timeout: 90_000,
-}, async ({ newPage, pageProblems }) => {
+test.concurrent('without its database the site shows an error on each page that needs it, and no other', async ({
+  newPage,
+  pageProblems,
+}) => {
   dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-data-'))
   site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
   const { url } = site

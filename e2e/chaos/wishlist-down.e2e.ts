@@ -38,7 +38,6 @@ async function sumListShifts(page: Page, shifts: () => Promise<LayoutShiftRecord
 
 test.concurrent.for(commonRemoteFaults)(
   'with mf-wishlist failing by %s, catalogue and collection work without hearts and layout shifts',
-  { timeout: 90_000 },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     const { username } = await openAsMember(page)
@@ -72,7 +71,7 @@ test.concurrent.for(commonRemoteFaults)(
   },
 )
 
-test.concurrent('hearts that load late cause no layout shift', { timeout: 60_000 }, async ({ newPage }) => {
+test.concurrent('hearts that load late cause no layout shift', async ({ newPage }) => {
   const page = await newPage()
   await openAsMember(page)
   const shifts = await recordLayoutShifts(page)
@@ -100,7 +99,6 @@ test.concurrent.for([
   ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this site supports \d+ to \d+/],
 ] as const)(
   'mf-wishlist with another %s is rejected with the reason, and the rest of the page works',
-  { timeout: 60_000 },
   async ([number, reason], { newPage, pageProblems }) => {
     const page = await newPage()
     const { username } = await openAsMember(page)

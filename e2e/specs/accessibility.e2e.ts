@@ -22,7 +22,6 @@ const viewports = [phoneViewport, tabletViewport, desktopViewport]
 
 test.concurrent.for(pages)(
   '$name has no accessibility violations',
-  { timeout: 90_000 },
   async ({ path, isMissing }, { openPage, pageProblems }) => {
     const page = await waitForNetworkIdle(await openPage(path))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -33,7 +32,7 @@ test.concurrent.for(pages)(
   },
 )
 
-test('the open menu has no accessibility violations', { timeout: 90_000 }, async ({ openPage }) => {
+test('the open menu has no accessibility violations', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Register' }).waitFor()
@@ -55,9 +54,7 @@ test.for([phoneViewport, desktopViewport])(
   },
 )
 
-test('the newsletter form with an invalid address has no accessibility violations', {
-  timeout: 90_000,
-}, async ({ openPage }) => {
+test('the newsletter form with an invalid address has no accessibility violations', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.terms))
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -67,19 +64,14 @@ test('the newsletter form with an invalid address has no accessibility violation
   await expectAccessible(page, viewports)
 })
 
-test('registration with every validation error has no accessibility violations', { timeout: 90_000 }, async ({
-  openPage,
-}) => {
+test('registration with every validation error has no accessibility violations', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.register))
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
   await page.getByText('Please confirm your password').waitFor()
   await expectAccessible(page, viewports)
 })
 
-test('a page that loads slowly has no accessibility violations', { timeout: 90_000 }, async ({
-  newPage,
-  pageProblems,
-}) => {
+test('a page that loads slowly has no accessibility violations', async ({ newPage, pageProblems }) => {
   const page = await newPage({ viewport: phoneViewport })
   await breakRemote(page, 'mf-catalogue', 'hang')
   await page.goto(testSitePaths.terms)
@@ -92,10 +84,7 @@ test('a page that loads slowly has no accessibility violations', { timeout: 90_0
   await closeBrokenPage(page, pageProblems)
 })
 
-test('a first view whose remote is missing has no accessibility violations', { timeout: 90_000 }, async ({
-  newPage,
-  pageProblems,
-}) => {
+test('a first view whose remote is missing has no accessibility violations', async ({ newPage, pageProblems }) => {
   const page = await newPage()
   await breakRemote(page, 'mf-catalogue', '404', /\.js$/)
   await page.goto(insertSetPath)
@@ -114,9 +103,6 @@ test.for([
   ['search', testSitePaths.search('base gold'), [phoneViewport, desktopViewport]],
 ] as const)(
   '%s has no accessibility violations while its data loads and after that failed',
-  {
-    timeout: 90_000,
-  },
   async ([, path, windows], { newPage, pageProblems }) => {
     const page = await newPage()
     let answer: () => void = () => {}

@@ -28,7 +28,6 @@ test.for([
   ['desktop', desktopViewport],
 ] as const)(
   "shows a member's progress of a set and filters by owned or missing cards, on a %s",
-  { timeout: 120_000 },
   async ([, viewport], { newPage }) => {
     const page = await newPage({ viewport })
     await ownTwoCards(page)

@@ -36,7 +36,7 @@ const getFirstLoadedCell = (page: Page) =>
       if (tile.name === '') throw new Error('no tile has loaded yet')
       return tile
     },
-    { timeout: 15_000, interval: 100 },
+    { interval: 100 },
   )
 
 test.concurrent.for([
@@ -119,7 +119,7 @@ test.concurrent('Tab moves from the filter through the list, far past its first 
           if (!cell.nextElementSibling?.querySelector('a')) throw new Error('The next tile has not loaded')
           return Number(cell.getAttribute('aria-posinset'))
         }),
-      { timeout: 15_000, interval: 20 },
+      { interval: 20 },
     )
   for (let cardNumber = 1; cardNumber <= 2 * cardsPastFirstRow; cardNumber++) {
     await page.keyboard.press('Tab')

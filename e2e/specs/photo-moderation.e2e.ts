@@ -42,9 +42,7 @@ async function sendPhoto(page: Page, card: Card) {
   return uploadCardPhoto.reply.parse(await callApiWithForm(page, uploadCardPhoto, form))
 }
 
-test('an admin accepts a pending photo, and the card names its photographer', {
-  timeout: 120_000,
-}, async ({ newPage }) => {
+test('an admin accepts a pending photo, and the card names its photographer', async ({ newPage }) => {
   const [annsPage, bensPage, page] = [await newPage(), await newPage(), await newPage()]
   const [ann, ben, admin] = [await logInMember(annsPage), await logInMember(bensPage), await logInMember(page)]
   const { card, path } = await findCardWithoutPhoto()

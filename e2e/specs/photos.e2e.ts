@@ -106,7 +106,7 @@ const tapUntilGone = (tool: Locator, name: string) =>
       await tool.getByRole('button', { name }).tap({ timeout: 2000 })
       await tool.waitFor({ state: 'hidden', timeout: 3000 })
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
 
 async function dragByFinger(page: Page, tool: Locator): Promise<void> {

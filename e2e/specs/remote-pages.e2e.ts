@@ -32,7 +32,7 @@ const mainLink = (page: Page, name: string) =>
 /** Waits until the server answers a path so: a site follows its registry within moments. */
 const waitForStatus = (path: string, status: number) =>
   vi.waitFor(async () => expect((await fetchRenderedPage(site.url, path)).status).toBe(status), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 200,
   })
 

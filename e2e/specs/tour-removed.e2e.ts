@@ -29,13 +29,11 @@ async function removeTour(): Promise<void> {
   await writeFile(file, JSON.stringify({ ...registry, remotes }))
   await vi.waitFor(
     async () => expect(await (await fetch(`${site.url}/remotes.json`)).text()).not.toContain('mf-onboarding'),
-    { timeout: 15_000, interval: 100 },
+    { interval: 100 },
   )
 }
 
-test('without its remote the site shows no tour, reserves no space for it and logs no errors', {
-  timeout: 60_000,
-}, async ({ newPage }) => {
+test('without its remote the site shows no tour, reserves no space for it and logs no errors', async ({ newPage }) => {
   const page = await newPage({ baseURL: site.url })
   await logIn(page, await aMember(page))
   await page.goto(testSitePaths.profile)

@@ -11,6 +11,7 @@ import {
   readTourMessage,
   tourStages,
 } from '../fixtures/pages/complete-tour.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
@@ -25,17 +26,6 @@ function recordTourFiles(page: Page): string[] {
   const requestedFiles: string[] = []
   page.on('request', (request) => tourFilePattern.test(request.url()) && requestedFiles.push(request.url()))
   return requestedFiles
-}
-
-/** Opens a page that was sent with its markup: on a busy machine the page may render late in the browser. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const reply = await page.goto(path)
-      expect(await reply?.text()).not.toContain('"page":null')
-    },
-    { timeout: 30_000, interval: 100 },
-  )
 }
 
 async function beginTour(page: Page): Promise<void> {
@@ -123,12 +113,11 @@ test.concurrent.for([
   },
 ])(
   'a new member completes the tour $on without layout shifts or covered elements, and later loads none of it',
-  { timeout: 120_000 },
   async ({ viewport, press, axed }, { newPage }) => {
     const page = await newPage({ viewport, permissions })
     await logIn(page, await aMember(page))
     const shifts = await recordLayoutShifts(page)
-    await openRendered(page, testSitePaths.terms)
+    await gotoRendered(page, testSitePaths.terms)
     await getTourBar(page).waitFor()
     await waitForNetworkIdle(page)
     expect(sumShifts(await shifts())).toBeLessThan(maxLayoutShift)
@@ -158,9 +147,7 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('continues the tour after a reload, Back and Forward in every stage', {
-  timeout: 120_000,
-}, async ({ newPage }) => {
+test.concurrent('continues the tour after a reload, Back and Forward in every stage', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport, permissions })
   await logIn(page, await aMember(page))
   await page.goto(testSitePaths.home)
@@ -169,7 +156,6 @@ test.concurrent('continues the tour after a reload, Back and Forward in every st
   const messagesOnBack: string[] = []
   const waitForNextMessage = () =>
     vi.waitFor(async () => expect(messagesOnBack[messagesOnBack.push(await readTourMessage(page)) - 1]).not.toBe(''), {
-      timeout: 15_000,
       interval: 50,
     })
   const messages = await completeTour(page, {
@@ -187,9 +173,10 @@ test.concurrent('continues the tour after a reload, Back and Forward in every st
   expect(getStagesForWidth(phoneViewport).filter((text) => !all.includes(text))).toEqual([])
 })
 
-test.concurrent('waits, gives the reason and offers Skip while mf-collection is down', {
-  timeout: 90_000,
-}, async ({ newPage, pageProblems }) => {
+test.concurrent('waits, gives the reason and offers Skip while mf-collection is down', async ({
+  newPage,
+  pageProblems,
+}) => {
   const page = await newPage({ viewport: phoneViewport })
   await logIn(page, await aMember(page))
   await breakRemote(page, 'mf-collection', '404')
@@ -207,9 +194,7 @@ test.concurrent('waits, gives the reason and offers Skip while mf-collection is 
   await closeBrokenPage(page, pageProblems)
 })
 
-test.concurrent('pauses for overlays and does not cover their messages', {
-  timeout: 90_000,
-}, async ({ newPage }) => {
+test.concurrent('pauses for overlays and does not cover their messages', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await logIn(page, await aMember(page))
   await page.clock.install()

@@ -35,7 +35,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 /** Only Turnstile's own server may serve the script. */
 const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
 
-test('requires a new verification for each attempt', { timeout: 60_000 }, async ({ openPage, pageProblems }) => {
+test('requires a new verification for each attempt', async ({ openPage, pageProblems }) => {
   const before = turnstile.seen.length
   const getVerifiedTokens = () => turnstile.seen.slice(before)
   const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
@@ -58,10 +58,7 @@ test('requires a new verification for each attempt', { timeout: 60_000 }, async 
   allowErrors(pageProblems, turnstileScriptRequest, /status of 401/)
 })
 
-test('keeps the input when verification fails, and allows another attempt', { timeout: 60_000 }, async ({
-  openPage,
-  pageProblems,
-}) => {
+test('keeps the input when verification fails, and allows another attempt', async ({ openPage, pageProblems }) => {
   turnstile.setBehavior('refuses')
   const page = await waitForNetworkIdle(await openPage(testSitePaths.register, { baseURL: site.url }))
   const { username, email, password } = aTestUser()
@@ -79,7 +76,7 @@ test('keeps the input when verification fails, and allows another attempt', { ti
   allowErrors(pageProblems, turnstileScriptRequest, /status of 400/)
 })
 
-test('reports a blocked script and keeps the input', { timeout: 60_000 }, async ({ newPage, pageProblems }) => {
+test('reports a blocked script and keeps the input', async ({ newPage, pageProblems }) => {
   const page = await newPage({ baseURL: site.url })
   await page.route(`${turnstile.url}/**`, (route) => route.abort())
   await page.goto(testSitePaths.login)
@@ -94,9 +91,10 @@ test('reports a blocked script and keeps the input', { timeout: 60_000 }, async 
   allowErrors(pageProblems, turnstileScriptRequest, /ERR_FAILED/)
 })
 
-test("rejects the attempt, reports it and keeps the input when Turnstile's server is down", {
-  timeout: 60_000,
-}, async ({ openPage, pageProblems }) => {
+test("rejects the attempt, reports it and keeps the input when Turnstile's server is down", async ({
+  openPage,
+  pageProblems,
+}) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
   await fillFields(page, { 'Username or email': 'wayne', Password: 'Secret-99' })
   await passVerification(page)

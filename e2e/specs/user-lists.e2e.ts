@@ -55,7 +55,7 @@ const getSummary = (page: Page, name: string) => page.getByRole('main').locator(
 const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
 // axe checks each page several times, light and dark.
-describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
+describe.each(sizes)('on a %s', (_, viewport) => {
   test('a guest walks from a profile down to one copy, and back with Back', async ({ newPage }) => {
     const { username, at, copyPath, traded } = await logInOwner(await newPage())
     const page = await newPage({ viewport })
@@ -243,7 +243,7 @@ test('shows a copy in the lists it is marked for, and says so in the others', as
 })
 
 // At every width, and with 100,000: mf-collection/src/lists/lists.browser.test.tsx.
-test('scrolls through 1,650 copies with at most 200 cells', { timeout: 180_000 }, async ({ newPage }) => {
+test('scrolls through 1,650 copies with at most 200 cells', async ({ newPage }) => {
   const cataloguePaths = await largestInsertSet(siteUrl)
   const page = await newPage({ viewport: phoneViewport })
   const { username } = await logInOwner(page)

@@ -214,7 +214,7 @@ describe('wishlist', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('has no accessibility violations for its owner on each page', { timeout: 120_000 }, async ({ newPage }) => {
+  test('has no accessibility violations for its owner on each page', async ({ newPage }) => {
     const page = await newPage()
     const { depths, printPath } = await openAsMember(page, twoWishes)
     for (const path of [depths[2], depths[3], printPath]) {
