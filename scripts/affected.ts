@@ -29,7 +29,7 @@ await runMain(async () => {
   const plans = planApps(change, apps)
   if (values.github) {
     const outputs = plans.flatMap(({ build, test, release }) =>
-      Object.entries({ build, test, release }).map(([act, why]) => `${act}=${why.length > 0}\n`),
+      Object.entries({ build, test, release }).map(([action, causes]) => `${action}=${causes.length > 0}\n`),
     )
     await appendFile(process.env.GITHUB_OUTPUT ?? '/dev/stdout', outputs.join(''))
   }

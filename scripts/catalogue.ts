@@ -28,7 +28,7 @@ const work = runMain(async () => {
   }
 })
 stopOnSignals(() => {
-  abortController.abort(new Error('Stopped. Rows that are written stay, and the next run continues from there.'))
+  abortController.abort(new Error('Stopped. Written rows stay, and the next run continues from there.'))
   return work
 })
 await work

@@ -13,20 +13,15 @@ import { buildCompatMatrix, type CompatCell, localBuildLabel } from '@ninepocket
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 
-const releaseCount = 3
-
 await runMain(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { local: { type: 'boolean', default: false } },
-  })
-  const site = toPublicSite(parseConfig(process.env))
+  const options = { local: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const request = {
     repository: repositoryRoot,
     folder: join(repositoryRoot, '.cache', 'compat'),
     build: buildInCheckout,
-    site,
-    releaseCount,
+    site: toPublicSite(parseConfig(process.env)),
+    releaseCount: 3,
   }
   // Two releases that are incompatible must not block the release that fixes them.
   const isDecisive = ({ remote }: CompatCell) => !values.local || remote === localBuildLabel
@@ -35,14 +30,11 @@ await runMain(async () => {
     const build = values.local ? { localDistFolder: join(repositoryRoot, remote, 'dist') } : {}
     const cells = await buildCompatMatrix({ ...request, ...build }, remote)
     if (cells.length === 0)
-      process.stdout.write(
-        `${remote}: no pair to check, because there are no tags of its releases and of the shell's\n`,
-      )
+      process.stdout.write(`${remote}: nothing to check without tags of its releases and the shell's\n`)
     for (const cell of cells) {
-      const verdict = cell.violations.length === 0 ? 'fits' : cell.violations.join(' ')
-      process.stdout.write(
-        `${cell.shell}  ${cell.remote}  ${cell.isDeclaredIncompatible ? 'refused: ' : ''}${verdict}\n`,
-      )
+      const verdict = cell.violations.length === 0 ? 'compatible' : cell.violations.join(' ')
+      const prefix = cell.isDeclaredIncompatible ? 'rejected: ' : ''
+      process.stdout.write(`${cell.shell}  ${cell.remote}  ${prefix}${verdict}\n`)
       if (cell.violations.length > 0 && !cell.isDeclaredIncompatible && isDecisive(cell)) incompatibleCount += 1
     }
   }

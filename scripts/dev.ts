@@ -4,6 +4,7 @@
  */
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { runMain } from '@ninepocket/releases/setup/run-main'
+import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
 await runMain(async () => {
   const [remote] = process.argv.slice(2)
@@ -13,6 +14,8 @@ await runMain(async () => {
   }
   if (!listRemoteNames().includes(remote))
     throw new Error(`Usage: npm run dev [-- REMOTE]. REMOTE is one of: ${listRemoteNames().join(', ')}`)
-  const { devStandalone } = await import('./dev/dev-standalone.ts')
-  return devStandalone(remote, Number(process.env.PORT ?? 3100))
+  const { getServerUrl, startStandalone } = await import('./dev/standalone-server.ts')
+  const server = await startStandalone(remote, Number(process.env.PORT ?? 3100))
+  stopOnSignals(() => server.close())
+  process.stdout.write(`ready ${getServerUrl(server)}/~standalone/\n`)
 })

@@ -1,5 +1,4 @@
 /** `npm run generate`: writes the files that are generated from others. */
-
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { writeDatabaseSchema } from './generate/database-schema.ts'
 import { writeGeneratedFiles } from './generate/write-generated-files.ts'

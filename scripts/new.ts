@@ -1,6 +1,6 @@
 /**
  * `npm run new -- screen NAME --in REMOTE`, `widget NAME --in REMOTE --slot SLOT`, `endpoint NAME [--in MODULE]`,
- * `remote NAME`: creates the files and the entries in existing files. What it creates works and passes every check.
+ * `remote NAME`: creates files, and entries in existing files, that work and pass every check.
  */
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,10 +28,10 @@ const target = values.in
 const [kind, name] = positionals
 
 const generators: Record<string, (name: string) => Promise<string[]>> = {
-  endpoint: (endpoint) => scaffoldEndpoint(repositoryRoot, endpoint, target ?? endpoint),
-  screen: (screen) => scaffoldScreen(repositoryRoot, screen, target ?? 'mf-catalogue'),
-  widget: (widget) => scaffoldWidget(repositoryRoot, widget, target ?? 'mf-catalogue', values.slot),
-  remote: (remote) => scaffoldRemote(repositoryRoot, remote),
+  endpoint: (name) => scaffoldEndpoint(repositoryRoot, name, target ?? name),
+  screen: (name) => scaffoldScreen(repositoryRoot, name, target ?? 'mf-catalogue'),
+  widget: (name) => scaffoldWidget(repositoryRoot, name, target ?? 'mf-catalogue', values.slot),
+  remote: (name) => scaffoldRemote(repositoryRoot, name),
 }
 
 await runMain(async () => {
@@ -47,5 +47,5 @@ await runMain(async () => {
   }
   for (const file of new Set(files)) printLine(relative(repositoryRoot, file))
   const remote = kind === 'remote' ? `mf-${name.replace(/^mf-/, '')}` : (target ?? 'mf-catalogue')
-  if (kind !== 'endpoint') printLine(`To look at it: npm run dev -- ${remote}`)
+  if (kind !== 'endpoint') printLine(`Open it: npm run dev -- ${remote}`)
 })

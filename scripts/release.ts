@@ -1,5 +1,5 @@
 /**
- * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes one remote's build, to all visitors or as
+ * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes a remote's build, to all visitors or as
  * a canary. `npm run release -- shell`: publishes the shell's files before it is started, and tags its commit. `npm
  * run release -- --log`: prints the release log.
  */
@@ -9,8 +9,8 @@ import { announceRelease } from '@ninepocket/releases/commands/announce-release'
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellFolder } from '@ninepocket/releases/commands/release-target'
-import { tagRelease } from '@ninepocket/releases/commands/tag-release'
 import { getBuildOrigin } from '@ninepocket/releases/selection/build-origin'
+import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -30,14 +30,10 @@ await runMain(async () => {
   await buildApps(['shell'])
   if (command.kind === 'shell') {
     const entry = await publishShell({ registry: store, shellFolder }, new Date())
-    // A start may have published this shell; its commit is tagged all the same.
+    // A start may have published this shell already, without a tag.
     const version = entry?.version ?? (await store.read()).registry.shell
-    if (version !== null)
-      await tagRelease(repositoryRoot, {
-        ...(await getBuildOrigin(shellVersionName)),
-        remote: shellVersionName,
-        version,
-      })
+    const { commit } = await getBuildOrigin(shellVersionName)
+    if (version !== null) await tagRelease(repositoryRoot, { remote: shellVersionName, version, commit })
     process.stdout.write(entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`)
     return
   }
@@ -49,12 +45,7 @@ await runMain(async () => {
   const expectedState = await announceRelease(target, inspected, { percent, now: new Date() })
   // Another shell may have started in the meantime.
   const currentTarget = await openReleaseTarget(store, config)
-  const entry = await releaseBuild(currentTarget, inspected, {
-    percent,
-    now: new Date(),
-    origin,
-    expectedState,
-  })
+  const entry = await releaseBuild(currentTarget, inspected, { percent, now: new Date(), origin, expectedState })
   await tagRelease(repositoryRoot, entry)
   process.stdout.write(`${formatLogEntry(entry)}\n`)
 })

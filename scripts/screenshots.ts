@@ -9,13 +9,11 @@ import { runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium, type Page } from 'playwright'
 
 const folder = join(repositoryRoot, 'docs', 'images')
-const phone = { width: 390, height: 780 }
-const desktop = { width: 1280, height: 800 }
 
-/** Opens pages from the list of sets down to a card; `depth` is the number of links followed. */
+/** Follows `depth` links, from the list of sets towards a card. */
 async function openNestedPage(page: Page, depth: number): Promise<void> {
   for (let step = 0; step < depth; step++) {
-    // The second of each list, because the first set of the demo has no cards.
+    // The first set of the demo has no cards.
     await page.locator('main ul a, main [role=list] a').nth(1).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -34,10 +32,10 @@ const allImagesLoadedScript = `[...document.images].every(
   (each) => each.complete || !each.checkVisibility() || each.getBoundingClientRect().top > innerHeight)`
 const imageTimeoutMs = 5000
 
-/** Two variants show both sizes and both themes. */
+/** Both sizes and both themes. */
 const variants = [
-  { name: 'desktop', viewport: desktop, colorScheme: 'light' },
-  { name: 'phone', viewport: phone, colorScheme: 'dark' },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'phone', viewport: { width: 390, height: 780 }, colorScheme: 'dark' },
 ] as const
 
 async function takeScreenshots(browser: Browser, url: string, screenshot: (typeof screenshots)[number]): Promise<void> {

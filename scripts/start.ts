@@ -1,4 +1,4 @@
-/** `npm start`: builds what has changed, then serves the whole site. */
+/** `npm start`: builds the changed apps, then serves the whole site. */
 import { enableModuleCache } from '@ninepocket/releases/setup/enable-module-cache'
 
 enableModuleCache()

@@ -21,11 +21,10 @@ const filters = onlyIndex < 0 ? args : args.toSpliced(onlyIndex, 2)
 const [remote] =
   only === undefined && filters.length === 1 ? listRemoteNames().filter((name) => name === filters[0]) : []
 
-const build = () => buildApps().then(() => ({ passed: 1, failed: 0 }))
 const allStages: Record<string, () => Promise<StageResult>> = {
   lint: runLintStage,
   types: runTypesStage,
-  build,
+  build: () => buildApps().then(() => ({ passed: 1, failed: 0 })),
   unit: () => runVitestStage('unit', ['node', ...remoteTestProjects], filters),
   e2e: () => runVitestStage('e2e', ['e2e'], filters),
   chaos: () => runVitestStage('chaos', ['chaos'], filters),
@@ -39,7 +38,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// The signal also ends the tool of the running stage; no other stage may start.
+// The signal also stops the tool of the running stage.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
 
@@ -52,12 +51,11 @@ for (const [name, stage] of Object.entries(stages)) {
   const started = performance.now()
   const result = await stage().catch((error: Error): StageResult => ({ passed: 0, failed: 1, output: error.message }))
   if (result.output?.trim()) process.stdout.write(`${result.output.trim()}\n`)
-  printLine(
-    `${name}: ${result.passed} passed, ${result.failed} failed, ${formatSeconds(performance.now() - started)}\n`,
-  )
+  const took = formatSeconds(performance.now() - started)
+  printLine(`${name}: ${result.passed} passed, ${result.failed} failed, ${took}\n`)
   passed += result.passed
   failed += result.failed
-  failures.push(...(result.failures ?? []).map((what) => `${name}: ${what}`))
+  failures.push(...(result.failures ?? []).map((failure) => `${name}: ${failure}`))
 }
 if (failures.length > 0) process.stdout.write(`Failed:\n${failures.join('\n')}\n\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)

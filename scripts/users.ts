@@ -1,5 +1,4 @@
 /** `npm run users -- admin USERNAME | create …`: changes the database of the running or stopped site. */
-
 import { createPool } from '@ninepocket/api/database/connect'
 import { grantAdmin } from '@ninepocket/api/modules/auth/accounts/account-repository'
 import { createActivatedAccount } from '@ninepocket/api/modules/auth/accounts/create-activated-account'

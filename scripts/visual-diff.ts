@@ -29,14 +29,14 @@ await runMain(async () => {
   try {
     for (const remote of remotes) {
       const folder = join(results, remote)
-      const takeInto = (repository: string, into: string) =>
-        runStep(`${remote} (${into})`, () =>
-          takeScreenshots(browser, { repository, remote, folder: join(folder, into) }),
+      const takeScreenshotsInto = (subfolder: string, repository: string) =>
+        runStep(`${remote} (${subfolder})`, () =>
+          takeScreenshots(browser, { repository, remote, folder: join(folder, subfolder) }),
         )
-      const now = await takeInto(repositoryRoot, 'now')
+      const now = await takeScreenshotsInto('now', repositoryRoot)
       printLine(`${remote}: ${now.length} states in ${join(folder, 'now')}`)
       if (!before) continue
-      await takeInto(before.folder, 'before')
+      await takeScreenshotsInto('before', before.folder)
       const changes = await compareScreenshots(join(folder, 'before'), join(folder, 'now'))
       for (const { screenshot, description } of changes) printLine(`${screenshot}: ${description}`)
       printLine(`${remote}: ${changes.length} of ${now.length} states differ from ${revision}`)

@@ -14,10 +14,10 @@ import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
-const [card, next] = [cards[0]!, cards[1]!]
+const [card, nextCard] = [cards[0]!, cards[1]!]
 const sizes = { phone: phoneViewport, desktop: desktopViewport } as const
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const getWidgets = (page: Page) =>
   main(page).getByRole('button', { name: /your collection$|^Manage your copies|^Add set$|^For trade$/ })
 
-/** Pages with widgets of the remote: the element before them, the widgets, and the hearts beside them. */
+/** Pages with widgets of the remote: the element after them, the widgets, and the hearts beside them. */
 const testedPages = [
   {
     path: insertSetPath,
@@ -56,17 +56,17 @@ const testedPages = [
 const [list, productPage, cardPage] = testedPages
 type TestedPage = (typeof testedPages)[number]
 
-/** Tolerance in px for a gap: text does not fill its line, so a gap may begin with some. */
-const leadingCards = 6
+/** Tolerance for a gap, because text does not fill the height of its line. */
+const gapTolerancePx = 6
 
 const waitForAll = (locators: readonly Locator[]) => Promise.all(locators.map((each) => each.waitFor()))
 
 async function logInOwner(page: Page): Promise<void> {
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   await callApi(page, addCopy, { card: card.id })
 }
 
-/** Distance of the tile's heart from its right and bottom edges, where it stands beside the quantity. */
+/** Returns the distances of the tile's heart from the right and bottom edges of the image. */
 const getOffsets = (page: Page) =>
   button(page, `Add ${card.name} to wishlist`).evaluate((heart) => {
     const image = heart.closest('article')?.firstElementChild?.getBoundingClientRect()
@@ -78,15 +78,15 @@ async function measureWithWidgets(page: Page) {
   await logInOwner(page)
   await page.goto(insertSetPath)
   const gaps: number[] = []
-  let corner: number[] | undefined
-  for (const place of testedPages) {
-    await navigateInPage(page, place.path)
-    await heading(page, place.title).waitFor()
-    await waitForAll([...place.listWidgets(page), ...place.hearts(page)])
-    gaps.push(await measureTallestGap(place.end(page)))
-    if (place === list) corner = await getOffsets(page)
+  let heartOffsets: number[] | undefined
+  for (const testedPage of testedPages) {
+    await navigateInPage(page, testedPage.path)
+    await heading(page, testedPage.title).waitFor()
+    await waitForAll([...testedPage.listWidgets(page), ...testedPage.hearts(page)])
+    gaps.push(await measureTallestGap(testedPage.end(page)))
+    if (testedPage === list) heartOffsets = await getOffsets(page)
   }
-  return { gapOn: (place: TestedPage) => gaps[testedPages.indexOf(place)] ?? 0, corner }
+  return { gapOn: (testedPage: TestedPage) => gaps[testedPages.indexOf(testedPage)] ?? 0, heartOffsets }
 }
 const measuredLayouts = new Map<string, ReturnType<typeof measureWithWidgets>>()
 
@@ -104,48 +104,50 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
   ['hang', 'phone', brokenCollection],
   ['slow', 'desktop', brokenCollection],
 ])(
-  'with mf-collection failing by %s on a %s (down: %j), pages have no gaps, and the widgets return once it is repaired',
-  async ([fault, on, down], { newPage, pageProblems }) => {
-    const viewport = sizes[on]
-    if (!measuredLayouts.has(on)) measuredLayouts.set(on, newPage({ viewport }).then(measureWithWidgets))
+  'with mf-collection failing by %s on a %s (down: %j), pages have no gaps, and the widgets return after the repair',
+  { timeout: 90_000 },
+  async ([fault, device, down], { newPage, pageProblems }) => {
+    const viewport = sizes[device]
+    if (!measuredLayouts.has(device)) measuredLayouts.set(device, newPage({ viewport }).then(measureWithWidgets))
     const page = await newPage({ viewport })
     await logInOwner(page)
     const breakages = await Promise.all(down.map((remote) => breakRemote(page, remote, fault)))
     const waitForLoadFailures = () => Promise.all(down.map((remote) => waitForLoadFailure(page, remote)))
-    const expectNoGap = async (place: TestedPage) => {
-      const intactLayout = await measuredLayouts.get(on)
-      await heading(page, place.title).waitFor()
-      await place.end(page).waitFor()
-      if (down === brokenCollection) await waitForAll(place.hearts(page))
+    const expectNoGap = async (testedPage: TestedPage) => {
+      const intactLayout = await measuredLayouts.get(device)
+      await heading(page, testedPage.title).waitFor()
+      await testedPage.end(page).waitFor()
+      if (down === brokenCollection) await waitForAll(testedPage.hearts(page))
       const checkGap = async () => {
         expect(await getWidgets(page).count()).toBe(0)
-        expect(await measureTallestGap(place.end(page))).toBeLessThanOrEqual(
-          (intactLayout?.gapOn(place) ?? 0) + leadingCards,
+        expect(await measureTallestGap(testedPage.end(page))).toBeLessThanOrEqual(
+          (intactLayout?.gapOn(testedPage) ?? 0) + gapTolerancePx,
         )
       }
       await vi.waitFor(checkGap)
-      if (down === brokenCollection && place === list) expect(await getOffsets(page)).toEqual(intactLayout?.corner)
+      if (down === brokenCollection && testedPage === list)
+        expect(await getOffsets(page)).toEqual(intactLayout?.heartOffsets)
     }
 
-    const onList = waitForLoadFailures()
-    // A request that hangs may also delay the load event.
+    const loadFailures = waitForLoadFailures()
+    // A hanging request may also delay the load event.
     await page.goto(list.path, { waitUntil: 'domcontentloaded' })
     await heading(page, list.title).waitFor()
     if (failsImmediately(fault)) {
-      await onList
+      await loadFailures
       await expectNoGap(list)
       await navigateInPage(page, productPage.path)
       await expectNoGap(productPage)
     }
     await navigateInPage(page, cardPage.path)
     await heading(page, cardPage.title).waitFor()
-    await onList
+    await loadFailures
     await expectNoGap(cardPage)
 
     for (const breakage of breakages) breakage.repair()
-    await navigateInPage(page, cardPath(next))
-    await button(page, `Add ${next.name} to your collection`).waitFor()
-    // A request that hung may have delayed the load event for good.
+    await navigateInPage(page, cardPath(nextCard))
+    await button(page, `Add ${nextCard.name} to your collection`).waitFor()
+    // A hanging request may prevent the load event.
     await page.goBack({ waitUntil: 'commit' })
     await button(page, `Manage your copies of ${card.name}: 1`).click()
     await page.getByRole('dialog', { name: `Your copies of ${card.name}` }).waitFor()

@@ -14,11 +14,11 @@ type FirstViewCase = {
   remote: string
   path: string
   heading: string
-  /** Something that the server's markup says. */
+  /** Text of the server's markup. */
   text: string
-  /** A link of the frame to a page of the other remote. */
-  elsewhere: { link: string; heading: string }
-  /** What only a page can do whose scripts are there: done, and seen. */
+  /** Link of the layout to a page of another remote. */
+  otherPage: { link: string; heading: string }
+  /** Uses a control that works only with the page's scripts. */
   use: (page: Page) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const firstViewCases: readonly FirstViewCase[] = [
     path: insertSetPath,
     heading: insertSet.name,
     text: cards[0]!.name,
-    elsewhere: { link: 'Terms', heading: 'Terms of Use' },
+    otherPage: { link: 'Terms', heading: 'Terms of Use' },
     async use(page) {
       const box = page.getByRole('textbox', { name: 'Filter cards' })
       await box.fill('')
@@ -45,34 +45,30 @@ const firstViewCases: readonly FirstViewCase[] = [
     path: `/newsletter/unsubscribe/${'x'.repeat(43)}`,
     heading: 'Unsubscribe from the newsletter',
     text: "You won't get the newsletter anymore, and we'll delete your address from the list.",
-    elsewhere: { link: 'Hockey Sets', heading: 'Hockey Sets' },
+    otherPage: { link: 'Hockey Sets', heading: 'Hockey Sets' },
     async use(page) {
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      const answer = page.getByText("You've unsubscribed from the newsletter.").or(page.getByRole('alert'))
-      await answer.first().waitFor({ timeout: shortDelayMs })
+      const reply = page.getByText("You've unsubscribed from the newsletter.").or(page.getByRole('alert'))
+      await reply.first().waitFor({ timeout: shortDelayMs })
     },
   },
 ]
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
 const slowNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
-/** A file that never comes keeps the page from ever being "loaded". */
+/** A file that never arrives keeps the page from its load event. */
 const untilReadable = { waitUntil: 'domcontentloaded' } as const
 
-/** The markup that came is there whole, and the frame is live. */
+/** Expects the complete markup, and a hydrated layout. */
 async function expectReadable(page: Page, firstView: FirstViewCase): Promise<void> {
-  await page
-    .getByRole('heading', { level: 1, name: firstView.heading, exact: true })
-    .waitFor({ timeout: scaleTimeout(2000) })
-  await page
-    .getByRole('main')
-    .getByText(firstView.text, { exact: true })
-    .first()
-    .waitFor({ timeout: scaleTimeout(2000) })
+  const { heading, text } = firstView
+  const timeout = scaleTimeout(2000)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor({ timeout })
+  await page.getByRole('main').getByText(text, { exact: true }).first().waitFor({ timeout })
   await waitForHydration(page)
 }
 
-/** Presses "Try again", once, and waits until the page can be used: hydration takes a moment. */
+/** Presses "Try again" once, and waits until the page works. */
 async function repairRemote(page: Page, firstView: FirstViewCase): Promise<void> {
   let presses = 0
   await vi.waitFor(async () => {
@@ -90,7 +86,7 @@ beforeAll(() => warmUpPages(inject('siteUrl'), firstViewCases))
 
 for (const firstView of firstViewCases) {
   test.concurrent.for(commonRemoteFaults)(
-    `${firstView.remote} %s on a first view: readable, and live after Try again`,
+    `with ${firstView.remote} failing by %s, a first view is readable, and works after Try again`,
     { timeout: testTimeoutMs },
     async (fault, { newPage, pageProblems }) => {
       const page = await newPage()
@@ -100,7 +96,7 @@ for (const firstView of firstViewCases) {
       await expectReadable(page, firstView)
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-      // Said 1.5 s after the frame runs, and for as long as nothing is known.
+      // Appears 1.5 s after the hydration of the layout, while the outcome is unknown.
       if (fault === 'hang') await slowNotice(page).waitFor({ timeout: scaleTimeout(3000) })
       await notice(page).waitFor({
         timeout: failsImmediately(fault) ? scaleTimeout(4000) : unavailableTimeoutMs - (performance.now() - opened),
@@ -114,22 +110,22 @@ for (const firstView of firstViewCases) {
     },
   )
 
-  test.concurrent(`${firstView.remote} hanging on a first view: the other pages are reached at once`, {
+  test.concurrent(`with ${firstView.remote} hanging on a first view, the other pages open immediately`, {
     timeout: testTimeoutMs,
   }, async ({ newPage, pageProblems }) => {
     const page = await newPage()
     await breakRemote(page, firstView.remote, 'hang')
     await page.goto(firstView.path, untilReadable)
     await expectReadable(page, firstView)
-    await page.getByRole('link', { name: firstView.elsewhere.link, exact: true }).last().click()
+    await page.getByRole('link', { name: firstView.otherPage.link, exact: true }).last().click()
     await page
-      .getByRole('heading', { level: 1, name: firstView.elsewhere.heading, exact: true })
+      .getByRole('heading', { level: 1, name: firstView.otherPage.heading, exact: true })
       .waitFor({ timeout: scaleTimeout(4000) })
     await closeBrokenPage(page, pageProblems)
   })
 }
 
-test.concurrent('the account remote down leaves the catalogue whole, with no hole in the footer', async ({
+test.concurrent('with mf-account failing, the catalogue works and the footer has no gap', async ({
   newPage,
   pageProblems,
 }) => {

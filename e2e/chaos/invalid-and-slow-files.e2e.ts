@@ -10,7 +10,7 @@ const getSetsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hockey Sets' })
 
 test.concurrent.for(['404', 'garbage'] as const)(
-  'a page chunk that is %s is told as its remote is, and mended',
+  'a page chunk that fails by %s shows the error of its remote, and loads after the repair',
   { timeout: scaleTimeout(60_000) },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
@@ -19,7 +19,7 @@ test.concurrent.for(['404', 'garbage'] as const)(
     await waitForNetworkIdle(page)
     await getSetsLink(page).click()
     await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: scaleTimeout(3000) })
-    // Its other pages are there.
+    // The remote's other pages work.
     await page.getByRole('link', { name: 'Ninepocket' }).first().click()
     await heading(page, 'Every card in its pocket.').waitFor({ timeout: scaleTimeout(5000) })
     await getSetsLink(page).click()
@@ -31,27 +31,27 @@ test.concurrent.for(['404', 'garbage'] as const)(
   },
 )
 
-/** Keeps every text that the page ever showed about a part that is not there. */
+/** Records every message of the page about a remote that is unavailable. */
 async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const messages: string[] = []
-    Object.assign(window, { saidOfParts: messages })
+    Object.assign(window, { unavailableMessages: messages })
     new MutationObserver(() => {
       const text = document.querySelector('main')?.textContent ?? ''
       if (/unavailable|cannot be used/i.test(text)) messages.push(text)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { saidOfParts: string[] }).saidOfParts) // set above
+  return () => page.evaluate(() => (window as unknown as { unavailableMessages: string[] }).unavailableMessages) // set above
 }
 
-test('on a line of 400 kbit/s nothing is called unavailable that only is slow', {
+test('shows no remote as unavailable on a connection of 400 kbit/s', {
   timeout: scaleTimeout(60_000),
 }, async ({ newPage }) => {
   const page = await newPage()
-  const saidOfParts = await recordMessages(page)
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
+  const readMessages = await recordMessages(page)
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Network.enable')
+  await connection.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
     downloadThroughput: 50_000,
@@ -64,10 +64,10 @@ test('on a line of 400 kbit/s nothing is called unavailable that only is slow', 
   await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(20_000) })
   await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
   await heading(page, '2024-25 Corsair Signature Harbour').waitFor({ timeout: scaleTimeout(20_000) })
-  expect(await saidOfParts()).toEqual([])
+  expect(await readMessages()).toEqual([])
   await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
   await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(5000) })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await heading(page, 'Login').waitFor({ timeout: scaleTimeout(20_000) })
-  expect(await saidOfParts()).toEqual([])
+  expect(await readMessages()).toEqual([])
 })

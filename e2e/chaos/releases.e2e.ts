@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
@@ -10,26 +9,16 @@ import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched
 import { brokenServerBuilds, publishBrokenVersion, publishVersionCopy } from '../fixtures/site/publish-version-copy.ts'
 import { serveRemoteBuild } from '../fixtures/site/serve-remote-build.ts'
 
-let dataDir = ''
 let site: RunningSite
 let originalRegistry = ''
-const registry = () => join(dataDir, 'registry')
+const registry = () => join(site.dataDir, 'registry')
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-broken-'))
-  site = await runSite({
-    DATA_DIR: dataDir,
-    SEED_DEMO: '0',
-    LOG_LEVEL: 'silent',
-    ALLOW_REMOTE_OVERRIDES: '1',
-  })
+  site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent', ALLOW_REMOTE_OVERRIDES: '1' })
   originalRegistry = await readFile(join(registry(), 'remotes.json'), 'utf8')
 })
 afterEach(() => writeFile(join(registry(), 'remotes.json'), originalRegistry))
-afterAll(async () => {
-  await site?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site?.stop())
 
 /** Limit on the response time of a page. The target is 100 ms to the first byte on an idle machine. */
 const maxResponseMs = scaleTimeout(1500)
@@ -53,84 +42,81 @@ test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuild
     expect(otherReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const { ms } of otherReplies) expect(ms).toBeLessThan(maxResponseMs)
 
-    // A stuck thread has been replaced by then, so the other remote's pages have their markup.
+    // The site replaces a stuck thread, so pages of other remotes have markup again.
     await vi.waitFor(
       async () => expect((await timeRequest(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
       { interval: 300 },
     )
 
-    const seen = await waitForNetworkIdle(await openPage('/terms', { baseURL: site.url }))
-    await seen.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
+    const openedPage = await waitForNetworkIdle(await openPage('/terms', { baseURL: site.url }))
+    await openedPage.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
   },
 )
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const waitForHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
 describe('override of a remote', () => {
-  let elsewhere: Awaited<ReturnType<typeof serveRemoteBuild>>
+  let remoteBuild: Awaited<ReturnType<typeof serveRemoteBuild>>
   beforeAll(async () => {
-    elsewhere = await serveRemoteBuild('mf-account')
+    remoteBuild = await serveRemoteBuild('mf-account')
   })
-  afterAll(() => elsewhere.server.close())
-  const badge = (page: Page) => page.getByText(`This tab loads mf-account from ${elsewhere.origin}.`)
-  const scriptsFrom = async (page: Page, origin: string) =>
-    page.evaluate(
-      (from) =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.startsWith(from) && name.includes('remoteEntry')).length,
-      origin,
-    )
+  afterAll(() => remoteBuild.server.close())
+  const badge = (page: Page) => page.getByText(`This tab takes mf-account from ${remoteBuild.origin}.`)
+  const countEntries = (page: Page, origin: string) =>
+    page.evaluate((prefix) => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+      return urls.filter((url) => url.startsWith(prefix) && url.includes('remoteEntry')).length
+    }, origin)
 
   test('applies to one tab, which shows and undoes it', async ({ newPage, pageProblems }) => {
     const page = await newPage({ baseURL: site.url })
-    await page.goto(`/terms?remote=mf-account@${elsewhere.manifest}`)
-    await heading(page, 'Terms of Use')
+    await page.goto(`/terms?remote=mf-account@${remoteBuild.manifest}`)
+    await waitForHeading(page, 'Terms of Use')
     await badge(page).waitFor()
-    expect(await scriptsFrom(page, elsewhere.origin)).toBe(1)
-    expect(await scriptsFrom(page, `${site.url}/remotes/mf-account/`)).toBe(0)
+    expect(await countEntries(page, remoteBuild.origin)).toBe(1)
+    expect(await countEntries(page, `${site.url}/remotes/mf-account/`)).toBe(0)
 
     await page.goto('/privacy')
-    await heading(page, 'Privacy Policy')
+    await waitForHeading(page, 'Privacy Policy')
     await badge(page).waitFor()
     const other = await page.context().newPage()
     await other.goto('/privacy')
-    await heading(other, 'Privacy Policy')
+    await waitForHeading(other, 'Privacy Policy')
     await waitForNetworkIdle(other)
     expect(await badge(other).count()).toBe(0)
-    expect(await scriptsFrom(other, elsewhere.origin)).toBe(0)
+    expect(await countEntries(other, remoteBuild.origin)).toBe(0)
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.waitForURL((url) => url.pathname === '/privacy' && url.search === '')
-    await heading(page, 'Privacy Policy')
+    await waitForHeading(page, 'Privacy Policy')
     await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
-    expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
+    expect(await countEntries(page, remoteBuild.origin)).toBe(0)
     allowErrors(pageProblems, /^left the machine: http:\/\/127\.0\.0\.1/)
   })
 
   test('is ignored when the operator does not allow it', async ({ openPage }) => {
-    const address = `/terms?remote=mf-account@${elsewhere.manifest}`
-    const policy = (await fetch(inject('siteUrl') + address)).headers.get('content-security-policy')
-    expect(policy).not.toContain(elsewhere.origin)
-    const page = await openPage(address)
-    await heading(page, 'Terms of Use')
+    const path = `/terms?remote=mf-account@${remoteBuild.manifest}`
+    const policy = (await fetch(inject('siteUrl') + path)).headers.get('content-security-policy')
+    expect(policy).not.toContain(remoteBuild.origin)
+    const page = await openPage(path)
+    await waitForHeading(page, 'Terms of Use')
     await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
-    expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
+    expect(await countEntries(page, remoteBuild.origin)).toBe(0)
     expect(await page.evaluate(() => sessionStorage.getItem('remote-override'))).toBeNull()
   })
 })
 
-test('an older tab keeps its version, shows a notice, and reloads once when its version is gone', async ({
-  newPage,
-  pageProblems,
-}) => {
+test('an older tab keeps its version, shows a notice, and reloads once when its version is deleted', {
+  timeout: 60_000,
+}, async ({ newPage, pageProblems }) => {
   const page = await newPage({ baseURL: site.url })
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  const opened = () => requestedPaths.filter((path) => path === '/hockey-sets').length
+  const countReloads = () => requestedPaths.filter((path) => path === '/hockey-sets').length
   await page.goto('/terms')
   await waitForNetworkIdle(page)
   const publishingSite = { url: site.url, registry: registry() }
@@ -139,11 +125,11 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await navigateInPage(page, '/login')
-  await heading(page, 'Login')
+  await waitForHeading(page, 'Login')
   expect(requestedPaths.some((path) => path.includes(account.version))).toBe(false)
   expect(await notice(page).count()).toBe(0)
 
-  // It checks a minute later; typing is not interrupted.
+  // The tab looks for new versions after a minute, and the notice does not interrupt typing.
   const name = page.getByRole('textbox', { name: /email/i }).first()
   await name.pressSequentially('wayne')
   await page.clock.setFixedTime(Date.now() + 61_000)
@@ -155,11 +141,11 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   expect(await notice(page).count()).toBe(0)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-  // The version is gone before the tab has loaded any of it, so the page reloads with the live one.
+  // The tab has loaded no file of the deleted version, so the page reloads with the live one.
   await rm(catalogue.previousFolder, { recursive: true })
   await navigateInPage(page, '/hockey-sets')
   await vi.waitFor(() => expect(requestedPaths.some((path) => path.includes(catalogue.version))).toBe(true))
-  await heading(page, 'Hockey Sets')
-  expect(opened()).toBe(1)
+  await waitForHeading(page, 'Hockey Sets')
+  expect(countReloads()).toBe(1)
   allowErrors(pageProblems, /404/, /mf-catalogue was not loaded|Federation/)
 })

@@ -33,9 +33,9 @@ import {
 } from '../fixtures/chaos/chaos-timeouts.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-/** `all`, or the name of a remote, for all of its cases; the default is two of each fault. */
+/** `all`, or a remote for its cases. The default is two cases of each fault. */
 const caseFilter = process.env.CHAOS_CASES
 const cases = caseFilter
   ? allChaosCases.filter(({ remote }) => caseFilter === 'all' || caseFilter === remote)
@@ -47,28 +47,29 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 let loggedInMember: Promise<{ username: string; state: string }> | undefined
 async function logInOnce(page: Page) {
-  const member = await aMember(page)
-  await logIn(page, member)
+  const member = await logInNewMember(page)
   const state = await page.context().storageState()
   return { username: member.username, state: JSON.stringify(state) }
 }
 
-function watchOthers(page: Page, remote: string): string[] {
-  const touched: string[] = []
+/** Records failed and repeated requests for files of other remotes. */
+function watchOtherRemotes(page: Page, remote: string): string[] {
+  const problems: string[] = []
   const isOtherRemote = (url: string) =>
     /\/remotes\/(mf-[a-z]+)\//.exec(url)?.[1] !== remote && url.includes('/remotes/')
   page.on('request', (request) => {
     const isRetry = /\/remotes\/[^/]+\/[^/]+~\d+\//.test(request.url())
-    if (isOtherRemote(request.url()) && isRetry) touched.push(`requested again: ${request.url()}`)
+    if (isOtherRemote(request.url()) && isRetry) problems.push(`requested again: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const errorText = request.failure()?.errorText
-    if (isOtherRemote(request.url()) && errorText !== 'net::ERR_ABORTED') touched.push(`${errorText}: ${request.url()}`)
+    if (isOtherRemote(request.url()) && errorText !== 'net::ERR_ABORTED')
+      problems.push(`${errorText}: ${request.url()}`)
   })
-  return touched
+  return problems
 }
 
-/** The broken remote owns the page: an error with a retry replaces it, and the previous page is reachable. */
+/** Expects an error with a retry in place of the broken remote's page, and a reachable previous page. */
 async function expectPageUnavailable(
   page: Page,
   chaosCase: ChaosCase,
@@ -102,7 +103,7 @@ async function expectPageUnavailable(
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 }
 
-/** The page is reloaded once and keeps its markup with a notice, or shows the error if the markup came late. */
+/** Expects one reload. The page then keeps its markup with a notice, or shows the error if the markup was late. */
 async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
   const { remote } = chaosCase
   const inertNotice = page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
@@ -121,7 +122,7 @@ async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: Broke
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 }
 
-/** The broken remote has only widgets on the page: the page works without them, and with them after the repair. */
+/** Expects a page that works without the broken remote's widgets, and with them after the repair. */
 async function expectPageWithoutWidgets(
   page: Page,
   chaosCase: ChaosCase,
@@ -152,20 +153,17 @@ async function expectPageWithoutWidgets(
 }
 
 test.concurrent.for(cases)(
-  'with $remote failing by $fault on a move to $pageName, layout, navigation and retry work, and other remotes are unaffected',
+  'with $remote failing by $fault on the way to $pageName, layout, navigation and retry work, as do other remotes',
   { timeout: 60_000 + 20 * timingToleranceMs },
   async (chaosCase, { newPage, pageProblems }) => {
     const { remote, fault, pageName } = chaosCase
     loggedInMember ??= newPage().then(logInOnce)
     const { username, state } = await loggedInMember
     const chaosPages = await findChaosPages(inject('siteUrl'), username)
-    const [start, destination, ownPage] = [
-      chaosPages[findStartPage(chaosCase)],
-      chaosPages[pageName],
-      findOwnPage(remote),
-    ]
+    const [start, destination] = [chaosPages[findStartPage(chaosCase)], chaosPages[pageName]]
+    const ownPage = findOwnPage(remote)
     const page = await newPage({ storageState: JSON.parse(state) })
-    const touched = watchOthers(page, remote)
+    const otherRemoteProblems = watchOtherRemotes(page, remote)
     const breakage = await breakRemote(page, remote, fault)
     // A file that never arrives keeps the page from its load event.
     await page.goto(start.path, { waitUntil: 'domcontentloaded' })
@@ -179,7 +177,7 @@ test.concurrent.for(cases)(
     else if (fault === 'stale') await expectOneReload(page, chaosCase, breakage)
     else await expectPageUnavailable(page, chaosCase, start, destination, breakage)
 
-    expect(touched).toEqual([])
+    expect(otherRemoteProblems).toEqual([])
     expect(await isTamperedFileUsed(page)).toBe(false)
     await closeBrokenPage(page, pageProblems)
   },

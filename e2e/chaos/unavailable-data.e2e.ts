@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
@@ -14,17 +13,15 @@ const { product, insertSet } = cataloguePaths
 const card = cataloguePaths.cards[0]!
 
 let site: RunningSite | undefined
-let dataDir = ''
-afterAll(async () => {
-  await site?.stop()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site?.stop())
 
+const listError = 'Failed to load items. Please try again.'
 const tryAgain = (page: Page, error: string) =>
   page.getByRole('alert').filter({ hasText: error }).getByRole('button', { name: 'Try again' })
 
 test.concurrent.for(['500', 'down', 'garbage'] as const)(
   'with the API failing by %s, each page shows its own error, and Retry works',
+  { timeout: 90_000 },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     let isBroken = false
@@ -36,26 +33,22 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
     })
     await page.goto(testSitePaths.terms)
     await waitForNetworkIdle(page)
-    for (const { path, error, there } of [
-      {
-        path: testSitePaths.home,
-        error: 'Failed to load items. Please try again.',
-        there: '2026 Vantage Spectrum',
-      },
-      { path: testSitePaths.products, error: 'Failed to load items. Please try again.', there: product.name },
-      { path: cataloguePaths.productPath, error: 'Failed to load data', there: insertSet.name },
-      { path: cataloguePaths.insertSetPath, error: 'Failed to load data', there: card.name },
-      { path: cataloguePaths.cardPath(card), error: 'Error Loading Card Details', there: 'Card Details' },
+    for (const { path, error, text } of [
+      { path: testSitePaths.home, error: listError, text: '2026 Vantage Spectrum' },
+      { path: testSitePaths.products, error: listError, text: product.name },
+      { path: cataloguePaths.productPath, error: 'Failed to load data', text: insertSet.name },
+      { path: cataloguePaths.insertSetPath, error: 'Failed to load data', text: card.name },
+      { path: cataloguePaths.cardPath(card), error: 'Error Loading Card Details', text: 'Card Details' },
     ]) {
       isBroken = true
-      // A reload clears the cache, which the lists above would otherwise have filled.
+      // A reload clears the cache, which earlier pages have filled.
       await page.reload()
       await waitForNetworkIdle(page)
       await navigateInPage(page, path)
       await page.getByRole('heading', { name: error, exact: true }).waitFor()
       isBroken = false
       await tryAgain(page, error).click()
-      await page.getByRole('main').getByText(there, { exact: true }).first().waitFor()
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
     }
@@ -63,13 +56,11 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
   },
 )
 
-test.concurrent('without its database the site shows an error on each page that needs it, and no other', async ({
-  newPage,
-  pageProblems,
-}) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-data-'))
-  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
-  const { url } = site
+test.concurrent('without its database, the site shows an error only on pages that need it', {
+  timeout: 90_000,
+}, async ({ newPage, pageProblems }) => {
+  site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
+  const { url, dataDir } = site
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)
   process.kill(Number(pid), 'SIGKILL')
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
@@ -83,7 +74,7 @@ test.concurrent('without its database the site shows an error on each page that 
   await page.goto(testSitePaths.privacy)
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
   await page.goto(`${testSitePaths.products}?filter=anything`)
-  await page.getByRole('heading', { name: 'Failed to load items. Please try again.' }).waitFor()
+  await page.getByRole('heading', { name: listError }).waitFor()
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
   await closeBrokenPage(page, pageProblems)

@@ -12,26 +12,26 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(inject('siteUrl'))
-const [card, next] = [cards[0]!, cards[1]!]
+const [card, nextCard] = [cards[0]!, cards[1]!]
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const waitForHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const getAddButton = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
 const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /wishlist$/i })
 
 async function openAsMember(page: Page) {
-  const member = await aMember(page)
-  await logIn(page, member)
+  const member = await logInNewMember(page)
   await callApi(page, addWish, { card: card.id, product: product.id, insertSet: insertSet.id })
   return member
 }
 
-/** Sums the shifts until the list is there. If the page server was late, the whole page moves by itself. */
+/** Sums the shifts until the list has loaded. Without markup, the whole page shifts. */
 async function sumListShifts(page: Page, shifts: () => Promise<LayoutShiftRecord[]>): Promise<number> {
-  await heading(page, insertSet.name)
+  await waitForHeading(page, insertSet.name)
   await page.getByRole('link', { name: card.name, exact: true }).first().waitFor()
   return sumShifts(await shifts())
 }
@@ -44,16 +44,16 @@ test.concurrent.for(commonRemoteFaults)(
     const shifts = await recordLayoutShifts(page)
     const breakage = await breakRemote(page, 'mf-wishlist', fault)
 
-    const onList = waitForLoadFailure(page, 'mf-wishlist')
+    const failureOnList = waitForLoadFailure(page, 'mf-wishlist')
     // A file that never arrives keeps the page from its load event.
     await page.goto(insertSetPath, { waitUntil: 'domcontentloaded' })
-    const listed = await sumListShifts(page, shifts)
+    const listShifts = await sumListShifts(page, shifts)
     await getAddButton(page, card).waitFor()
-    await onList
+    await failureOnList
     expect(await getHearts(page).count()).toBe(0)
-    expect(sumShifts(await shifts()) - listed).toBeLessThan(maxLayoutShift)
+    expect(sumShifts(await shifts()) - listShifts).toBeLessThan(maxLayoutShift)
 
-    const onCard = waitForLoadFailure(page, 'mf-wishlist')
+    const failureOnCard = waitForLoadFailure(page, 'mf-wishlist')
     await navigateInPage(page, cardPath(card))
     await getAddButton(page, card).click()
     await page.getByRole('button', { name: `Manage your copies of ${card.name}: 1`, exact: true }).waitFor()
@@ -61,11 +61,11 @@ test.concurrent.for(commonRemoteFaults)(
     await navigateInPage(page, testSitePaths.userList(username, 'collection', product, insertSet))
     await page.getByRole('link', { name: card.name, exact: true }).waitFor()
 
-    // Requests of the previous page are awaited first.
-    await onCard
+    // The card page must fail before the repair.
+    await failureOnCard
     breakage.repair()
-    await navigateInPage(page, cardPath(next))
-    await heading(page, next.name)
+    await navigateInPage(page, cardPath(nextCard))
+    await waitForHeading(page, nextCard.name)
     await page.getByRole('button', { name: 'Wishlist', exact: true, pressed: false }).waitFor()
     await closeBrokenPage(page, pageProblems)
   },
@@ -80,10 +80,10 @@ test.concurrent('hearts that load late cause no layout shift', async ({ newPage 
     await route.fallback()
   })
   await page.goto(insertSetPath)
-  const listed = await sumListShifts(page, shifts)
+  const listShifts = await sumListShifts(page, shifts)
   await page.getByRole('button', { name: `Remove ${card.name} from wishlist`, exact: true }).waitFor()
   await waitForNetworkIdle(page)
-  expect(sumShifts(await shifts()) - listed).toBeLessThan(maxLayoutShift)
+  expect(sumShifts(await shifts()) - listShifts).toBeLessThan(maxLayoutShift)
 })
 
 function replaceVersionNumber(html: string, number: 'interfaceVersion' | 'apiVersion'): string {
@@ -98,7 +98,8 @@ test.concurrent.for([
   ['interfaceVersion', /mf-wishlist [0-9a-f]+ has interface version 999; this shell supports \d+/],
   ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this site supports \d+ to \d+/],
 ] as const)(
-  'mf-wishlist with another %s is rejected with the reason, and the rest of the page works',
+  'rejects mf-wishlist with another %s, logs the reason and shows the rest of the page',
+  { timeout: 60_000 },
   async ([number, reason], { newPage, pageProblems }) => {
     const page = await newPage()
     const { username } = await openAsMember(page)
@@ -112,18 +113,18 @@ test.concurrent.for([
         await route.fulfill({ response: reply, body: replaceVersionNumber(html, number) })
       },
     )
-    const refused = waitForLoadFailure(page, 'mf-wishlist')
+    const loadFailure = waitForLoadFailure(page, 'mf-wishlist')
     await page.goto(cardPath(card))
-    await heading(page, card.name)
+    await waitForHeading(page, card.name)
     await getAddButton(page, card).waitFor()
-    await refused
+    await loadFailure
     expect(messages.join('\n')).toMatch(reason)
     expect(await getHearts(page).count()).toBe(0)
     await page.goto(testSitePaths.userList(username, 'wishlist'))
     const errorMessage = page.getByText("This section isn't ready yet.").or(page.getByText('This list is unavailable'))
     await errorMessage.first().waitFor()
     await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
-    await heading(page, 'Hockey Sets')
+    await waitForHeading(page, 'Hockey Sets')
     await closeBrokenPage(page, pageProblems)
   },
 )

@@ -21,15 +21,11 @@ export type KubernetesObject = {
   spec?: unknown
 }
 
-// The tests themselves check the content.
+// The tests check the content of both files.
 export const readComposeFile = () =>
   parse(readDeployFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> }
 export const readChartValues = () => parse(readDeployFile('chart/values.yaml')) as ChartValues
-export type ChartValues = {
-  settings: Record<string, string>
-  secrets: Record<string, string>
-  [name: string]: unknown
-}
+export type ChartValues = { settings: Record<string, string>; secrets: Record<string, string>; [name: string]: unknown }
 
 /** Substitutes compose variables: `${NAME:-default}`, and `${NAME:?message}` from `values`. */
 export function substituteComposeVariables(text: string, values: Readonly<Record<string, string>>): string {
@@ -40,18 +36,17 @@ export function substituteComposeVariables(text: string, values: Readonly<Record
   })
 }
 
+/** Returns the variables that the image sets. */
 export function readContainerEnvironment(): Record<string, string> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
   return Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Renders every object of the chart; a template that its values turn off has none. */
+/** Renders the objects of the chart. A template that the values turn off has none. */
 export function renderChart(values: object): KubernetesObject[] {
   return readdirSync(join(repositoryRoot, 'deploy/chart/templates')).flatMap((file) => {
-    const text = renderHelmTemplate(readDeployFile(`chart/templates/${file}`), {
-      Values: values,
-      Release: { Name: 'cards' },
-    })
+    const template = readDeployFile(`chart/templates/${file}`)
+    const text = renderHelmTemplate(template, { Values: values, Release: { Name: 'cards' } })
     const documents = parseAllDocuments(text, { strict: true, uniqueKeys: true })
     return documents.flatMap((document) => {
       if (document.errors[0]) throw document.errors[0]
@@ -60,16 +55,27 @@ export function renderChart(values: object): KubernetesObject[] {
   })
 }
 
+/** Renders the chart with its required values and `changes`. */
+export function renderChartOfSite(changes: object = {}): KubernetesObject[] {
+  const { settings, secrets, ...rest } = readChartValues()
+  const required = {
+    settings: { ...settings, PUBLIC_URL: 'https://cards.example' },
+    secrets: { ...secrets, DATABASE_URL: 'postgres://u:p@db/cards', SMTP_URL: 'smtps://mail.example' },
+  }
+  return renderChart({ ...rest, ...required, host: 'cards.example', ...changes })
+}
+
+/** Lists the settings that the site reads, with files in a bucket. */
 export function listKnownSettings(): Set<string> {
   const names = new Set<string>()
-  const bucket: Record<string, string> = {
-    STORAGE_URL: 's3://pictures',
-    AWS_ACCESS_KEY_ID: 'a',
-    AWS_SECRET_ACCESS_KEY: 'b',
-  }
+  const bucket = new Map([
+    ['STORAGE_URL', 's3://images'],
+    ['AWS_ACCESS_KEY_ID', 'a'],
+    ['AWS_SECRET_ACCESS_KEY', 'b'],
+  ])
   const get = (_target: object, name: string) => {
     names.add(name)
-    return bucket[name]
+    return bucket.get(name)
   }
   parseConfig(new Proxy({}, { get }))
   return names

@@ -6,7 +6,7 @@ export type TemplateScope = { readonly dot: unknown; readonly variables: Readonl
 
 type TemplateFunction = (...args: unknown[]) => unknown
 
-/** Functions of Helm that the chart uses; any other is a mistake in the chart. */
+/** Functions of Helm that the chart uses. */
 const helmFunctions: Readonly<Record<string, TemplateFunction>> = {
   quote: (value) => JSON.stringify(String(value ?? '')),
   required: (message, value) => {
@@ -27,7 +27,7 @@ const helmFunctions: Readonly<Record<string, TemplateFunction>> = {
   nindent: (width, text) => `\n${String(text).replace(/^/gm, ' '.repeat(Number(width)))}`,
 }
 
-/** Empty values are false, as in Go's templates. */
+/** Returns whether Go's templates treat a value as true; empty values are false. */
 export function isHelmTruthy(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0

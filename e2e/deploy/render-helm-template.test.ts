@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHelmTemplate } from './render-helm-template.ts'
 
-const values = {
-  Values: { name: 'cards', none: '', map: { a: 1, b: 'x' }, list: ['p', 'q'] },
-  Release: { Name: 'r' },
-}
+const values = { Values: { name: 'cards', none: '', map: { a: 1, b: 'x' }, list: ['p', 'q'] }, Release: { Name: 'r' } }
 
 test.each([
   ['{{ .Release.Name }}-{{ .Values.name | quote }}', 'r-"cards"'],
@@ -22,6 +19,6 @@ test.each([
   ['{{ uppper .Values.name }}', '"uppper" is not known'],
   ['{{ if .Values.name }}', '"end" is missing'],
   ['{{ end }}', '"end" is unexpected'],
-  ['{{ required "say it" .Values.none }}', 'say it'],
+  ['{{ required "none is missing" .Values.none }}', 'none is missing'],
   ['{{ .Values.name .Values.none }}', 'is unexpected'],
-])('rejects %s', (template, why) => expect(() => renderHelmTemplate(template, values)).toThrow(why))
+])('rejects %s', (template, message) => expect(() => renderHelmTemplate(template, values)).toThrow(message))

@@ -7,6 +7,7 @@ import {
   readComposeFile,
   readContainerEnvironment,
   renderChart,
+  renderChartOfSite,
   substituteComposeVariables,
 } from './deploy-files.ts'
 
@@ -16,41 +17,30 @@ const site = () => readComposeFile().services['site-a']!
 const imageOnlySettings = ['NODE_ENV']
 
 const productionSettings = [
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'TRUST_PROXY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'STORAGE_URL',
-  'REMOTES_URL',
-  'AWS_ACCESS_KEY_ID',
-  'HUMAN_VERIFICATION',
-  'METRICS_TOKEN',
-  'SEED_DEMO',
+  ...['PUBLIC_URL', 'DATABASE_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'REMOTES_URL'],
+  ...['AWS_ACCESS_KEY_ID', 'HUMAN_VERIFICATION', 'METRICS_TOKEN', 'SEED_DEMO'],
 ]
-const givenSettings = {
+const requiredSettings = {
   PUBLIC_URL: 'https://cards.example',
   POSTGRES_PASSWORD: 'pw',
   SMTP_URL: 'smtps://mail.example',
 }
 
 function composeConfig() {
-  const own = Object.entries(site().environment).map(
-    ([name, text]) => [name, substituteComposeVariables(text, givenSettings)] as const,
+  const siteSettings = Object.entries(site().environment).map(
+    ([name, text]) => [name, substituteComposeVariables(text, requiredSettings)] as const,
   )
-  return parseConfig({ ...readContainerEnvironment(), ...Object.fromEntries(own) })
+  return parseConfig({ ...readContainerEnvironment(), ...Object.fromEntries(siteSettings) })
 }
 
 function chartConfig() {
-  const { settings, secrets, ...rest } = readChartValues()
-  const objects = renderChart({
-    ...rest,
-    host: 'cards.example',
-    settings: { ...settings, PUBLIC_URL: givenSettings.PUBLIC_URL },
-    secrets: { ...secrets, DATABASE_URL: 'postgres://u:p@db/cards', SMTP_URL: givenSettings.SMTP_URL },
+  const objects = renderChartOfSite()
+  const findObject = (kind: string) => objects.find((each) => each.kind === kind)
+  return parseConfig({
+    ...readContainerEnvironment(),
+    ...findObject('ConfigMap')?.data,
+    ...findObject('Secret')?.stringData,
   })
-  const of = (kind: string) => objects.find((each) => each.kind === kind)
-  return parseConfig({ ...readContainerEnvironment(), ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
 }
 
 test('finds the settings that the site reads', () => {
@@ -73,8 +63,8 @@ test('the container sets only existing settings', () => {
 test.each([
   ['compose', composeConfig],
   ['the chart', chartConfig],
-])('a public site starts without warnings with the settings of %s', (_, configOf) => {
-  const config = configOf()
+])('a public site starts without warnings with the settings of %s', (_, readConfig) => {
+  const config = readConfig()
   expect(config).toMatchObject({
     host: '0.0.0.0',
     port: 3000,

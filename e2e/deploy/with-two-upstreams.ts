@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { findFreePort } from '@ninepocket/server/find-free-port'
 import { runNginx } from '@ninepocket/testing/processes/run-nginx'
 
-/** Process behind nginx: records requests and answers them as the test says. */
+/** Process behind nginx, which records requests. */
 export type UpstreamServer = {
   requests: IncomingMessage[]
   handleRequest: RequestListener
@@ -21,7 +21,7 @@ async function startUpstream(): Promise<UpstreamServer & { address: string }> {
   const upstream: UpstreamServer & { address: string } = {
     address: `127.0.0.1:${port}`,
     requests: [],
-    handleRequest: (_request, response) => response.end('fine'),
+    handleRequest: (_request, response) => response.end('ok'),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -30,7 +30,7 @@ async function startUpstream(): Promise<UpstreamServer & { address: string }> {
   return upstream
 }
 
-/** Starts two processes behind the shipped nginx configuration; nginx asks `first` first. */
+/** Starts two processes behind the shipped nginx configuration, which sends the first request to `first`. */
 export async function withTwoUpstreams(
   nginx: string,
   use: (site: { url: string; first: UpstreamServer; second: UpstreamServer }) => Promise<void>,

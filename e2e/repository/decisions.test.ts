@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+import { findDuplicates, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const folder = 'docs/decisions/'
-const records = listRepositoryFiles()
-  .filter((path) => path.startsWith(folder) && path !== `${folder}README.md`)
+const records = listRepositoryFiles('docs/decisions')
   .map((path) => path.slice(folder.length))
+  .filter((name) => name !== 'README.md')
 
 test('every decision has a unique number and a name', () => {
   expect(records.filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))).toEqual([])
-  const numbers = records.map((name) => name.slice(0, 4))
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  expect(findDuplicates(records.map((name) => name.slice(0, 4)))).toEqual([])
 })
 
 test('every decision has a context, a decision and consequences', () => {

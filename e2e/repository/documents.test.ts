@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+import { listPackages, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const findNames = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 test('docs/operations.md names exactly the settings of the site', () => {
-  const readers = ['api/src/settings/config.ts', 'api/src/settings/storage-settings.ts']
-    .map(readRepositoryFile)
-    .join('\n')
-  const settings = findNames(readers, /read\(\s*'([A-Z\d_]+)'/g).sort()
-  const documented = findNames(readRepositoryFile('docs/operations.md'), /`([A-Z]+(?:_[A-Z\d]+)*)`/g).filter(
-    (name) => name !== 'ETag',
-  )
+  const readers = ['api/src/settings/config.ts', 'api/src/settings/storage-settings.ts'].map(readRepositoryFile)
+  const settings = findNames(readers.join('\n'), /read\(\s*'([A-Z\d_]+)'/g).sort()
+  const documented = findNames(readRepositoryFile('docs/operations.md'), /`([A-Z]+(?:_[A-Z\d]+)*)`/g)
   expect([...new Set(documented)].sort()).toEqual(settings)
 })
 
@@ -25,11 +21,7 @@ test('docs/runtime-contracts.md names every slot and every event', () => {
 
 test('README.md maps every folder with code', () => {
   const readme = readRepositoryFile('README.md')
-  const folders = new Set(
-    listRepositoryFiles()
-      .filter((path) => path.endsWith('package.json') && path.includes('/'))
-      .map((path) => path.split('/', 1)[0] ?? ''),
-  )
+  const folders = new Set(listPackages().map(({ folder }) => folder.split('/', 1)[0]))
   expect([...folders].filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([])
 })
 

@@ -7,22 +7,20 @@ const fixedNames =
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const catchAllNames = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
 
-/** The name of a template is completed when it is used. */
-const isTemplate = (path: string) => path.endsWith('.tmpl')
-
+/** Segments of all paths. Names of templates have placeholders. */
 const pathSegments = listRepositoryFiles()
-  .filter((path) => !isTemplate(path))
-  .flatMap((path) => path.split('/').map((part) => ({ part, path })))
+  .filter((path) => !path.endsWith('.tmpl'))
+  .flatMap((path) => path.split('/').map((segment) => ({ segment, path })))
 
 test('files and folders are named in kebab-case', () => {
-  const invalidNames = pathSegments.filter(({ part }) => !kebabCase.test(part) && !fixedNames.test(part))
+  const invalidNames = pathSegments.filter(({ segment }) => !kebabCase.test(segment) && !fixedNames.test(segment))
   expect(invalidNames.map(({ path }) => path)).toEqual([])
 })
 
 test('no file or folder has a catch-all name', () => {
-  expect(pathSegments.filter(({ part }) => catchAllNames.test(part)).map(({ path }) => path)).toEqual([])
+  expect(pathSegments.filter(({ segment }) => catchAllNames.test(segment)).map(({ path }) => path)).toEqual([])
 })
 
-test('every test lies beside the code that it tests', () => {
+test('no folder is only for tests of another folder', () => {
   expect(listRepositoryFiles().filter((path) => posix.dirname(path).includes('__tests__'))).toEqual([])
 })

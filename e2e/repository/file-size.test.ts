@@ -5,7 +5,7 @@ import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 const maxLines = 200
 const maxCodeFilesPerFolder = 20
 
-/** Tests and declarations do not count: each stands beside the code that it belongs to. */
+/** Tests and declarations do not count, because each belongs to a code file of the folder. */
 const isCodeFile = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec|e2e|gen|d)\.tsx?$/.test(path)
 
 function countCodeLines(source: string): number {
@@ -23,7 +23,7 @@ test('no file of production code has more than 200 lines of code', () => {
   expect(longFiles).toEqual([])
 })
 
-test('no folder has more than 20 code files beside each other', () => {
+test('no folder has more than 20 code files', () => {
   const folders = Map.groupBy(listRepositoryFiles().filter(isCodeFile), posix.dirname)
   const crowded = [...folders].filter(([, files]) => files.length > maxCodeFilesPerFolder)
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])

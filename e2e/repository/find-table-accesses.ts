@@ -2,7 +2,7 @@ import { removeComments } from './import-specifiers.ts'
 
 export type TableAccess = { table: string; kind: 'read' | 'write' }
 
-/** SQL keywords before a table name; `using` and a comma can precede one too, but then the table is named again elsewhere. */
+/** SQL keywords before a table name. After a comma, a table is not found. */
 const sqlWritePattern = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\s+(?:only\s+)?([a-z_]+)\b/g
 const sqlReadPattern = /\b(?:from|join|using|into|only)\s+\(?([a-z_]+)\b/g
 /** Calls of Kysely: `.insertInto('users')`, `.innerJoin('cards as c', …)`, `.selectFrom(['a', 'b as c'])`. */
@@ -11,7 +11,7 @@ const builderReadPattern = /(?:\bselectFrom|\.(?:from|using|\w*[jJ]oin))\(\s*(\[
 
 const matchNames = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Returns the tables that a source file uses by SQL text or by the query builder; one that it writes counts as written. */
+/** Returns the tables that a source file uses in SQL text or with the query builder. A table that it writes is no read. */
 export function findTableAccesses(source: string, tables: ReadonlySet<string>): TableAccess[] {
   const code = removeComments(source)
   const written = [...matchNames(code, sqlWritePattern), ...matchNames(code, builderWritePattern)]

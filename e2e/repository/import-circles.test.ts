@@ -10,12 +10,13 @@ const findCircles = (sources: Record<string, string>) =>
 
 test('finds files that import each other through a third, types and dynamic imports included', () => {
   const circles = findCircles({
-    'a.ts': "import { b } from './folder/b.ts'",
+    'a.ts': "import { b } from './folder/b.ts'\nimport './e.ts'",
     'folder/b.ts': "import type { C } from '../c.tsx'",
     'c.tsx': "const load = () => import('./a.ts')",
     'd.ts': "import { a } from './a.ts'",
+    'e.ts': '',
   })
-  expect(circles).toEqual([['a.ts', 'c.tsx', 'folder/b.ts']])
+  expect(circles).toEqual(['a.ts', 'c.tsx', 'folder/b.ts'])
 })
 
 test('follows imports by package name', () => {
@@ -23,10 +24,10 @@ test('follows imports by package name', () => {
     'shared/paths/src/slug.ts': "import { a } from '../../../a.ts'",
     'a.ts': "import { slug } from '@ninepocket/paths/slug'",
   })
-  expect(circles).toEqual([['a.ts', 'shared/paths/src/slug.ts']])
+  expect(circles).toEqual(['a.ts', 'shared/paths/src/slug.ts'])
 })
 
-test('finds no circle where two files import a third', () => {
+test('finds no circle when two files import a third', () => {
   expect(findCircles({ 'a.ts': "import './c.ts'\nimport './b.ts'", 'b.ts': "import './c.ts'", 'c.ts': '' })).toEqual([])
 })
 

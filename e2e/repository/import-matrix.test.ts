@@ -2,13 +2,12 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildAndTestPackages, getAllowedImports, unrestrictedFolder } from './import-matrix.ts'
 import { getPackageName, parseImportSpecifiers } from './import-specifiers.ts'
-import { listPackages, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+import { listPackages, listRemoteFolders, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const packageScope = '@ninepocket/'
-const isOwnPackage = (name: string) => name.startsWith(packageScope)
 const isTestFile = (path: string) =>
   /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$|\.config\.(mjs|ts)$|\/(testing|dev)\//.test(path)
-/** Commands that a container runs (deploy/) may not use development dependencies. */
+/** Commands of a container (deploy/), which has no development dependencies. */
 const containerScriptPattern = /^scripts\/((serve|catalogue|users|release|rollback)\.ts|(setup|catalogue|users)\/)/
 const isDevelopmentScript = (path: string) => path.startsWith('scripts/') && !containerScriptPattern.test(path)
 const sources = listRepositoryFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
@@ -24,15 +23,10 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
   })
 
   test('depends only on packages that the import matrix allows', () => {
-    const forbidden = [
-      ...dependencies.filter((name) => isOwnPackage(name) && !allowed?.includes(name.slice(packageScope.length))),
-      ...devDependencies.filter(
-        (name) =>
-          isOwnPackage(name) &&
-          ![...(allowed ?? []), ...buildAndTestPackages].includes(name.slice(packageScope.length)),
-      ),
-    ]
-    expect(forbidden).toEqual([])
+    const findForbidden = (names: string[], allowedNames: readonly string[] = []) =>
+      names.filter((name) => name.startsWith(packageScope) && !allowedNames.includes(name.slice(packageScope.length)))
+    expect(findForbidden(dependencies, allowed)).toEqual([])
+    expect(findForbidden(devDependencies, [...(allowed ?? []), ...buildAndTestPackages])).toEqual([])
   })
 
   test('imports only packages that its package.json names', () => {
@@ -40,10 +34,8 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
       parseImportSpecifiers(readRepositoryFile(path))
         .filter((specifier) => !/^(\.|node:|vitest(\/|$))/.test(specifier))
         .map(getPackageName)
-        .filter(
-          (name) =>
-            !dependencies.includes(name) && !((isTestFile(path) || isDevelopmentScript(path)) && isKnownInTests(name)),
-        )
+        .filter((name) => !dependencies.includes(name))
+        .filter((name) => !(isTestFile(path) || isDevelopmentScript(path)) || !isKnownInTests(name))
         .map((name) => `${path} imports ${name}`),
     )
     expect(undeclared).toEqual([])
@@ -64,10 +56,9 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
   }
 })
 
-test('no remote and no shell names another remote', () => {
-  const apps = listPackages().filter(({ folder }) => folder === 'shell' || folder.startsWith('mf-'))
-  const remotes = apps.map(({ folder }) => folder).filter((folder) => folder.startsWith('mf-'))
-  const crossImports = apps.flatMap(({ folder }) =>
+test('no remote imports another remote, and the shell imports none', () => {
+  const remotes = listRemoteFolders()
+  const crossImports = ['shell', ...remotes].flatMap((folder) =>
     sources
       .filter((path) => path.startsWith(`${folder}/src/`))
       .flatMap((path) => parseImportSpecifiers(readRepositoryFile(path)).map((specifier) => ({ path, specifier })))

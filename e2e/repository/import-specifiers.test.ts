@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getPackageName, parseImportSpecifiers } from './import-specifiers.ts'
 
-// The lines are joined here, so that this file does not seem to import them.
+// Joined at run time, so that this file does not seem to contain the imports.
 const lines = (...parts: string[]) => parts.join('\n')
 
 test('finds every kind of import', () => {

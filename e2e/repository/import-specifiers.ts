@@ -1,11 +1,11 @@
 const commentPattern = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-/** Matches only at the start of a line, and so ignores strings and sentences. */
+/** Matches only at the start of a line, to ignore strings and sentences. */
 const importPattern = /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^'\n]+)'|^import\s+'([^'\n]+)'/gm
 const dynamicImportPattern = /\bimport\(\s*'([^'\n$]+)'/g
 
 export const removeComments = (source: string): string => source.replace(commentPattern, '')
 
-/** What a source file imports, statically or dynamically, as it is written there. */
+/** Returns the specifiers of a source file's static and dynamic imports. */
 export function parseImportSpecifiers(source: string): string[] {
   const code = removeComments(source)
   return [...code.matchAll(importPattern), ...code.matchAll(dynamicImportPattern)].map(

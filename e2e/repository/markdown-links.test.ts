@@ -19,7 +19,7 @@ test('ignores links in code', () => {
   expect(parseLinkTargets('[a](b.md) `[c](d.md)`\n```\n[e](f.md)\n```\n![g](h.png)')).toEqual(['b.md', 'h.png'])
 })
 
-test('makes the anchor of a heading as code hosts do', () => {
+test('derives the anchor of a heading by the rules of code hosts', () => {
   expect(parseHeadingAnchors('# Two words\n## `npm start`, and more')).toEqual(['two-words', 'npm-start-and-more'])
 })
 

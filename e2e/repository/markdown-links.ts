@@ -6,6 +6,7 @@ export function parseLinkTargets(markdown: string): string[] {
   return [...prose.matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, target = '']) => target)
 }
 
+/** Returns the anchors of a Markdown text's headings. */
 export function parseHeadingAnchors(markdown: string): string[] {
   return [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading

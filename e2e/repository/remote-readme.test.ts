@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
-import { fileExists, listPackages, readRepositoryFile } from './repository-files.ts'
+import { fileExists, listRemoteFolders, readRepositoryFile } from './repository-files.ts'
 
-const remotes = listPackages()
-  .map(({ folder }) => folder)
-  .filter((folder) => folder.startsWith('mf-'))
+const remotes = listRemoteFolders()
 
-test.each(remotes)(
-  'the README of %s says what it owns, what not, where to start and how to run it standalone',
-  (remote) => {
-    expect(fileExists(`${remote}/README.md`)).toBe(true)
-    const readme = readRepositoryFile(`${remote}/README.md`)
-    const missing = ['Owns', 'Not here', 'Start at', 'Run alone'].filter(
-      (section) => !new RegExp(`^(#+ |\\*\\*|\\| \\*\\*)?${section}`, 'im').test(readme),
-    )
-    expect(missing).toEqual([])
-  },
-)
+test.each(remotes)('the README of %s has a section for ownership, limits, first files and standalone use', (remote) => {
+  expect(fileExists(`${remote}/README.md`)).toBe(true)
+  const readme = readRepositoryFile(`${remote}/README.md`)
+  const missing = ['Owns', 'Not here', 'Start at', 'Run alone'].filter(
+    (section) => !new RegExp(`^(#+ |\\*\\*|\\| \\*\\*)?${section}`, 'im').test(readme),
+  )
+  expect(missing).toEqual([])
+})
 
 test.each(remotes)('%s has a public interface and a one-line build', (remote) => {
   expect(fileExists(`${remote}/src/routes.tsx`) || fileExists(`${remote}/src/widgets.ts`)).toBe(true)

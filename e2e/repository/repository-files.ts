@@ -1,17 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 
 const generatedNames = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'results', 'test-results'])
 
-/** Returns every source file of the repository, relative to its root with `/`. */
-export function listRepositoryFiles(below = ''): string[] {
-  return readdirSync(join(repositoryRoot, below), { withFileTypes: true })
+/** Lists the source files of a folder, or of the whole repository, relative to its root with `/`. */
+export function listRepositoryFiles(folder = ''): string[] {
+  return readdirSync(join(repositoryRoot, folder), { withFileTypes: true })
     .filter(({ name }) => !generatedNames.has(name) && !name.endsWith('.log'))
     .flatMap((entry) => {
-      const path = below ? `${below}/${entry.name}` : entry.name
+      const path = folder ? `${folder}/${entry.name}` : entry.name
       return entry.isDirectory() ? listRepositoryFiles(path) : [path]
     })
     .sort()
@@ -26,7 +24,7 @@ export type PackageManifest = {
   readonly devDependencies?: Record<string, string>
 }
 
-/** Returns folder and manifest of every workspace package, without the root. */
+/** Lists folder and manifest of every workspace package, without the root. */
 export function listPackages(): Array<{ folder: string; manifest: PackageManifest }> {
   return listRepositoryFiles()
     .filter((path) => path.endsWith('/package.json'))
@@ -35,3 +33,11 @@ export function listPackages(): Array<{ folder: string; manifest: PackageManifes
       manifest: JSON.parse(readRepositoryFile(path)) as PackageManifest, // pnpm validates this file
     }))
 }
+
+/** Lists the folders of the remotes. */
+export const listRemoteFolders = () =>
+  listPackages()
+    .map(({ folder }) => folder)
+    .filter((folder) => folder.startsWith('mf-'))
+
+export const findDuplicates = (items: readonly string[]) => items.filter((item, index) => items.indexOf(item) !== index)

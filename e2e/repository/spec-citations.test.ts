@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseLinkTargets, resolveLinkedFile } from '../repository/markdown-links.ts'
-import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+import { parseLinkTargets, resolveLinkedFile } from './markdown-links.ts'
+import { findDuplicates, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const specFolder = 'docs/spec/'
-const numberPattern = String.raw`(\d+(?:\.\d+)*)`
 
 const sources = listRepositoryFiles()
   .filter((path) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path))
@@ -12,11 +11,7 @@ const sources = listRepositoryFiles()
 const chapters = sources.filter(({ path }) => path.startsWith(specFolder) && !path.endsWith('/README.md'))
 
 const headings = chapters.flatMap(({ path, text }) =>
-  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => ({
-    path,
-    heading,
-    number: heading.split(' ', 1)[0] ?? '',
-  })),
+  [...text.matchAll(/^#+ (\S*)/gm)].map(([heading, number = '']) => ({ path, heading, number })),
 )
 
 /** Citations in another form than `spec §N.M`. Decision records keep their original wording. */
@@ -29,27 +24,22 @@ const otherForms = [
 ]
 
 test('every heading of the specification has a number of its chapter', () => {
-  const others = headings.filter(({ path, number }) => {
+  const misnumbered = headings.filter(({ path, number }) => {
     const chapter = Number(path.slice(specFolder.length).split('-', 1)[0])
     return !new RegExp(`^${chapter}(\\.\\d+)*$`).test(number)
   })
   expect(headings.length).toBeGreaterThan(0)
-  expect(others).toEqual([])
+  expect(misnumbered).toEqual([])
 })
 
 test('no heading number is used twice', () => {
-  const numbers = headings.map(({ number }) => number)
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  expect(findDuplicates(headings.map(({ number }) => number))).toEqual([])
 })
 
 test('every citation of the specification has a heading', () => {
   const known = new Set(headings.map(({ number }) => number))
   const citations = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(new RegExp(`\\bspec §${numberPattern}`, 'g'))].map(([citation, number = '']) => ({
-      path,
-      citation,
-      number,
-    })),
+    [...text.matchAll(/\bspec §(\d+(?:\.\d+)*)/g)].map(([citation, number = '']) => ({ path, citation, number })),
   )
   expect(citations.length).toBeGreaterThan(0)
   expect(citations.filter(({ number }) => !known.has(number))).toEqual([])
@@ -59,7 +49,7 @@ test('the specification is cited in one form', () => {
   const found = sources
     .filter(({ path }) => !path.startsWith('docs/decisions/'))
     .flatMap(({ path, text }) =>
-      otherForms.flatMap((form) => form.exec(text)?.[0] ?? []).map((words) => `${path}: ${words}`),
+      otherForms.flatMap((form) => form.exec(text)?.[0] ?? []).map((citation) => `${path}: ${citation}`),
     )
   expect(found).toEqual([])
 })

@@ -10,8 +10,8 @@ const tables = new Set(
   migrations.flatMap((sql) => [...sql.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name = '']) => name)),
 )
 
-/** `api/src/modules/auth/login/login.ts` → `modules/auth`, `api/src/files/file-store.ts` → `files`. */
-const getFolder = (path: string): string => {
+/** Returns `modules/auth` for `api/src/modules/auth/login/login.ts`, `files` for `api/src/files/file-store.ts`. */
+function getFolder(path: string): string {
   const [first = '', second = ''] = path.slice(apiFolder.length).split('/')
   return first === 'modules' ? `${first}/${second}` : first
 }
@@ -19,26 +19,22 @@ const getFolder = (path: string): string => {
 const accesses = paths
   .filter((path) => path.startsWith(apiFolder) && path.endsWith('.ts') && !/\.(test|gen)\.ts$|\/testing\//.test(path))
   .flatMap((path) =>
-    findTableAccesses(readRepositoryFile(path), tables).map((access) => ({
-      path,
-      folder: getFolder(path),
-      ...access,
-    })),
+    findTableAccesses(readRepositoryFile(path), tables).map((access) => ({ path, folder: getFolder(path), ...access })),
   )
 const foreignAccesses = accesses.filter(({ table, folder }) => !tableOwners[table]?.includes(folder))
 const isDeclared = ({ folder, table }: { folder: string; table: string }) =>
   declaredReads.some((read) => read.reader === folder && read.tables.includes(table))
 
-test('every table of the migrations has an owner, and every owner a table', () => {
+test('the owners cover exactly the tables of the migrations', () => {
   expect(Object.keys(tableOwners).sort()).toEqual([...tables].sort())
 })
 
-test('only its owner writes a table', () => {
+test('only the owner of a table writes it', () => {
   const writes = foreignAccesses.filter(({ kind }) => kind === 'write')
   expect(writes.map(({ path, table }) => `${path} writes ${table}`)).toEqual([])
 })
 
-test('others read a table only where the list declares it', () => {
+test('a folder reads tables of other owners only if the list declares it', () => {
   const reads = foreignAccesses.filter((access) => access.kind === 'read' && !isDeclared(access))
   expect(reads.map(({ path, table }) => `${path} reads ${table}`)).toEqual([])
 })

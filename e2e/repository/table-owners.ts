@@ -1,6 +1,6 @@
 /**
- * The owner of each table or view: the folders of api/src whose SQL writes it. Everything else calls the owner's services.
- * The folders of one owner form one subject, such as the accounts.
+ * The owner of each table or view: the folders of api/src whose SQL writes it. Other folders call the owner's services.
+ * The folders of an owner share a subject, such as the accounts.
  */
 export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Catalogue: the module reads it, the import writes it.
@@ -14,7 +14,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   users: ['modules/auth', 'modules/users'],
   sessions: ['modules/auth'],
   account_tokens: ['modules/auth'],
-  // What users own and wish for, with every counter of it.
+  // Copies and wishes of users, with their counters.
   user_inventory: ['modules/holdings'],
   user_card_counts: ['modules/holdings'],
   user_insert_set_counts: ['modules/holdings'],
@@ -29,7 +29,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   newsletter_subscribers: ['modules/newsletter'],
   newsletter_tokens: ['modules/newsletter'],
   newsletter_recipients: ['modules/newsletter'],
-  // What is no module.
+  // Folders that are no modules.
   unreferenced_files: ['files'],
   outbox: ['mail'],
   idempotency_keys: ['http'],

@@ -12,7 +12,7 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const pages = await listSitePages(siteUrl)
@@ -43,8 +43,7 @@ test.for([phoneViewport, desktopViewport])(
   "a member's open dropdown at $width px has no accessibility violations",
   async (viewport, { newPage }) => {
     const page = await newPage({ viewport })
-    const member = await aMember(page)
-    await logIn(page, member)
+    const member = await logInNewMember(page)
     await page.goto(testSitePaths.home)
     await waitForNetworkIdle(page)
     if (viewport === phoneViewport) await page.getByRole('button', { name: 'Menu' }).click()
@@ -54,7 +53,9 @@ test.for([phoneViewport, desktopViewport])(
   },
 )
 
-test('the newsletter form with an invalid address has no accessibility violations', async ({ openPage }) => {
+test('the newsletter form with an invalid address has no accessibility violations', { timeout: 90_000 }, async ({
+  openPage,
+}) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.terms))
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -98,29 +99,27 @@ test.for([
   ['sets', testSitePaths.products, [phoneViewport, desktopViewport]],
   ['product', productPath, [phoneViewport, desktopViewport]],
   ['insert set', insertSetPath, [phoneViewport, desktopViewport]],
-  // From 768 px on, its two columns stand side by side.
+  // From 768 px on, the page has two columns.
   ['card', cardPath(cards[0]!), viewports],
   ['search', testSitePaths.search('base gold'), [phoneViewport, desktopViewport]],
 ] as const)(
-  '%s has no accessibility violations while its data loads and after that failed',
-  async ([, path, windows], { newPage, pageProblems }) => {
+  '%s has no accessibility violations while its data loads and after the load failed',
+  { timeout: 90_000 },
+  async ([, path, testedViewports], { newPage, pageProblems }) => {
     const page = await newPage()
-    let answer: () => void = () => {}
-    const whenRequested = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: mayRespond, resolve: allowResponse } = Promise.withResolvers<void>()
     await page.goto(testSitePaths.terms)
     await waitForNetworkIdle(page)
     await page.route('**/api/**', async (route) => {
-      await whenRequested
+      await mayRespond
       await route.fulfill({ status: 500, json: { message: 'Out of order', code: 'INTERNAL' } })
     })
     await navigateInPage(page, path)
     await page.getByText('Terms of Use').first().waitFor({ state: 'detached' })
-    await expectAccessible(page, windows)
-    answer()
+    await expectAccessible(page, testedViewports)
+    allowResponse()
     await page.getByRole('button', { name: 'Try again' }).first().waitFor()
-    await expectAccessible(page, windows)
+    await expectAccessible(page, testedViewports)
     await closeBrokenPage(page, pageProblems)
   },
 )

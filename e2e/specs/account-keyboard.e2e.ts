@@ -4,7 +4,7 @@ import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
 import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
 
-/** Limit on presses of Tab: no page has more stops. */
+/** Limit on presses of Tab. Every page has fewer stops. */
 const maxTabStops = 80
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -35,7 +35,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.keyboard.press('Enter')
 }
 
-test('an account can be created, used and deleted by keyboard alone', async ({ openPage }) => {
+test('creates, uses and deletes an account by keyboard alone', { timeout: 180_000 }, async ({ openPage }) => {
   const { username, email, password, newPassword } = aTestUser()
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -48,7 +48,7 @@ test('an account can be created, used and deleted by keyboard alone', async ({ o
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
-  // The link is opened outside of the page, as from a mail program.
+  // Opens the link outside of the page, like a mail program.
   await page.goto(await findMailedPath(page, email, '/activate/'))
   await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await page.getByRole('heading', { name: 'Login' }).waitFor()

@@ -6,13 +6,7 @@ import { createScriptMeter } from '../fixtures/measure/script-meter.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
-import {
-  allowErrors,
-  desktopViewport,
-  phoneViewport,
-  test,
-  waitForNetworkIdle,
-} from '../fixtures/pages/watched-page.ts'
+import { allowErrors, phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 
 const pages = await listSitePages(inject('siteUrl'))
 
@@ -24,10 +18,7 @@ beforeAll(() =>
 )
 
 for (const { name, path, status = 200, isMissing } of pages) {
-  test.concurrent.for([
-    ['phone', phoneViewport],
-    ['desktop', desktopViewport],
-  ] as const)(
+  test.concurrent.for(phoneAndDesktop)(
     `${name} renders completely without layout shifts or foreign requests on a %s`,
     async ([, viewport], { newPage, pageProblems }) => {
       const page = await newPage({ viewport })
@@ -35,22 +26,21 @@ for (const { name, path, status = 200, isMissing } of pages) {
       expect(await gotoRendered(page, path)).toBe(status)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await waitForNetworkIdle(page)
-      const arriving = await readShifts()
-      expect(sumShifts(arriving), JSON.stringify(arriving)).toBeLessThanOrEqual(maxLayoutShift)
+      const loadShifts = await readShifts()
+      expect(sumShifts(loadShifts), JSON.stringify(loadShifts)).toBeLessThanOrEqual(maxLayoutShift)
       // Rows that load at the end of a list move the footer, because the user scrolled there.
-      const isEndless = await page.getByRole('link', { name: 'Scroll for more' }).isVisible()
+      const hasMoreRows = await page.getByRole('link', { name: 'Scroll for more' }).isVisible()
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await waitForNetworkIdle(page)
       const shifts = await readShifts()
-      if (!isEndless) expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
+      if (!hasMoreRows) expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
 
-      const title = await page.title()
-      expect(title).toMatch(/Ninepocket$/)
+      expect(await page.title()).toMatch(/Ninepocket$/)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overflow, 'pixels wider than the window').toBe(0)
+      expect(overflow, 'pixels wider than the viewport').toBe(0)
       if (isMissing) allowErrors(pageProblems, notFoundConsoleMessage)
     },
   )
@@ -66,7 +56,7 @@ test.concurrent.for(pages)('$name allows no inline or foreign code by its policy
   expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:data:|https?:|\*)/)
   const html = await reply.text()
-  // Inline styles are those of its builds; the policy lists the hash of each.
+  // The policy lists the hash of each inline style sheet.
   const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet]) => sheet ?? '')
   expect(sheets.length).toBeGreaterThan(0)
   for (const sheet of sheets) {
@@ -78,26 +68,26 @@ test.concurrent.for(pages)('$name allows no inline or foreign code by its policy
   }
 })
 
-test.concurrent('the entry of each remote, with the hashes of all its files, has at most 8 KB', async () => {
+test.concurrent('the entry of each remote, with the hashes of its files, has at most 8 KB', async () => {
   const siteUrl = inject('siteUrl')
   const reply = await fetch(`${siteUrl}/remotes.json`)
   const { remotes }: { remotes: Array<{ name: string; url: string; entry: string }> } = await reply.json()
   for (const { name, url, entry } of remotes) {
-    const file = await fetch(siteUrl + url + entry, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-    expect(file.headers.get('content-encoding')).toBe('br')
-    expect(Number(file.headers.get('content-length')), name).toBeLessThanOrEqual(8 * 1024)
-    expect(Number(file.headers.get('content-length')), name).toBeGreaterThan(1000)
+    const { headers } = await fetch(siteUrl + url + entry, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(Number(headers.get('content-length')), name).toBeLessThanOrEqual(8 * 1024)
+    expect(Number(headers.get('content-length')), name).toBeGreaterThan(1000)
   }
 })
 
 test.concurrent('the scripts of each route stay within their budget', async () => {
   const measureScripts = createScriptMeter(inject('siteUrl'))
   const exceeded: string[] = []
-  for (const { route, path, maxBytes: most } of await listScriptBudgets(inject('siteUrl'))) {
+  for (const { route, path, maxBytes } of await listScriptBudgets(inject('siteUrl'))) {
     const { files, bytes } = await measureScripts(path)
-    // Those of the shell, and of the remote its entry, routes and page.
+    // The shell's scripts, and the remote's entry, routes and page.
     expect(files, route).toBeGreaterThanOrEqual(4)
-    if (bytes > most) exceeded.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${most}`)
+    if (bytes > maxBytes) exceeded.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${maxBytes}`)
   }
   expect(exceeded).toEqual([])
 })

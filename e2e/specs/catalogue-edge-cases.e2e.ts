@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
@@ -17,22 +15,18 @@ import {
 } from '../fixtures/site/edge-case-catalogue.ts'
 
 const catalogueScript = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
-let dataDir = ''
 let folder = ''
 let site: RunningSite
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-oddities-'))
   folder = await writeEdgeCaseCatalogue()
-  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
-  const { stdout } = await promisify(execFile)(process.execPath, [catalogueScript, 'import', folder], {
-    env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
-  })
+  site = await runSite({ SEED_DEMO: '0' })
+  const env = { ...process.env, DATA_DIR: site.dataDir, INIT_CWD: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, [catalogueScript, 'import', folder], { env })
   expect(stdout).toMatch(/^cards +19 added/m)
 })
 afterAll(async () => {
   await site?.stop()
-  await rm(dataDir, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -55,7 +49,7 @@ const cardNumber = (page: Page) =>
 const tile = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('shows and links a year of two halves once and unchanged', async ({ openPage }) => {
+test('shows and links a season such as 1979-80 unchanged', async ({ openPage }) => {
   const { productPath } = await findStandardProduct()
   expect(productPath).toMatch(/^\/hockey-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
   const page = await openOnSite(openPage, productPath)
@@ -68,7 +62,7 @@ test('sorts years by their first four digits', async ({ openPage }) => {
   expect([names[0], names.at(-1)]).toEqual(['Fogline Later', '1979-80 Fogline Standard'])
 })
 
-test('gives two cards of the same number pages of their own', async ({ openPage }) => {
+test('has a page for each of two cards with the same number', async ({ openPage }) => {
   const { insertSetPath } = await findStandardProduct()
   const page = await openOnSite(openPage, insertSetPath)
   expect(await page.getByText('Card number 1', { exact: true }).count()).toBe(2)
@@ -80,7 +74,7 @@ test('gives two cards of the same number pages of their own', async ({ openPage 
   expect(await cardNumber(page).textContent()).toBe('1')
 })
 
-test('shows no badge and no number in the address for a card without a number', async ({ openPage }) => {
+test('shows no badge and no number in the URL for a card without a number', async ({ openPage }) => {
   const page = await openCard(openPage, 'Nobody Numbered')
   expect(page.url()).toMatch(/\/nobody-numbered-[0-9a-f]{24}$/)
   expect(await cardNumber(page).count()).toBe(0)
@@ -108,7 +102,7 @@ test.for([
   await tile(page, name).getByText(`Card number ${number}`, { exact: true }).waitFor()
 })
 
-test('lists two insert sets of one name separately and opens each', async ({ openPage }) => {
+test('lists two insert sets with the same name separately and opens each', async ({ openPage }) => {
   const { productPath } = await findStandardProduct()
   const page = await openOnSite(openPage, productPath)
   const twins = page.getByRole('link', { name: 'Twins', exact: true })
@@ -162,7 +156,7 @@ test('lists every insert set of a large product', async ({ openPage }) => {
   await page.getByRole('link', { name: `Parallel ${manyInsertSetCount}`, exact: true }).waitFor()
 })
 
-test('says when a product has no insert sets, and when an insert set has no cards', async ({ openPage }) => {
+test('shows a message when a product has no insert sets or an insert set has no cards', async ({ openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.products)
   await page.getByRole('link', { name: 'Fogline Later' }).click()
   await page.getByText('No insert sets in this product yet.').waitFor()
@@ -196,21 +190,21 @@ test.for([
 test.for([
   ['星空カード', '基本セット', '月野 うさぎ'],
   ['ดาวเหนือ', 'ชุดหลัก', 'สมชาย ใจดี'],
-] as const)('%s keeps its letters in names and addresses', async ([product, set, card], { openPage }) => {
+] as const)('keeps the letters of %s in names and URLs', async ([product, insertSet, card], { openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.products)
-  for (const name of [product, set, card]) {
+  for (const name of [product, insertSet, card]) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await heading(page, name).waitFor()
   }
-  const address = decodeURIComponent(page.url())
-  expect(address).toContain(`${product}-`)
-  expect(address).toContain(card.replace(' ', '-'))
+  const url = decodeURIComponent(page.url())
+  expect(url).toContain(`${product}-`)
+  expect(url).toContain(card.replace(' ', '-'))
   await page.reload()
   await heading(page, card).waitFor()
   await waitForNetworkIdle(page)
 })
 
-test('angle brackets are text in tiles, headings, titles and descriptions', async ({ openPage }) => {
+test('shows angle brackets as text in tiles, headings, titles and descriptions', async ({ openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.products)
   const bold = '<b>Bold</b> & "Quoted" Set'
   await page.getByRole('link', { name: bold, exact: true }).click()

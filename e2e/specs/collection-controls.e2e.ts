@@ -3,18 +3,20 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import {
+  desktopViewport,
+  phoneAndDesktop,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet, numberedInsertSet } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const cataloguePaths = await modernInsertSet(inject('siteUrl'))
 const { cards, cardPath, insertSetPath } = cataloguePaths
 const card = cards[0]!
-const sizes = [
-  ['phone', phoneViewport],
-  ['desktop', desktopViewport],
-] as const
 
 const add = (page: Page, { name } = card) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
@@ -23,24 +25,23 @@ const remove = (page: Page, { name } = card) =>
 const manage = (page: Page, copies: number, { name } = card) =>
   page.getByRole('button', { name: `Manage your copies of ${name}: ${copies}`, exact: true }).first()
 const drawer = (page: Page) => page.getByRole('dialog', { name: `Your copies of ${card.name}` })
-const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).first()
 const getAvailabilityButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
 async function openAsMember(page: Page, path: string, copies: ReadonlyArray<object> = []): Promise<void> {
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   for (const copy of copies) await callApi(page, addCopy, { card: card.id, ...copy })
   await page.goto(path)
   await waitForNetworkIdle(page)
 }
 
 async function fetchCopies(page: Page, { id } = card): Promise<UserInventoryItem[]> {
-  const path = listOwnCopiesOfCard.path.replace(':cardId', id)
-  const reply = await callApi(page, { method: 'GET', path })
+  const reply = await callApi(page, { method: 'GET', path: listOwnCopiesOfCard.path.replace(':cardId', id) })
   return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
 }
 
-describe.each(sizes)('on a %s', (_, viewport) => {
+describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
   test('adds a card twice and removes a copy, which Undo restores', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, cardPath(card))
@@ -164,41 +165,40 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await fetchCopies(page, cards[1])).toMatchObject([{ forTrade: false }])
   })
 
-  test('edits the serial number of a numbered card: digits only, with its total, and Undo restores it', async ({
+  test('edits the serial number of a numbered card, which has only digits, and Undo restores it', async ({
     newPage,
   }) => {
-    const ofNumbered = await numberedInsertSet(inject('siteUrl'))
-    const [numbered] = ofNumbered.cards
-    if (!numbered) throw new Error('The set has no cards')
+    const numberedPaths = await numberedInsertSet(inject('siteUrl'))
+    const numbered = numberedPaths.cards[0]!
     const page = await newPage({ viewport })
-    await openAsMember(page, ofNumbered.cardPath(numbered))
+    await openAsMember(page, numberedPaths.cardPath(numbered))
     await add(page, numbered).click()
     await manage(page, 1, numbered).click()
-    const ofCard = page.getByRole('dialog', { name: `Your copies of ${numbered.name}` })
-    const serial = ofCard.getByLabel(`Serial number (of ${numbered.serialTotal})`)
+    const numberedDrawer = page.getByRole('dialog', { name: `Your copies of ${numbered.name}` })
+    const serial = numberedDrawer.getByLabel(`Serial number (of ${numbered.serialTotal})`)
     await serial.pressSequentially('no 07!')
     expect(await serial.inputValue()).toBe('07')
-    await ofCard.getByRole('button', { name: 'Save' }).click()
-    await ofCard.getByText('Saved', { exact: true }).waitFor()
+    await numberedDrawer.getByRole('button', { name: 'Save' }).click()
+    await numberedDrawer.getByText('Saved', { exact: true }).waitFor()
     expect(await fetchCopies(page, numbered)).toMatchObject([{ serialNumber: '07', serialTotal: numbered.serialTotal }])
     await page.reload()
     await manage(page, 1, numbered).click()
-    await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
-    await ofCard.getByRole('button', { name: 'Delete copy 1' }).click()
-    await ofCard.getByRole('button', { name: 'Undo' }).click()
-    await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
+    await numberedDrawer.getByText(`07/${numbered.serialTotal}`).first().waitFor()
+    await numberedDrawer.getByRole('button', { name: 'Delete copy 1' }).click()
+    await numberedDrawer.getByRole('button', { name: 'Undo' }).click()
+    await numberedDrawer.getByText(`07/${numbered.serialTotal}`).first().waitFor()
     await expect.poll(() => fetchCopies(page, numbered)).toMatchObject([{ serialNumber: '07' }])
   })
 
-  test('Back closes the drawer with its page and saves the input', async ({ newPage }) => {
+  test('saves the input and closes the drawer when Back leaves its page', async ({ newPage }) => {
     const page = await newPage({ viewport })
     await openAsMember(page, insertSetPath, [{}])
     await page.getByRole('link', { name: card.name, exact: true }).first().click()
     await manage(page, 1).click()
-    await drawer(page).getByLabel('Private note').fill('Typed and left')
+    await drawer(page).getByLabel('Private note').fill('Not saved by hand')
     await page.goBack()
     await expect.poll(() => drawer(page).count()).toBe(0)
-    await expect.poll(async () => (await fetchCopies(page))[0]?.privateNote).toBe('Typed and left')
+    await expect.poll(async () => (await fetchCopies(page))[0]?.privateNote).toBe('Not saved by hand')
   })
 })
 
@@ -220,8 +220,8 @@ test.for([
   ['For sale', 'phone', 'Please log in to mark cards for sale'],
 ] as const)(
   'returns to the page after login when a guest presses %s on a %s',
-  async ([name, on, message], { newPage }) => {
-    const page = await newPage({ viewport: { phone: phoneViewport, desktop: desktopViewport }[on] })
+  async ([name, device, message], { newPage }) => {
+    const page = await newPage({ viewport: { phone: phoneViewport, desktop: desktopViewport }[device] })
     const { username, password } = await aMember(page)
     await page.goto(cardPath(card))
     await getAvailabilityButton(page, name).click()

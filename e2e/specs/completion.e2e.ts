@@ -2,31 +2,27 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { insertSet, product, cards, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
-const [first, second] = cards
+const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const total = insertSet.totalCards
 
 const getFilterLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const getCells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
-const getNumberBadge = (page: Page, getCardNumber: string) =>
-  page.getByText(`Card number ${getCardNumber}`, { exact: true })
+const getNumberBadge = (page: Page, card = third) => page.getByText(`Card number ${card.cardNumber}`, { exact: true })
 const query = (page: Page) => new URL(page.url()).search
 const bar = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
 async function ownTwoCards(page: Page): Promise<void> {
-  await logIn(page, await aMember(page))
-  for (const card of [first, second]) await callApi(page, addCopy, { card: card?.id })
+  await logInNewMember(page)
+  for (const card of [first, second]) await callApi(page, addCopy, { card: card.id })
 }
 
-test.for([
-  ['phone', phoneViewport],
-  ['desktop', desktopViewport],
-] as const)(
+test.for(phoneAndDesktop)(
   "shows a member's progress of a set and filters by owned or missing cards, on a %s",
   async ([, viewport], { newPage }) => {
     const page = await newPage({ viewport })
@@ -40,15 +36,15 @@ test.for([
     await expect.poll(() => getCells(page).count()).toBe(2)
     expect(query(page)).toBe('?have=owned')
     await getFilterLink(page, 'Missing').click()
-    await getNumberBadge(page, getOwnedShare()).waitFor()
-    await expect.poll(() => getNumberBadge(page, getCardNumber(first)).count()).toBe(0)
+    await getNumberBadge(page).waitFor()
+    await expect.poll(() => getNumberBadge(page, first).count()).toBe(0)
     const filter = page.getByRole('textbox', { name: 'Filter cards' })
-    await filter.fill(cards[2]?.name ?? '')
-    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(cards[2]?.name)
+    await filter.fill(third.name)
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(third.name)
     await expect.poll(() => getCells(page).count()).toBeLessThan(5)
     await page.reload()
     await waitForNetworkIdle(page)
-    expect(await filter.inputValue()).toBe(cards[2]?.name)
+    expect(await filter.inputValue()).toBe(third.name)
     await expect.poll(() => getCells(page).count()).toBeLessThan(5)
 
     await page.goBack()
@@ -81,19 +77,19 @@ test('keeps an added card in the list of missing cards until the next visit', as
   await ownTwoCards(page)
   await page.goto(`${insertSetPath}?have=missing`)
   await waitForNetworkIdle(page)
-  const tile = getCells(page).filter({ has: getNumberBadge(page, getOwnedShare()) })
+  const tile = getCells(page).filter({ has: getNumberBadge(page) })
   await tile.getByRole('button', { name: /^Add .* to your collection$/ }).click()
   await page.getByText(`3 of ${total} cards owned`).waitFor()
-  await getNumberBadge(page, getOwnedShare()).waitFor()
+  await getNumberBadge(page).waitFor()
   await getFilterLink(page, 'Owned').click()
   await expect.poll(() => getCells(page).count()).toBe(3)
   await getFilterLink(page, 'Missing').click()
-  await expect.poll(() => getNumberBadge(page, getOwnedShare()).count()).toBe(0)
+  await expect.poll(() => getNumberBadge(page).count()).toBe(0)
 })
 
-test('shows a guest all cards, whatever the address filters, and nothing for members', async ({ openPage }) => {
+test('shows a guest all cards without controls for members when the URL has a filter', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(`${insertSetPath}?have=owned`))
-  await getNumberBadge(page, getOwnedShare()).waitFor()
+  await getNumberBadge(page).waitFor()
   expect(await getFilterLink(page, 'Owned').count()).toBe(0)
   expect(await bar(page).count()).toBe(0)
 })
@@ -107,9 +103,9 @@ test('shows the checklist without gaps while the collection is down, and its wid
   const breakage = await breakRemote(page, 'mf-collection', '404')
   await page.goto(insertSetPath)
   await waitForNetworkIdle(page)
-  await getNumberBadge(page, getOwnedShare()).waitFor()
+  await getNumberBadge(page).waitFor()
   expect(await bar(page).count()).toBe(0)
-  // The heart has the row of buttons to itself.
+  // Only the heart is in the row of buttons.
   const header = [
     page.getByText(`${total} cards`, { exact: true }).first(),
     page.getByRole('button', { name: 'Add set to wishlist' }),
@@ -117,7 +113,9 @@ test('shows the checklist without gaps while the collection is down, and its wid
   ]
   const findWidestGap = async () => {
     const boxes = await Promise.all(header.map((each) => each.boundingBox()))
-    const gaps = boxes.slice(1).map((box, at) => (box?.y ?? 0) - (boxes[at]?.y ?? 0) - (boxes[at]?.height ?? 0))
+    const gaps = boxes
+      .slice(1)
+      .map((box, index) => (box?.y ?? 0) - (boxes[index]?.y ?? 0) - (boxes[index]?.height ?? 0))
     return Math.max(...gaps)
   }
   await expect.poll(findWidestGap).toBeLessThan(40)
@@ -129,10 +127,3 @@ test('shows the checklist without gaps while the collection is down, and its wid
   await bar(page).waitFor()
   await closeBrokenPage(page, pageProblems)
 })
-
-function getCardNumber(card: (typeof cards)[number] | undefined): string {
-  return card?.cardNumber ?? ''
-}
-function getOwnedShare(): string {
-  return getCardNumber(cards[2])
-}

@@ -12,13 +12,12 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { aMember, logIn, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 
 async function openProfile(page: Page) {
-  const member = await aMember(page)
-  await logIn(page, member)
+  const member = await logInNewMember(page)
   await page.goto(testSitePaths.profile)
   await waitForNetworkIdle(page)
   return member
@@ -29,8 +28,7 @@ async function createAvatarPhoto(page: Page): Promise<{ name: string; mimeType: 
     const canvas = document.createElement('canvas')
     canvas.width = 900
     canvas.height = 600
-    const pen = canvas.getContext('2d')
-    pen?.fillRect(0, 0, 300, 600)
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 600)
     return canvas.toDataURL('image/png')
   })
   const buffer = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
@@ -50,7 +48,9 @@ describe('profile', () => {
     expect(new URL(page.url()).pathname).toBe(testSitePaths.profile)
   })
 
-  test('has no accessibility violations on a phone and a desktop, light and dark', async ({ newPage }) => {
+  test('has no accessibility violations on a phone and a desktop, light and dark', { timeout: 120_000 }, async ({
+    newPage,
+  }) => {
     const page = await newPage()
     await openProfile(page)
     await page.getByText('This device').waitFor()
@@ -58,22 +58,22 @@ describe('profile', () => {
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('crops and uploads an avatar, shows it to others at once, and deletes it', async ({ newPage }) => {
+  test('crops and uploads an avatar, shows it to others immediately, and deletes it', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     const { username } = await openProfile(page)
     await page.locator('input[type=file]').setInputFiles(await createAvatarPhoto(page))
     await page.getByRole('slider', { name: 'Left to right' }).press('Home')
     await page.getByRole('button', { name: 'Save picture' }).click()
     await page.getByRole('button', { name: 'Change picture' }).waitFor()
-    const address = await page.getByRole('region', { name: 'Picture' }).locator('img').getAttribute('src')
-    const picture = await fetch(new URL(address ?? '', siteUrl))
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const src = await page.getByRole('region', { name: 'Picture' }).locator('img').getAttribute('src')
+    const image = await fetch(new URL(src ?? '', siteUrl))
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const { html } = await fetchRenderedPage(siteUrl, `/@${username}`)
-    expect(html).toContain(address)
+    expect(html).toContain(src)
 
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await page.getByRole('button', { name: 'Add a picture' }).waitFor()
-    expect((await fetch(new URL(address ?? '', siteUrl))).status).toBe(404)
+    expect((await fetch(new URL(src ?? '', siteUrl))).status).toBe(404)
   })
 
   test('logs out other devices when the password changes, and accepts only the new one', async ({ newPage }) => {
@@ -134,9 +134,9 @@ describe('profile', () => {
 })
 
 describe('feedback form', () => {
-  test('sends feedback from the side of a list, and limits the next one', async ({ newPage, pageProblems }) => {
+  test('sends feedback from the sidebar of a list, and limits the next one', async ({ newPage, pageProblems }) => {
     const page = await newPage()
-    await logIn(page, await aMember(page))
+    await logInNewMember(page)
     await page.goto(testSitePaths.products)
     const field = page.getByLabel('Your feedback')
     await field.fill('More rookies!')
@@ -152,7 +152,7 @@ describe('feedback form', () => {
 
   test('opens above a list on a phone without moving it, and without accessibility violations', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
-    await logIn(page, await aMember(page))
+    await logInNewMember(page)
     const readShifts = await recordLayoutShifts(page)
     await page.goto(testSitePaths.products)
     await page.getByText('Feedback', { exact: true }).waitFor()

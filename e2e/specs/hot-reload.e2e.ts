@@ -30,7 +30,7 @@ async function change(path: string, from: string, to: string): Promise<void> {
 test.each([
   ['a remote', 'mf-account/src/policies/terms-page.tsx', 'We keep them short', 'We keep them new'],
   ['the shell', 'shell/src/layout/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
-])('shows a change of %s at once without a reload', async (_source, path, from, to) => {
+])('shows a change of %s without a reload', async (_, path, from, to) => {
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -45,8 +45,8 @@ test.each([
 })
 
 test('serves a change of the API', async () => {
-  const answer = async () => (await fetch(`${site.url}/healthz`)).text()
-  expect(await answer()).toContain('ok')
+  const fetchHealth = async () => (await fetch(`${site.url}/healthz`)).text()
+  expect(await fetchHealth()).toContain('ok')
   await change('api/src/http/observability/health-routes.ts', "'ok'", "'changed'")
-  await expect.poll(answer).toContain('changed')
+  await expect.poll(fetchHealth, { timeout: 20_000 }).toContain('changed')
 })

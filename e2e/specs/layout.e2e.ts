@@ -19,9 +19,7 @@ beforeAll(() =>
   warmUpPages(
     siteUrl,
     [testSitePaths.home, testSitePaths.products, productPath, insertSetPath, cardPath(card), testSitePaths.terms].map(
-      (path) => ({
-        path,
-      }),
+      (path) => ({ path }),
     ),
   ),
 )
@@ -55,12 +53,12 @@ test('opens, uses and closes the mobile menu by keyboard', async ({ openPage }) 
   expect(await toggle.getAttribute('aria-expanded')).toBe('false')
 })
 
-test.for([767, 768])('at %i px, folds the menu only below 768', async (width, { openPage }) => {
+test.for([767, 768])('at %i px, folds the menu only below 768 px', async (width, { openPage }) => {
   const page = await openPage(testSitePaths.home, { viewport: { width, height: 700 } })
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
 })
 
-test('reaches the skip link first, which leads past the bars', async ({ openPage }) => {
+test('reaches the skip link first, which skips the bars', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await page.keyboard.press('Tab')
   expect(await getFocusedText(page)).toBe('Skip to content')
@@ -84,7 +82,7 @@ test('shows the chosen theme from the first paint of the next visit', async ({ o
   expect(await toggle.getAttribute('aria-label')).toBe('Theme: dark')
   const dark = await background(page)
   expect(dark).not.toBe(light)
-  // Without its scripts the page can be dark only if it was sent dark.
+  // Without scripts, only the sent markup can make the page dark.
   await page.route('**/*.js', (route) => route.abort())
   const reply = await page.reload()
   expect(await reply?.text()).toContain('data-theme="dark"')
@@ -106,9 +104,8 @@ test.for([
   ['insert set', insertSetPath, card.name],
   ['card', cardPath(card), product.name],
   ['terms', testSitePaths.terms, 'Terms of Use'],
-] as const)('%s can be read, and left by its links, without scripts', async ([, path, text], { newPage }) => {
-  const page = await newPage({ javaScriptEnabled: false, viewport: phoneViewport })
-  await gotoRendered(page, path)
+] as const)('%s is readable without scripts', async ([, path, text], { openPage }) => {
+  const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
   const found = page.getByRole('main').getByText(text, { exact: true }).first()
   expect(await found.isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 
 let addressCount = 0
-/** Returns an address that no other test uses; sign-ups of one address are limited. */
+/** Returns an address that no other test uses, because sign-ups of an address are limited. */
 const createEmail = () => `guest-${Date.now()}-${addressCount++}@example.org`
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -14,35 +14,35 @@ async function signUp(page: Page, email: string): Promise<void> {
   await newsletter.getByText('Check your email and follow').waitFor()
 }
 
-async function findMailLinks(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
+async function findMailLinks(page: Page, email: string): Promise<{ confirm: string; unsubscribe: string }> {
   await page.goto('/dev/mailbox')
   const links = page.getByRole('article').filter({ hasText: email }).first().getByRole('link')
-  const [confirm = '', leave = ''] = await links.evaluateAll((all) =>
+  const [confirm = '', unsubscribe = ''] = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href') ?? ''),
   )
-  return { confirm, leave }
+  return { confirm, unsubscribe }
 }
-const getPath = (address: string) => new URL(address).pathname
+const getPath = (url: string) => new URL(url).pathname
 
 test('a guest signs up in the footer, confirms by mail and unsubscribes', async ({ openPage }) => {
   const email = createEmail()
   const page = await openPage('/terms', { viewport: phoneViewport })
   await signUp(page, email)
-  const { confirm, leave } = await findMailLinks(page, email)
+  const { confirm, unsubscribe } = await findMailLinks(page, email)
 
   await page.goto(getPath(confirm))
   await page.getByRole('heading', { level: 1, name: "You're subscribed to the newsletter." }).waitFor()
-  await page.goto(getPath(leave))
+  await page.goto(getPath(unsubscribe))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByText("You've unsubscribed from the newsletter.").waitFor()
 })
 
-test('fetching the pages of a mail, as scanners do, neither confirms nor unsubscribes', async ({ openPage }) => {
+test('does not confirm or unsubscribe when a mail scanner fetches the pages of a mail', async ({ openPage }) => {
   const email = createEmail()
   const page = await openPage('/privacy')
   await signUp(page, email)
-  const { confirm, leave } = await findMailLinks(page, email)
-  for (const path of [confirm, leave].map(getPath)) {
+  const { confirm, unsubscribe } = await findMailLinks(page, email)
+  for (const path of [confirm, unsubscribe].map(getPath)) {
     const reply = await page.request.get(path)
     expect(reply.status()).toBe(200)
     expect(await reply.text()).not.toContain("You're subscribed")
@@ -62,9 +62,9 @@ test('reports an invalid address at the field and sends nothing', async ({ openP
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const newsletter = page.getByRole('region', { name: 'Newsletter' })
   await newsletter.getByLabel('Email').fill('guest@')
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.keyboard.press('Enter')
   await newsletter.getByText('Please provide a valid email address').waitFor()
-  expect(sent).toEqual([])
+  expect(requestedUrls).toEqual([])
 })

@@ -11,13 +11,12 @@ import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fix
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
-import type { TestUser } from '../fixtures/users/a-test-user.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 const siteUrl = inject('siteUrl')
 
-/** Finds a card without an image, whose first photo is shown at once. */
+/** Finds a card without an image, which shows its first photo immediately. */
 async function findCardWithoutPhoto(): Promise<{ card: Card; path: string }> {
   const { cards, cardPath } = await modernInsertSet(siteUrl)
   const card = cards.find(({ imageUrl }) => imageUrl === null)
@@ -25,16 +24,10 @@ async function findCardWithoutPhoto(): Promise<{ card: Card; path: string }> {
   return { card, path: cardPath(card) }
 }
 
-/** Fetches the page as a guest gets it before any script runs, and the photographer that it names. */
-async function fetchCardPage(path: string): Promise<{ html: string; namedFor: string | undefined }> {
+/** Fetches the page as a guest, and the username of the photographer in its markup. */
+async function fetchCardPage(path: string): Promise<{ html: string; photographer: string | undefined }> {
   const { html } = await fetchRenderedPage(siteUrl, path)
-  return { html, namedFor: /Photo by <a [^>]*>@(\w+)<\/a>/.exec(html)?.[1] }
-}
-
-async function logInMember(page: Page): Promise<TestUser> {
-  const user = await aMember(page)
-  await logIn(page, user)
-  return user
+  return { html, photographer: /Photo by <a [^>]*>@(\w+)<\/a>/.exec(html)?.[1] }
 }
 
 async function sendPhoto(page: Page, card: Card) {
@@ -44,14 +37,14 @@ async function sendPhoto(page: Page, card: Card) {
 
 test('an admin accepts a pending photo, and the card names its photographer', async ({ newPage }) => {
   const [annsPage, bensPage, page] = [await newPage(), await newPage(), await newPage()]
-  const [ann, ben, admin] = [await logInMember(annsPage), await logInMember(bensPage), await logInMember(page)]
+  const [ann, ben, admin] = [await logInNewMember(annsPage), await logInNewMember(bensPage), await logInNewMember(page)]
   const { card, path } = await findCardWithoutPhoto()
   expect(await sendPhoto(annsPage, card)).toMatchObject({ state: 'shown' })
-  expect((await fetchCardPage(path)).namedFor).toBe(ann.username)
-  const sent = await sendPhoto(bensPage, card)
-  expect(sent.state).toBe('waiting')
+  expect((await fetchCardPage(path)).photographer).toBe(ann.username)
+  const pendingPhoto = await sendPhoto(bensPage, card)
+  expect(pendingPhoto.state).toBe('waiting')
 
-  expect((await fetchCardPage(path)).html.includes(sent.fileUrl ?? '')).toBe(false)
+  expect((await fetchCardPage(path)).html.includes(pendingPhoto.fileUrl ?? '')).toBe(false)
   expect((await bensPage.request.get(listPendingPhotos.path)).status()).toBe(403)
   await bensPage.goto(testSitePaths.pendingPhotos)
   await bensPage.waitForURL((url) => url.pathname === testSitePaths.userList(ben.username, 'collection'))
@@ -76,33 +69,33 @@ test('an admin accepts a pending photo, and the card names its photographer', as
   await photo.waitFor({ state: 'detached' })
   // Moves the focus to the next pending photo, or to the page's heading.
   expect(await page.evaluate(() => document.activeElement?.querySelector('h1, h2')?.tagName)).toMatch(/^H/)
-  const { html, namedFor } = await fetchCardPage(path)
-  expect(namedFor).toBe(ben.username)
-  for (const word of [ann.username, ben.email]) expect(html.includes(word)).toBe(false)
+  const { html, photographer } = await fetchCardPage(path)
+  expect(photographer).toBe(ben.username)
+  for (const text of [ann.username, ben.email]) expect(html.includes(text)).toBe(false)
 
   // No page names a user with a private profile as photographer.
   await callApi(bensPage, toggleProfileVisibility)
   expect((await fetchCardPage(path)).html.includes(ben.username)).toBe(false)
   await callApi(bensPage, toggleProfileVisibility)
-  expect((await fetchCardPage(path)).namedFor).toBe(ben.username)
+  expect((await fetchCardPage(path)).photographer).toBe(ben.username)
 })
 
-test('a photo is sent in a fitting size and moves nothing', async ({ newPage }) => {
+test('a photo has a fitting size and causes no layout shift', async ({ newPage }) => {
   const member = await newPage()
-  await logInMember(member)
+  await logInNewMember(member)
   const { card, path } = await findCardWithoutPhoto()
   await sendPhoto(member, card)
   const page = await newPage({ viewport: phoneViewport })
   const shifts = await recordLayoutShifts(page)
   await page.goto(path)
   await waitForNetworkIdle(page)
-  const picture = page.getByRole('img', { name: card.name })
-  const shown = await picture.evaluate((image: HTMLImageElement) => ({
-    file: image.currentSrc,
-    isThere: image.complete && image.naturalWidth > 0,
+  const image = page.getByRole('img', { name: card.name })
+  const shown = await image.evaluate((element: HTMLImageElement) => ({
+    file: element.currentSrc,
+    isLoaded: element.complete && element.naturalWidth > 0,
   }))
-  // For 315 px on a screen of one pixel per px the tile's file is wide enough.
+  // The tile's file is wide enough for 315 px at one device pixel per px.
   expect(shown.file).toMatch(/-tile\.avif(\?v=\d+)?$/)
-  expect(shown.isThere).toBe(true)
+  expect(shown.isLoaded).toBe(true)
   expect(sumShifts(await shifts())).toBeLessThanOrEqual(maxLayoutShift)
 })

@@ -8,11 +8,11 @@ import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fix
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const { cards, cardPath } = await modernInsertSet(siteUrl)
-/** The last card with an image, because other tests look at the first ones. */
+/** The last card with an image, because other tests use the first ones. */
 const cardWithImage = cards.findLast(({ imageUrl }) => imageUrl !== null)!
 const cardWithoutImage = cards.findLast(({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null)!
 
@@ -28,16 +28,14 @@ async function choosePhoto(page: Page, button: Locator, title: string): Promise<
 }
 
 async function fetchCopy(page: Page, { id }: Card): Promise<UserInventoryItem> {
-  const path = listOwnCopiesOfCard.path.replace(':cardId', id)
-  const reply = await callApi(page, { method: 'GET', path })
+  const reply = await callApi(page, { method: 'GET', path: listOwnCopiesOfCard.path.replace(':cardId', id) })
   const [copy] = (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
   return copy ?? expect.fail('there is no copy')
 }
 
 test('a member adds a photo to a copy in its drawer, sees it on its page and deletes it', async ({ newPage }) => {
   const page = await newPage({ viewport: desktopViewport })
-  const member = await aMember(page)
-  await logIn(page, member)
+  const member = await logInNewMember(page)
   await callApi(page, addCopy, { card: cardWithImage.id })
   await page.goto(cardPath(cardWithImage))
   await waitForNetworkIdle(page)
@@ -55,10 +53,10 @@ test('a member adds a photo to a copy in its drawer, sees it on its page and del
   const file = await fetch(new URL(customImageUrl ?? '', siteUrl))
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
 
-  const ofCopy = cardPath(cardWithImage)
+  const copyPath = cardPath(cardWithImage)
     .replace(/^\/[^/]+/, '')
     .replace(/[0-9a-f]{24}$/, id)
-  await page.goto(`/@${member.username}/collection${ofCopy}`)
+  await page.goto(`/@${member.username}/collection${copyPath}`)
   const image = page.getByRole('article').locator('img').first()
   await expect.poll(() => image.getAttribute('src')).toContain(customImageUrl)
   const other = await page.context().newPage()
@@ -68,11 +66,11 @@ test('a member adds a photo to a copy in its drawer, sees it on its page and del
   await page.getByRole('button', { name: 'Add front photo' }).waitFor()
 })
 
-test('a member takes a photo of a card by touch on a phone; it is shown on an empty side and otherwise pending', async ({
+test('a photo that is taken by touch on a phone fills an empty side, and is pending for a side with a photo', async ({
   newPage,
 }) => {
   const page = await newPage({ viewport: phoneViewport, hasTouch: true, isMobile: true })
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   await page.goto(cardPath(cardWithoutImage))
   await waitForNetworkIdle(page)
   const title = `Back of ${cardWithoutImage.name}`
@@ -81,7 +79,7 @@ test('a member takes a photo of a card by touch on a phone; it is shown on an em
   await tapUntilGone(tool, 'Use photo')
   await page.getByRole('tab', { name: 'Back' }).tap()
   const back = page.getByRole('img', { name: title })
-  // The query is a version of the card that changes until the card has been refetched.
+  // The query is a version, which changes until the card has been refetched.
   const file = async () => (await back.getAttribute('src'))?.replace(/\?.*/, '')
   await expect.poll(file).toMatch(/^\/files\/cards\//)
   const shown = await file()
@@ -99,7 +97,7 @@ test('a member takes a photo of a card by touch on a phone; it is shown on an em
   expect(await file()).toBe(shown)
 })
 
-/** Taps the button that closes the tool. A tap right after a drag may count as part of it, so a user taps again. */
+/** Taps the button that closes the tool, again if necessary: a tap right after a drag may count as part of it. */
 const tapUntilGone = (tool: Locator, name: string) =>
   vi.waitFor(
     async () => {
@@ -112,14 +110,11 @@ const tapUntilGone = (tool: Locator, name: string) =>
 async function dragByFinger(page: Page, tool: Locator): Promise<void> {
   const corner = tool.getByRole('slider', { name: 'Top left corner' })
   const before = await corner.getAttribute('aria-valuetext')
-  const box = (await corner.boundingBox()) ?? expect.fail('the corner is not to be seen')
+  const box = (await corner.boundingBox()) ?? expect.fail('the corner is not visible')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + by, y: y + by }],
-    })
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + by, y: y + by }] })
   await send('touchStart', 0)
   for (const by of [10, 20, 30]) await send('touchMove', by)
   await send('touchEnd', 30)

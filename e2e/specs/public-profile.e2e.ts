@@ -12,27 +12,20 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const forbiddenConsoleMessage = /status of 403/
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const fetchAsGuest = (path: string) => fetchRenderedPage(siteUrl, path)
-const fetchMarkup = async (path: string) => (await fetchAsGuest(path)).html
-
-async function openAsMember(page: Page) {
-  const member = await aMember(page)
-  await logIn(page, member)
-  return member
-}
+const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const fetchPage = (path: string) => fetchRenderedPage(siteUrl, path)
+const fetchMarkup = async (path: string) => (await fetchPage(path)).html
 
 async function toggleSwitch(page: Page, name: string): Promise<void> {
   await page.goto(testSitePaths.profile)
   await waitForNetworkIdle(page)
-  const answered = page.waitForResponse((reply) => reply.url().includes('/settings/toggle-'))
+  const reply = page.waitForResponse((reply) => reply.url().includes('/settings/toggle-'))
   await page.getByRole('switch', { name }).click()
-  expect((await answered).status()).toBe(200)
+  expect((await reply).status()).toBe(200)
 }
 
 describe('public profile', () => {
@@ -53,18 +46,18 @@ describe('public profile', () => {
     const page = await waitForNetworkIdle(await openPage(`/@${username}`))
     for (const view of ['Collection', 'Wishlist', 'Cards for Trade', 'Cards for Sale']) {
       await page.getByRole('link', { name: `View ${view}`, exact: true }).click()
-      await heading(page, `${username}'s ${view}`)
+      await waitForHeading(page, `${username}'s ${view}`)
       await page.getByRole('heading', { name: 'Nothing here yet.' }).waitFor()
       await page.getByRole('link', { name: `Back to ${username}` }).click()
-      await heading(page, username)
+      await waitForHeading(page, username)
     }
     expect(await page.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
-  test('offers sharing only to its owner', async ({ newPage }) => {
+  test('shows the sharing buttons only to its owner', async ({ newPage }) => {
     const owner = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const { username } = await openAsMember(owner)
+    const { username } = await logInNewMember(owner)
     await owner.goto(`/@${username}`)
     await owner.getByRole('button', { name: 'Copy Profile URL' }).click()
     await owner.getByText('URL copied to clipboard!').waitFor()
@@ -74,16 +67,16 @@ describe('public profile', () => {
     await expectAccessible(owner, [phoneViewport, desktopViewport])
 
     const other = await newPage()
-    await openAsMember(other)
+    await logInNewMember(other)
     await other.goto(`/@${username}`)
-    await heading(other, username)
+    await waitForHeading(other, username)
     await waitForNetworkIdle(other)
     expect(await other.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
   })
 
   test("shows its owner's changes to the next guest", async ({ newPage }) => {
     const owner = await newPage()
-    const { username } = await openAsMember(owner)
+    const { username } = await logInNewMember(owner)
     expect(await fetchMarkup(`/@${username}`)).toContain('No contact details yet.')
     await owner.goto(testSitePaths.profile)
     await waitForNetworkIdle(owner)
@@ -104,18 +97,16 @@ describe('public profile', () => {
 describe('private profile', () => {
   test('shows a private collection only to its owner', async ({ newPage }) => {
     const owner = await newPage()
-    const { username } = await openAsMember(owner)
+    const { username } = await logInNewMember(owner)
     await toggleSwitch(owner, 'Private collection')
     const html = await fetchMarkup(`/@${username}`)
     expect(html).not.toContain('Cards in Collection')
     expect(html).toContain('Cards for Trade')
-    expect(await fetchMarkup(`/@${username}/collection`)).toContain(
-      "This user's collection is private".replace("'", '&#x27;'),
-    )
+    expect(await fetchMarkup(`/@${username}/collection`)).toContain('This user&#x27;s collection is private')
     await owner.goto(`/@${username}`)
     await owner.getByRole('region', { name: 'Cards in Collection' }).getByText('0 cards').waitFor()
     const other = await newPage()
-    await openAsMember(other)
+    await logInNewMember(other)
     await other.goto(`/@${username}`)
     await other.getByRole('region', { name: 'Cards for Trade' }).getByText('0 cards').waitFor()
     expect(await other.getByRole('region', { name: 'Cards in Collection' }).count()).toBe(0)
@@ -127,33 +118,33 @@ describe('private profile', () => {
     pageProblems,
   }) => {
     const owner = await newPage()
-    const { username } = await openAsMember(owner)
+    const { username } = await logInNewMember(owner)
     await toggleSwitch(owner, 'Public profile')
-    expect((await fetchAsGuest(`/@${username}`)).status).toBe(403)
+    expect((await fetchPage(`/@${username}`)).status).toBe(403)
     const guest = await openPage(`/@${username}`)
-    await heading(guest, 'This profile is private')
+    await waitForHeading(guest, 'This profile is private')
     await expectAccessible(guest, [phoneViewport, desktopViewport])
     await guest.goto(`/@${username}/wishlist`)
-    await heading(guest, 'This profile is private')
+    await waitForHeading(guest, 'This profile is private')
     const other = await newPage()
-    await openAsMember(other)
+    await logInNewMember(other)
     await other.goto(`/@${username}`)
-    await heading(other, 'This profile is private')
+    await waitForHeading(other, 'This profile is private')
     await owner.goto(`/@${username}`)
-    await heading(owner, username)
+    await waitForHeading(owner, username)
     await owner.getByRole('link', { name: 'make it public' }).waitFor()
-    allowErrors(pageProblems, forbiddenConsoleMessage)
+    allowErrors(pageProblems, /status of 403/)
   })
 })
 
-describe('profile addresses', () => {
-  test.for(['/@nobody_has_this', '/@nobody_has_this/collection', `/profile/${'f'.repeat(24)}`, '/profile/me'])(
+describe('profile paths', () => {
+  test.for(['/@unknown_user', '/@unknown_user/collection', `/profile/${'f'.repeat(24)}`, '/profile/me'])(
     'shows that no user exists at %s',
     async (path, { newPage, pageProblems }) => {
       const page = await newPage()
       expect(await gotoRendered(page, path)).toBe(404)
       await waitForNetworkIdle(page)
-      await heading(page, 'This profile was not found.')
+      await waitForHeading(page, 'This profile was not found.')
       await page.getByRole('link', { name: 'Go to the homepage' }).click()
       await page.waitForURL((url) => url.pathname === '/')
       allowErrors(pageProblems, notFoundConsoleMessage)
@@ -167,17 +158,17 @@ describe('profile addresses', () => {
     ['/@wayne/available-cards/a/b', '/@wayne'],
     ['/@', '/'],
   ] as const)('redirects %s to %s', async ([from, to]) => {
-    const reply = await fetchAsGuest(from)
+    const reply = await fetchPage(from)
     expect([reply.status, reply.location]).toEqual([302, to])
   })
 
-  test.for(['/wayne', '/@wayne/nothing'])('answers the unknown address %s with 404', async (path) => {
-    const { status, html } = await fetchAsGuest(path)
+  test.for(['/wayne', '/@wayne/nothing'])('returns 404 for the unknown path %s', async (path) => {
+    const { status, html } = await fetchPage(path)
     expect(status).toBe(404)
     expect(html).toContain('Page not found</h1>')
   })
 
-  test('finds the same user by id, with one canonical address', async ({ newPage }) => {
+  test('finds the same user by id, with one canonical URL', async ({ newPage }) => {
     const page = await newPage()
     const { username } = await aMember(page)
     const reply = await page.request.get(`/api/users/by-username/${username}`)

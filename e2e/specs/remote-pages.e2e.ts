@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -9,46 +6,44 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { createReleaseWorkspace, type ReleaseWorkspace } from '../fixtures/site/release-workspace.ts'
 
-let dataDir = ''
 let site: RunningSite
 let workspace: ReleaseWorkspace
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-pages-'))
-  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
-  workspace = await createReleaseWorkspace(dataDir)
+  site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
+  workspace = await createReleaseWorkspace(site.dataDir)
 })
 afterAll(async () => {
   await site?.stop()
   await workspace?.remove()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const buildTimeoutMs = 120_000
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const waitForHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** Waits until the server answers a path so: a site follows its registry within moments. */
+/** Waits for a status, because a site reads its registry at intervals. */
 const waitForStatus = (path: string, status: number) =>
   vi.waitFor(async () => expect((await fetchRenderedPage(site.url, path)).status).toBe(status), {
     timeout: 60_000,
     interval: 200,
   })
 
-test('answers an unknown address with 404, and a page that says so', async ({ newPage, pageProblems }) => {
+test('returns 404 with an error page for an unknown path', async ({ newPage, pageProblems }) => {
   const { status, html } = await fetchRenderedPage(site.url, '/swaps')
   expect(status).toBe(404)
   expect(html).toContain('Page not found</h1>')
   const page = await newPage({ baseURL: site.url })
   await page.goto('/swaps')
   await waitForNetworkIdle(page)
-  await heading(page, 'Page not found')
+  await waitForHeading(page, 'Page not found')
   expect(await page.title()).toContain('Page not found')
   allowErrors(pageProblems, /404/)
 })
 
-test('serves a new remote and a new page once they are released, and no longer once they are rolled back', {
+test('serves a new remote and a new page from their release until their rollback', {
   timeout: 4 * buildTimeoutMs,
 }, async ({ newPage, pageProblems }) => {
   const openTab = await newPage({ baseURL: site.url })
@@ -66,17 +61,17 @@ test('serves a new remote and a new page once they are released, and no longer o
   expect((await fetchRenderedPage(site.url, '/meetups')).html).toContain('Meetups</h1>')
   expect((await fetchRenderedPage(site.url, '/sitemap.xml')).html).toContain('/swaps</loc>')
 
-  // A tab from before the release reloads for pages that it does not know, and for no others.
+  // A tab from before the release reloads only for pages that it does not know.
   await navigateInPage(openTab, '/privacy')
-  await heading(openTab, 'Privacy Policy')
+  await waitForHeading(openTab, 'Privacy Policy')
   expect(await openTab.evaluate(() => 'isSameDocument' in window)).toBe(true)
   expect(await mainLink(openTab, 'Swaps').count()).toBe(0)
   await navigateInPage(openTab, '/swaps')
-  await heading(openTab, 'Swaps')
+  await waitForHeading(openTab, 'Swaps')
   await navigateInPage(openTab, '/meetups')
-  await heading(openTab, 'Meetups')
+  await waitForHeading(openTab, 'Meetups')
   await mainLink(openTab, 'Swaps').click()
-  await heading(openTab, 'Swaps')
+  await waitForHeading(openTab, 'Swaps')
   await waitForNetworkIdle(openTab)
 
   expect(await workspace.rollBack('mf-swaps')).toContain('removed')
@@ -89,18 +84,16 @@ test('serves a new remote and a new page once they are released, and no longer o
   await waitForNetworkIdle(newTab)
   expect(await mainLink(newTab, 'Swaps').count()).toBe(0)
   await navigateInPage(newTab, '/swaps')
-  await heading(newTab, 'Page not found')
+  await waitForHeading(newTab, 'Page not found')
   expect(pageProblems).toEqual([])
 })
 
-test('rejects the release of a remote that claims the path of another one, and names both', {
+test('rejects a remote that claims the path of another one, and names both', {
   timeout: 2 * buildTimeoutMs,
 }, async () => {
   await workspace.addRemote('rivals')
   await workspace.replaceText('mf-rivals/src/rivals/rivals-route.ts', "path: '/rivals'", "path: '/terms'")
   await expect(workspace.release('mf-rivals')).rejects.toThrow('mf-rivals and mf-account both claim the path /terms.')
-  const { remotes } = (await (await fetch(`${site.url}/remotes.json`)).json()) as {
-    remotes: Array<{ name: string }>
-  } // docs/runtime-contracts.md
+  const { remotes } = (await (await fetch(`${site.url}/remotes.json`)).json()) as { remotes: Array<{ name: string }> } // docs/runtime-contracts.md
   expect(remotes.map(({ name }) => name)).not.toContain('mf-rivals')
 })

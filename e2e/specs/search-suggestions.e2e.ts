@@ -1,36 +1,35 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const { insertSet, product, cards, cardPath } = await modernInsertSet(inject('siteUrl'))
-const [card] = cards
-if (!card) throw new Error('The set has no cards')
+const card = cards[0]!
 
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cards and sets' })
 const getSuggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const term = `${card.name} ${product.name} ${insertSet.name}`
 
-test.for([
-  ['phone', phoneViewport],
-  ['desktop', desktopViewport],
-] as const)('opens a card from the search box without a results page on a %s', async ([, viewport], { openPage }) => {
-  const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport }))
-  await getSearchBox(page).pressSequentially(term)
-  const option = getSuggestions(page).getByRole('option', { name: card.name }).first()
-  await option.waitFor()
-  // Suggestions for the first words are replaced when those for all words arrive.
-  await expect.poll(() => getSuggestions(page).getAttribute('aria-busy')).not.toBe('true')
-  const listBox = await getSuggestions(page).boundingBox()
-  expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)
-  expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === cardPath(card))
-  await expect.poll(() => getSuggestions(page).count()).toBe(0)
-})
+test.for(phoneAndDesktop)(
+  'opens a card from the search box without the results page on a %s',
+  async ([, viewport], { openPage }) => {
+    const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport }))
+    await getSearchBox(page).pressSequentially(term)
+    const option = getSuggestions(page).getByRole('option', { name: card.name }).first()
+    await option.waitFor()
+    // Suggestions for the first words are replaced when those for all words arrive.
+    await expect.poll(() => getSuggestions(page).getAttribute('aria-busy')).not.toBe('true')
+    const listBox = await getSuggestions(page).boundingBox()
+    expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === cardPath(card))
+    await expect.poll(() => getSuggestions(page).count()).toBe(0)
+  },
+)
 
-test('opens a pressed suggestion, and closes the list with Escape without clearing the box', async ({ openPage }) => {
+test('opens a clicked suggestion, and closes the list with Escape without clearing the box', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await getSearchBox(page).fill(product.name)
   const productOption = getSuggestions(page).getByRole('option', { name: product.name }).first()
@@ -43,14 +42,14 @@ test('opens a pressed suggestion, and closes the list with Escape without cleari
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
 })
 
-test('loads nothing for suggestions before the box is used', async ({ newPage }) => {
+test('loads no suggestion code before the box is used', async ({ newPage }) => {
   const page = await newPage()
-  const requestedTerms: string[] = []
-  page.on('request', (request) => requestedTerms.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto(testSitePaths.products)
   await waitForNetworkIdle(page)
-  const ofSuggestions = () => requestedTerms.filter((url) => url.includes('search-suggestions'))
-  expect(ofSuggestions()).toEqual([])
+  const listSuggestionRequests = () => requestedUrls.filter((url) => url.includes('search-suggestions'))
+  expect(listSuggestionRequests()).toEqual([])
   await getSearchBox(page).focus()
-  await expect.poll(ofSuggestions).not.toEqual([])
+  await expect.poll(listSuggestionRequests).not.toEqual([])
 })

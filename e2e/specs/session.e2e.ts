@@ -9,7 +9,7 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
 
 const siteUrl = inject('siteUrl')
@@ -42,10 +42,9 @@ async function logInByForm(page: Page, { username, password }: TestUser): Promis
 }
 
 describe('member session', () => {
-  test('is in the markup, which is not cached for others', async ({ newPage, pageProblems }) => {
+  test('is in the markup, which is not cached for other users', async ({ newPage, pageProblems }) => {
     const page = await newPage()
-    const member = await aMember(page)
-    await logIn(page, member)
+    const member = await logInNewMember(page)
     await page.route('**/*.js', (route) => route.abort())
     const reply = await page.goto(testSitePaths.home)
     expect(reply?.headers()['cache-control']).toBe('private, no-store')
@@ -55,63 +54,58 @@ describe('member session', () => {
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()
     allowErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
-    const guests = await fetch(siteUrl + testSitePaths.home)
-    expect(guests.headers.get('cache-control')).toBe('private, no-cache')
-    expect(await guests.text()).not.toContain(member.username)
+    const guestReply = await fetch(siteUrl + testSitePaths.home)
+    expect(guestReply.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await guestReply.text()).not.toContain(member.username)
   })
 
   test("never shows a guest's page while it starts, and needs no request", async ({ newPage }) => {
     const page = await newPage()
-    const member = await aMember(page)
-    await logIn(page, member)
+    await logInNewMember(page)
     const requestedPaths: string[] = []
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.addInitScript(() => {
-      const seen = new Set<string>()
-      Object.assign(window, { seen })
+      const linkTexts = new Set<string>()
+      Object.assign(window, { linkTexts })
       new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('nav[aria-label="Main"] a')) seen.add(textContent ?? '')
+        for (const { textContent } of document.querySelectorAll('nav[aria-label="Main"] a'))
+          linkTexts.add(textContent ?? '')
       }).observe(document, { childList: true, subtree: true, characterData: true })
     })
     await page.goto(testSitePaths.home)
     await waitForNetworkIdle(page)
-    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    expect(seen).toContain('Your Collection')
-    expect(seen).not.toContain('Login')
+    const linkTexts = await page.evaluate(() => [...(window as unknown as { linkTexts: Set<string> }).linkTexts]) // set above
+    expect(linkTexts).toContain('Your Collection')
+    expect(linkTexts).not.toContain('Login')
     expect(requestedPaths).not.toContain('/api/users/profile')
     expect(requestedPaths).not.toContain('/api/auth/csrf-token')
   })
 
-  test.for([phoneViewport, desktopViewport])(
-    'ends by keyboard at $width px on every page',
-    async (viewport, { newPage }) => {
-      const page = await newPage({ viewport })
-      const member = await aMember(page)
-      await logIn(page, member)
-      await page.goto(testSitePaths.terms)
-      await waitForNetworkIdle(page)
-      if (viewport === phoneViewport) await bar(page).getByRole('button', { name: 'Menu' }).press('Enter')
-      const toggle = account(page, member)
-      await toggle.press('Enter')
-      await page.keyboard.press('Escape')
-      expect(await toggle.getAttribute('aria-expanded')).toBe('false')
-      expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(siteUrl + testSitePaths.home)
-      await page.getByRole('link', { name: 'Create an Account' }).waitFor()
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
-      await page.reload()
-      await page.getByRole('link', { name: 'Create an Account' }).waitFor()
-    },
-  )
+  test.for([phoneViewport, desktopViewport])('ends by keyboard at $width px', async (viewport, { newPage }) => {
+    const page = await newPage({ viewport })
+    const member = await logInNewMember(page)
+    await page.goto(testSitePaths.terms)
+    await waitForNetworkIdle(page)
+    if (viewport === phoneViewport) await bar(page).getByRole('button', { name: 'Menu' }).press('Enter')
+    const toggle = account(page, member)
+    await toggle.press('Enter')
+    await page.keyboard.press('Escape')
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(siteUrl + testSitePaths.home)
+    await page.getByRole('link', { name: 'Create an Account' }).waitFor()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
+    await page.reload()
+    await page.getByRole('link', { name: 'Create an Account' }).waitFor()
+  })
 
-  test('leaves nothing private behind for Back, within the site and beyond it', async ({ newPage }) => {
+  test('leaves nothing private for Back, within the site and across reloads', async ({ newPage }) => {
     const page = await newPage()
-    const member = await aMember(page)
-    await logIn(page, member)
+    const member = await logInNewMember(page)
     await page.goto('/profile')
     await page.getByText(member.email).waitFor()
     await page.goto(testSitePaths.terms)
@@ -155,8 +149,7 @@ describe('several tabs', () => {
 
   test('update an older page that Back restores', async ({ openPage }) => {
     const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
-    const member = await aMember(page)
-    await logIn(page, member)
+    const member = await logInNewMember(page)
     await page.goto(testSitePaths.terms)
     await page.goBack()
     await account(page, member).waitFor()
@@ -181,19 +174,17 @@ describe("members' page", () => {
     await page.waitForURL(siteUrl + testSitePaths.home)
   })
 
-  test('sends the user to the login page with the reason when the session has ended elsewhere', async ({
+  test('sends the user to the login page with the reason when the session has ended on another device', async ({
     newPage,
     pageProblems,
   }) => {
     const page = await newPage()
-    const member = await aMember(page)
-    await logIn(page, member)
+    const member = await logInNewMember(page)
     await page.goto(testSitePaths.terms)
     await waitForNetworkIdle(page)
-    // As when the session ends on another device, or expires.
     const cookies = await page.context().cookies()
     const session = cookies.find(({ name }) => name === 'session')
-    await page.context().addCookies([{ ...session!, value: 'lapsed' }])
+    await page.context().addCookies([{ ...session!, value: 'ended' }])
     await account(page, member).click()
     await bar(page).getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByText('Your session has ended. Please log in again.').waitFor()

@@ -8,6 +8,7 @@ import { getProcessTree, listProcessParents } from '@ninepocket/testing/processe
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
 
 /** Limit on the time of a stop, and of a second start (spec §11.1). */
 const maxDurationMs = scaleTimeout(10_000)
@@ -34,71 +35,63 @@ const startByNpm = async () => {
   return site
 }
 const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
-const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
+const readPostmasterId = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
 
 /** Stops the site and expects that all its processes end in time. */
 async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
-  const began = getProcessTree(pid)
-  expect(began).toContain(await postmaster())
+  const processes = getProcessTree(pid)
+  expect(processes).toContain(await readPostmasterId())
   const startedAt = performance.now()
   await stop(signal)
-  const left = () => {
+  const listRemaining = () => {
     const running = listProcessParents()
-    return began.filter((each) => running.has(each))
+    return processes.filter((each) => running.has(each))
   }
-  await expect.poll(left).toEqual([])
+  await expect.poll(listRemaining).toEqual([])
   expect(performance.now() - startedAt).toBeLessThan(maxDurationMs)
   expect(existsSync(postmasterFile())).toBe(false)
 }
 
 async function signUp(url: string, email: string): Promise<void> {
-  const reply = await fetch(`${url}/api/auth/csrf-token`)
-  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the endpoint's reply
-  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-  const signedUp = await fetch(`${url}/api/users/guest-newsletter-signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
-    body: JSON.stringify({ email }),
-  })
-  expect(signedUp.status).toBe(200)
+  expect((await signUpForNewsletter(url, JSON.stringify({ email }))).status).toBe(200)
 }
 
 const demoMessage = 'demo catalogue: writing it'
-const mailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
+const fetchMailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
 
 test('`npm start` stops on Ctrl-C and SIGTERM, and is ready again within 10 s with its data', async () => {
   const first = await startByNpm()
   expect(first.output).toContain(demoMessage)
-  await signUp(first.url, 'kept@example.org')
+  await signUp(first.url, 'guest@example.org')
   await expectCleanStop(first, 'SIGINT')
 
   const startedAt = performance.now()
   const second = await startByNpm()
   expect(performance.now() - startedAt).toBeLessThan(maxDurationMs)
   expect(second.output).not.toContain(demoMessage)
-  expect(await mailbox(second.url)).toContain('kept@example.org')
+  expect(await fetchMailbox(second.url)).toContain('guest@example.org')
   await expectCleanStop(second, 'SIGTERM')
 })
 
 test('starts again without data loss after kill -9 of all processes', async () => {
   const first = await start()
-  await signUp(first.url, 'kept@example.org')
-  const database = await postmaster()
+  await signUp(first.url, 'guest@example.org')
+  const database = await readPostmasterId()
   process.kill(first.pid, 'SIGKILL')
   process.kill(database, 'SIGKILL')
   const second = await start()
-  expect(await mailbox(second.url)).toContain('kept@example.org')
+  expect(await fetchMailbox(second.url)).toContain('guest@example.org')
 })
 
 test('starts again on its database after kill -9 of the site alone', async () => {
   const first = await start()
-  await signUp(first.url, 'kept@example.org')
+  await signUp(first.url, 'guest@example.org')
   process.kill(first.pid, 'SIGKILL')
   const second = await start()
-  expect(await mailbox(second.url)).toContain('kept@example.org')
+  expect(await fetchMailbox(second.url)).toContain('guest@example.org')
 })
 
-test('names every invalid setting and does not start', () => {
+test('reports every invalid setting and does not start', () => {
   const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script], {
     env: { ...process.env, DATA_DIR: join(dataDir, 'none'), PORT: 'http', SEED_DEMO: 'perhaps' },
@@ -111,7 +104,7 @@ test('names every invalid setting and does not start', () => {
   expect(existsSync(join(dataDir, 'none'))).toBe(false)
 })
 
-test('names a port that is in use before doing any work', async () => {
+test('reports a port that is in use before doing any work', async () => {
   const { url } = await start()
   const { port } = new URL(url)
   const second = runSite({ DATA_DIR: join(dataDir, 'none'), PORT: port })

@@ -1,28 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { getTourBar } from '../fixtures/pages/complete-tour.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-let dataDir = ''
 let site: RunningSite
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-tour-'))
-  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
+  site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
 })
-afterAll(async () => {
-  await site?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site?.stop())
 
-/** Removes the remote from the registry, as an operator would. Resolves when the site no longer has it. */
+/** Removes the remote from the registry. Resolves when the site no longer has it. */
 async function removeTour(): Promise<void> {
-  const file = join(dataDir, 'registry/remotes.json')
+  const file = join(site.dataDir, 'registry/remotes.json')
   // The site writes this file (docs/runtime-contracts.md).
   const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Array<{ name: string }> }
   const remotes = registry.remotes.filter(({ name }) => name !== 'mf-onboarding')
@@ -33,9 +27,11 @@ async function removeTour(): Promise<void> {
   )
 }
 
-test('without its remote the site shows no tour, reserves no space for it and logs no errors', async ({ newPage }) => {
+test('shows no tour, reserves no space for it and logs no errors when its remote is removed', {
+  timeout: 60_000,
+}, async ({ newPage }) => {
   const page = await newPage({ baseURL: site.url })
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   await page.goto(testSitePaths.profile)
   await getTourBar(page).waitFor()
   await page.getByRole('button', { name: 'Restart the tour' }).waitFor()

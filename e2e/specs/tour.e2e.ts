@@ -5,6 +5,7 @@ import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import {
+  clickTarget,
   completeTour,
   getTourBar,
   getTourBubble,
@@ -15,7 +16,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { cards, cardPath } = await modernInsertSet(inject('siteUrl'))
 const card = cards[0]!
@@ -26,6 +27,17 @@ function recordTourFiles(page: Page): string[] {
   const requestedFiles: string[] = []
   page.on('request', (request) => tourFilePattern.test(request.url()) && requestedFiles.push(request.url()))
   return requestedFiles
+}
+
+/** Opens a page that was sent with its markup. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const reply = await page.goto(path)
+      expect(await reply?.text()).not.toContain('"page":null')
+    },
+    { timeout: 30_000, interval: 100 },
+  )
 }
 
 async function beginTour(page: Page): Promise<void> {
@@ -44,21 +56,21 @@ async function expectNothingCovered(page: Page): Promise<void> {
     getTourBubble(page).boundingBox(),
   ])
   const { width, height } = page.viewportSize() ?? phoneViewport
-  const words = await readTourMessage(page)
-  if (!bubble) throw new Error(`The tour shows no bubble: ${words}`)
-  expect(bubble.x >= 0 && bubble.x + bubble.width <= width, words).toBe(true)
-  expect(bubble.y >= 0 && bubble.y + bubble.height <= height, words).toBe(true)
+  const message = await readTourMessage(page)
+  if (!bubble) throw new Error(`The tour shows no bubble: ${message}`)
+  expect(bubble.x >= 0 && bubble.x + bubble.width <= width, message).toBe(true)
+  expect(bubble.y >= 0 && bubble.y + bubble.height <= height, message).toBe(true)
   if (!highlight) return
   const isApart =
     bubble.y >= highlight.y + highlight.height ||
     highlight.y >= bubble.y + bubble.height ||
     bubble.x >= highlight.x + highlight.width ||
     highlight.x >= bubble.x + bubble.width
-  expect(isApart, `${words} ${JSON.stringify({ highlight, bubble })}`).toBe(true)
-  expect(highlight.y < height && highlight.y + highlight.height > 0, words).toBe(true)
+  expect(isApart, `${message} ${JSON.stringify({ highlight, bubble })}`).toBe(true)
+  expect(highlight.y < height && highlight.y + highlight.height > 0, message).toBe(true)
 }
 
-/** A phone in landscape: there is room beside an image, but not below or above it. */
+/** A phone in landscape, which has room only beside an image. */
 const phoneLandscape = { width: phoneViewport.height, height: phoneViewport.width }
 
 async function expectNothingCoveredInLandscape(page: Page): Promise<void> {
@@ -76,12 +88,12 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}`)
 }
 
-/** Moves the focus to the target in the way that the tour offers, and presses it. */
+/** Moves the focus to the target with the tour's button for that, and presses it. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   const name = (await target.textContent()) ?? ''
-  const isOfTour = name === 'Begin' || name === 'Next'
-  await tabTo(page, isOfTour ? name : 'Take me there')
-  if (!isOfTour) {
+  const isTourButton = name === 'Begin' || name === 'Next'
+  await tabTo(page, isTourButton ? name : 'Take me there')
+  if (!isTourButton) {
     await page.keyboard.press('Enter')
     await vi.waitFor(async () =>
       expect(await target.evaluate((element) => element === document.activeElement)).toBe(true),
@@ -90,32 +102,31 @@ async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The tour's message has the focus, so that it is read aloud and its buttons are next. */
+/** Expects that the tour's message has the focus, so that screen readers read it and Tab reaches its buttons. */
 const expectFocused = (page: Page) =>
   vi.waitFor(async () =>
     expect(await getTourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(true),
   )
 
-const pressByPointer = (_page: Page, target: Locator) => target.click()
-
 test.concurrent.for([
   {
     on: 'on a phone',
     viewport: phoneViewport,
-    press: pressByPointer,
-    axed: ['Tap + to add this card', 'front and back'],
+    press: clickTarget,
+    checkedMessages: ['Tap + to add this card', 'front and back'],
   },
   {
     on: 'on a desktop, by keyboard alone',
     viewport: desktopViewport,
     press: pressByKeyboard,
-    axed: ['Tap + to add this card'],
+    checkedMessages: ['Tap + to add this card'],
   },
 ])(
   'a new member completes the tour $on without layout shifts or covered elements, and later loads none of it',
-  async ({ viewport, press, axed }, { newPage }) => {
+  { timeout: 120_000 },
+  async ({ viewport, press, checkedMessages }, { newPage }) => {
     const page = await newPage({ viewport, permissions })
-    await logIn(page, await aMember(page))
+    await logInNewMember(page)
     const shifts = await recordLayoutShifts(page)
     await gotoRendered(page, testSitePaths.terms)
     await getTourBar(page).waitFor()
@@ -129,8 +140,8 @@ test.concurrent.for([
         await expectNothingCovered(page)
         await expectFocused(page)
         if (viewport === phoneViewport) await expectNothingCoveredInLandscape(page)
-        const words = await readTourMessage(page)
-        if (axed.some((each) => words.includes(each))) await expectAccessible(page)
+        const message = await readTourMessage(page)
+        if (checkedMessages.some((each) => message.includes(each))) await expectAccessible(page)
       },
     })
     expect(messages).toEqual(getStagesForWidth(viewport))
@@ -147,9 +158,11 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('continues the tour after a reload, Back and Forward in every stage', async ({ newPage }) => {
+test.concurrent('continues the tour after a reload, Back and Forward in every stage', { timeout: 120_000 }, async ({
+  newPage,
+}) => {
   const page = await newPage({ viewport: phoneViewport, permissions })
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   await page.goto(testSitePaths.home)
   await page.goto(testSitePaths.terms)
   await beginTour(page)
@@ -168,22 +181,22 @@ test.concurrent('continues the tour after a reload, Back and Forward in every st
       await waitForNextMessage()
     },
   })
-  // A step whose page was reloaded is completed; the next message appears on Back.
+  // A reload completes the step of a page, so the next message appears on Back.
   const all = [...messages, ...messagesOnBack].join('\n')
   expect(getStagesForWidth(phoneViewport).filter((text) => !all.includes(text))).toEqual([])
 })
 
-test.concurrent('waits, gives the reason and offers Skip while mf-collection is down', async ({
+test.concurrent('waits, shows the reason and offers Skip while mf-collection is down', { timeout: 90_000 }, async ({
   newPage,
   pageProblems,
 }) => {
   const page = await newPage({ viewport: phoneViewport })
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   await breakRemote(page, 'mf-collection', '404')
   await page.clock.install()
   await page.goto(cardPath(card))
   await beginTour(page)
-  const waitForMessage = (words: string) => getTourBubble(page).getByText(words).waitFor()
+  const waitForMessage = (text: string) => getTourBubble(page).getByText(text).waitFor()
   await waitForMessage("The collection buttons haven't loaded yet.")
   await page.clock.fastForward(60_000)
   await waitForMessage('You can wait, or skip this step.')
@@ -194,21 +207,21 @@ test.concurrent('waits, gives the reason and offers Skip while mf-collection is 
   await closeBrokenPage(page, pageProblems)
 })
 
-test.concurrent('pauses for overlays and does not cover their messages', async ({ newPage }) => {
+test.concurrent('pauses for overlays and does not cover their messages', { timeout: 90_000 }, async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
-  await logIn(page, await aMember(page))
+  await logInNewMember(page)
   await page.clock.install()
   await page.goto(cardPath(card))
   await beginTour(page)
-  const waitForMessage = (words: string) => getTourBubble(page).getByText(words).waitFor()
-  const isSilent = async () => {
+  const waitForMessage = (text: string) => getTourBubble(page).getByText(text).waitFor()
+  const expectPaused = async () => {
     await getTourBubble(page).waitFor({ state: 'detached' })
     await page.clock.fastForward(5000)
     expect(await getTourBubble(page).count()).toBe(0)
   }
   await waitForMessage('Want this card?')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await isSilent()
+  await expectPaused()
   await page.keyboard.press('Escape')
   await waitForMessage('Want this card?')
 
@@ -221,25 +234,25 @@ test.concurrent('pauses for overlays and does not cover their messages', async (
     .first()
     .click()
   await waitForMessage('The cards you add have their own pages')
-  const offer = page.getByRole('button', { name: 'Remove it' })
-  await offer.click({ trial: true })
+  const toastButton = page.getByRole('button', { name: 'Remove it' })
+  await toastButton.click({ trial: true })
   await vi.waitFor(async () => {
-    const [message, bubble] = await Promise.all([offer.boundingBox(), getTourBubble(page).boundingBox()])
-    expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBeLessThan(message?.y ?? 0)
+    const [button, bubble] = await Promise.all([toastButton.boundingBox(), getTourBubble(page).boundingBox()])
+    expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBeLessThan(button?.y ?? 0)
   })
 
   await getTourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
   await waitForMessage('Each copy can have its own photos')
   await getTourBubble(page).getByRole('button', { name: 'Next' }).click()
-  for (const words of ['Open a set in your collection', 'Open the insert set']) {
-    await waitForMessage(words)
+  for (const message of ['Open a set in your collection', 'Open the insert set']) {
+    await waitForMessage(message)
     await main.getByRole('article').getByRole('link').first().click()
   }
   await waitForMessage('Use the pencil')
   await main.getByRole('button', { name: /^Manage / }).click()
   await waitForMessage('front and back')
   await page.getByRole('button', { name: 'Add front photo' }).click()
-  await isSilent()
+  await expectPaused()
   await page.keyboard.press('Escape')
   await waitForMessage('front and back')
   await getTourBubble(page).getByRole('button', { name: 'Pause the tour' }).click()
@@ -252,15 +265,15 @@ test.concurrent('loads no file for guests and for members who have completed the
 }) => {
   const page = await newPage()
   const requestedFiles = recordTourFiles(page)
-  const look = async (path: string) => {
+  const openPath = async (path: string) => {
     await page.goto(path)
     await waitForNetworkIdle(page)
   }
-  await look(cardPath(card))
-  await logIn(page, await aMember(page))
+  await openPath(cardPath(card))
+  await logInNewMember(page)
   await callApi(page, completeOnboarding, {})
-  await look(cardPath(card))
-  await look(testSitePaths.profile)
+  await openPath(cardPath(card))
+  await openPath(testSitePaths.profile)
   expect(requestedFiles).toEqual([])
 
   await page.getByRole('region', { name: 'Tour' }).getByRole('button', { name: 'Restart the tour' }).click()

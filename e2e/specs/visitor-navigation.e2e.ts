@@ -2,16 +2,14 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import {
   allowErrors,
-  desktopViewport,
+  phoneAndDesktop,
   phoneViewport,
   test,
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
-import { type CataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const { product, insertSet, cards, insertSetPath, productPath, cardPath }: CataloguePaths = await modernInsertSet(
-  inject('siteUrl'),
-)
+const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await modernInsertSet(inject('siteUrl'))
 const card = cards[7]!
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -24,30 +22,22 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
-test.for([
-  ['phone', phoneViewport],
-  ['desktop', desktopViewport],
-] as const)(
-  'a visitor walks from home to a card and back through the history on a %s',
+test.for(phoneAndDesktop)(
+  'a visitor navigates from home to a card and back through the history on a %s',
   async ([, viewport], { openPage }) => {
     const page = await waitForNetworkIdle(await openPage('/', { viewport }))
     await expectTitle(page, 'Ninepocket')
 
-    await follow(page, 'Browse Hockey Sets')
-    await heading(page, 'Hockey Sets').waitFor()
-    await expectTitle(page, 'Hockey Sets - Ninepocket')
-
-    await follow(page, product.name)
-    await heading(page, product.name).waitFor()
-    await expectTitle(page, `${product.name} - Ninepocket`)
-
-    await follow(page, insertSet.name)
-    await heading(page, insertSet.name).waitFor()
-    await expectTitle(page, `${insertSet.name} - ${product.name} - Ninepocket`)
-
-    await follow(page, card.name)
-    await heading(page, card.name).waitFor()
-    await expectTitle(page, `${card.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
+    for (const [link, name, title] of [
+      ['Browse Hockey Sets', 'Hockey Sets', 'Hockey Sets'],
+      [product.name, product.name, product.name],
+      [insertSet.name, insertSet.name, `${insertSet.name} - ${product.name}`],
+      [card.name, card.name, `${card.name} - ${insertSet.name} - ${product.name}`],
+    ] as const) {
+      await follow(page, link)
+      await heading(page, name).waitFor()
+      await expectTitle(page, `${title} - Ninepocket`)
+    }
     expect(getPath(page)).toBe(decodeURIComponent(cardPath(card)))
     const details = page.getByRole('region', { name: 'Card Details' })
     await details.getByText(card.cardNumber ?? '', { exact: true }).waitFor()
@@ -66,7 +56,7 @@ test.for([
   },
 )
 
-test('a new page starts at its top', async ({ openPage }) => {
+test('scrolls a new page to its top', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
   await page.getByRole('link', { name: '2018-19 Vantage Mirror Chrome' }).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
@@ -75,7 +65,7 @@ test('a new page starts at its top', async ({ openPage }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the breadcrumbs name every parent page, and the page itself is not a link', async ({ openPage }) => {
+test('the breadcrumbs link every parent page, and name the page itself', async ({ openPage }) => {
   const page = await openPage(cardPath(card))
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   const names = ['Home', 'Hockey Sets', product.name, insertSet.name, card.name]
@@ -93,14 +83,14 @@ test('the home page has no breadcrumbs', async ({ openPage }) => {
   expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0)
 })
 
-test('the Back link of a card leads to its insert set for visitors who came by a direct link', async ({ openPage }) => {
+test('the Back link of a card leads to its insert set when the card was opened directly', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(cardPath(card)))
   await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
   await heading(page, insertSet.name).waitFor()
   expect(getPath(page)).toBe(decodeURIComponent(insertSetPath))
 })
 
-test('shows a page that says so when the address is unknown', async ({ openPage, pageProblems }) => {
+test('shows an error page for an unknown path', async ({ openPage, pageProblems }) => {
   const page = await openPage('/no/such/page')
   await heading(page, 'Page not found').waitFor()
   expect(getPath(page)).toBe('/no/such/page')
@@ -120,9 +110,8 @@ test('the sidebar of the sets shows totals and the last change of the catalogue'
 test('the footer has the policies and the disclaimer', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage('/'))
   const footer = page.getByRole('contentinfo')
-  await footer
-    .getByText('Card images belong to their owners. Ninepocket has no affiliation with card companies.')
-    .waitFor()
+  const disclaimer = 'Card images belong to their owners. Ninepocket has no affiliation with card companies.'
+  await footer.getByText(disclaimer).waitFor()
   for (const [link, path] of [
     ['Privacy', '/privacy'],
     ['Cookies', '/cookie-policy'],

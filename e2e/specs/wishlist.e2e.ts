@@ -14,35 +14,32 @@ import {
 } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(siteUrl)
 const [card, other] = [cards[0]!, cards[1]!]
 const note = 'left of the goalie, page three'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const toast = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).first()
+const waitForHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).first()
 const getHeart = (page: Page, pressed: boolean) =>
   page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true, pressed })
-const getTileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
-  page.getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true }).first()
+const getTileHeart = (page: Page, action: 'Add' | 'Remove', { name } = card) =>
+  page
+    .getByRole('button', { name: `${action} ${name} ${action === 'Add' ? 'to' : 'from'} wishlist`, exact: true })
+    .first()
 
 async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
-  const member = await aMember(page)
-  await logIn(page, member)
-  for (const [place, words] of wishes.entries())
-    await callApi(page, addWish, {
-      card: cards[place]!.id,
-      product: product.id,
-      insertSet: insertSet.id,
-      ...words,
-    })
-  const list = (...parts: Array<{ slug: string }>) => testSitePaths.userList(member.username, 'wishlist', ...parts)
+  const member = await logInNewMember(page)
+  for (const [index, details] of wishes.entries())
+    await callApi(page, addWish, { card: cards[index]!.id, product: product.id, insertSet: insertSet.id, ...details })
+  const listPath = (...parts: Array<{ slug: string }>) => testSitePaths.userList(member.username, 'wishlist', ...parts)
   return {
     ...member,
     title: `${member.username}'s Wishlist`,
-    depths: [list(), list(product), list(product, insertSet), list(product, insertSet, other)] as const,
+    depths: [listPath(), listPath(product), listPath(product, insertSet), listPath(product, insertSet, other)] as const,
     printPath: testSitePaths.wantList(member.username),
   }
 }
@@ -100,7 +97,7 @@ describe('heart', () => {
     const page = await newPage({ viewport: phoneViewport })
     await page.goto(cardPath(card))
     await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
-    await heading(page, 'Login')
+    await waitForHeading(page, 'Login')
     await page.getByText('Please log in to add items to your wishlist').waitFor()
     expect(await page.evaluate(() => window.history.state.usr.returnTo)).toBe(cardPath(card))
   })
@@ -120,14 +117,9 @@ describe('whole set', () => {
       await toast(page, `Added ${added} cards to wishlist`).waitFor()
       await getTileHeart(page, 'Remove', other).waitFor()
       await getTileHeart(page, choice === 'Missing cards only' ? 'Add' : 'Remove').waitFor()
-      const { user } = (await callApi(page, {
-        method: 'GET',
-        path: `/api/users/by-username/${username}`,
-      })) as { user: { id: string } } // the endpoint's reply
-      const stats = await callApi(page, {
-        method: 'GET',
-        path: getWishlistStats.path.replace(':userId', user.id),
-      })
+      const profile = await callApi(page, { method: 'GET', path: `/api/users/by-username/${username}` })
+      const { user } = profile as { user: { id: string } } // the endpoint's reply
+      const stats = await callApi(page, { method: 'GET', path: getWishlistStats.path.replace(':userId', user.id) })
       expect(stats).toMatchObject({ totalCards: added, totalProducts: 1, totalInsertSets: 1 })
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await toast(page, `Removed ${added} cards from wishlist`).waitFor()
@@ -137,16 +129,16 @@ describe('whole set', () => {
 })
 
 describe('wishlist', () => {
-  test('its owner walks down its depths, edits a wish in place and returns with Back', async ({ newPage }) => {
+  test('its owner opens every depth, edits a wish and returns with Back', async ({ newPage }) => {
     const page = await newPage({ viewport: phoneViewport })
     const { username, title, depths } = await openAsMember(page, twoWishes)
     await page.goto(depths[0])
-    await heading(page, title)
+    await waitForHeading(page, title)
     await page.getByText('Total Cards').locator('..').getByText('2', { exact: true }).waitFor()
     await page.getByRole('link', { name: product.name, exact: true }).last().click()
-    await heading(page, product.name)
+    await waitForHeading(page, product.name)
     await page.getByRole('link', { name: insertSet.name, exact: true }).last().click()
-    await heading(page, insertSet.name)
+    await waitForHeading(page, insertSet.name)
     await page.getByText(note, { exact: true }).waitFor()
 
     await page.getByRole('button', { name: `Edit wishlist details for ${card.name}`, exact: true }).click()
@@ -161,16 +153,16 @@ describe('wishlist', () => {
     await page.getByLabel('Sort by').selectOption('Priority')
     await page.waitForURL(/\?sort=priority$/)
     await page.getByRole('list', { name: 'Cards' }).getByRole('link').first().click()
-    await heading(page, card.name)
+    await waitForHeading(page, card.name)
     // The list may be refetched in its new order while the note is being saved.
     await expect.poll(() => page.getByLabel('Private note').inputValue()).toBe('the last one')
     expect(await page.title()).toBe([title, card.name, insertSet.name, product.name, 'Ninepocket'].join(' - '))
     await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
     await page.waitForURL(/\?sort=priority$/)
     await page.goBack()
-    await heading(page, product.name)
+    await waitForHeading(page, product.name)
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Wishlist' }).click()
-    await heading(page, title)
+    await waitForHeading(page, title)
     await page.getByRole('link', { name: `Back to ${username}` }).waitFor()
   })
 
@@ -193,14 +185,14 @@ describe('wishlist', () => {
     },
   )
 
-  test("is readable at every depth by another member, with that member's hearts", async ({ newPage }) => {
+  test("is readable at every depth by another member, and shows that member's hearts", async ({ newPage }) => {
     const { depths, title } = await openAsMember(await newPage(), twoWishes)
     const page = await newPage()
     await openAsMember(page, [{}])
     await page.goto(depths[0])
-    await heading(page, title)
+    await waitForHeading(page, title)
     await page.goto(depths[1])
-    await heading(page, product.name)
+    await waitForHeading(page, product.name)
     await page.goto(depths[2])
     await getTileHeart(page, 'Remove').waitFor()
     await getTileHeart(page, 'Add', other).click()
@@ -234,25 +226,25 @@ describe('wishlist', () => {
     await callApi(page, { method: 'POST', path: '/api/users/settings/toggle-public' }, {})
     for (const path of [...depths, printPath]) {
       expect((await fetchRenderedPage(siteUrl, path)).status).toBe(403)
-      await heading(await openPage(path), 'This profile is private')
+      await waitForHeading(await openPage(path), 'This profile is private')
     }
     await page.goto(depths[0])
-    await heading(page, title)
+    await waitForHeading(page, title)
     allowErrors(pageProblems, /status of 403/)
   })
 
-  test('shows the error of an invalid address', async ({ newPage, openPage, pageProblems }) => {
+  test('shows the error of an invalid path', async ({ newPage, openPage, pageProblems }) => {
     const { username, depths } = await openAsMember(await newPage(), twoWishes)
-    const wrong = [
+    const invalidPaths = [
       [`/@${username}/wishlist/no-id`, 'Could not extract ID from product slug: no-id'],
       [`${depths[1]}/no-id`, 'Could not extract ID from insert set slug: no-id'],
       [`${depths[2]}/no-id`, 'Could not extract ID from card slug: no-id'],
       [testSitePaths.userList(username, 'wishlist', product, insertSet, cards[2]!), 'Card Not Available'],
-      ['/@nobody_has_this/wishlist', 'This profile was not found.'],
+      ['/@unknown_user/wishlist', 'This profile was not found.'],
     ] as const
-    for (const [path, message] of wrong) {
+    for (const [path, message] of invalidPaths) {
       expect((await fetchRenderedPage(siteUrl, path)).status).toBe(404)
-      await heading(await openPage(path), message)
+      await waitForHeading(await openPage(path), message)
     }
     allowErrors(pageProblems, notFoundConsoleMessage)
   })
@@ -264,16 +256,16 @@ describe('wishlist', () => {
       route.fulfill({ status: 503, json: { message: 'Busy', code: 'BUSY' } }),
     )
     await page.goto(depths[3])
-    await heading(page, 'Error Loading Card Details')
+    await waitForHeading(page, 'Error Loading Card Details')
     await page.getByText('Failed to load wishlist card details').waitFor()
     await page.unroute('**/api/wishlist/user/*/card/*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, other.name)
+    await waitForHeading(page, other.name)
     allowErrors(pageProblems, /status of 503/)
   })
 })
 
-test('a toast offers to take a wished card off when a copy is added, with Undo', async ({ newPage }) => {
+test('a toast offers to remove a wish when a copy is added, with Undo', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await openAsMember(page, [{}])
   await page.goto(cardPath(card))
@@ -286,11 +278,11 @@ test('a toast offers to take a wished card off when a copy is added, with Undo',
   await getHeart(page, true).waitFor()
 })
 
-test('a toast offers to take wished cards off when a set is added, with Undo', async ({ newPage }) => {
+test('a toast offers to remove wishes when a set is added, with Undo', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await openAsMember(page, twoWishes)
-  const press = (words: string, name: string) =>
-    toast(page, words).locator('..').getByRole('button', { name, exact: true }).click()
+  const press = (text: string, name: string) =>
+    toast(page, text).locator('..').getByRole('button', { name, exact: true }).click()
   await page.goto(insertSetPath)
   await getTileHeart(page, 'Remove').waitFor()
   await page.getByRole('button', { name: 'Add set', exact: true }).click()
@@ -303,7 +295,7 @@ test('a toast offers to take wished cards off when a set is added, with Undo', a
   expect(savedWish).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
 })
 
-test('is printed without the layout and shared by a link that guests can open', async ({ newPage, openPage }) => {
+test('prints without the layout, and copies a link that guests can open', async ({ newPage, openPage }) => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'dark' })
   const { depths, printPath } = await openAsMember(page, twoWishes)
   await page.goto(depths[0])

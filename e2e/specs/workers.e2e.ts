@@ -1,6 +1,7 @@
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { afterEach, expect, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
 
 /** Limit on the time that a stop takes (spec §11.1). */
 const maxStopMs = scaleTimeout(10_000)
@@ -11,7 +12,7 @@ afterEach(async () => {
   site = undefined
 })
 
-/** Returns the process that responded: request ids begin with an id of their process. */
+/** Returns the id of the process that responded, with which its request ids begin. */
 async function findWorkerId(url: string): Promise<string> {
   const reply = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   return reply.headers.get('x-request-id')?.replace(/-[0-9a-z]+$/, '') ?? 'unknown'
@@ -20,8 +21,8 @@ async function findWorkerId(url: string): Promise<string> {
 test('two workers serve one site and stop with it', async () => {
   site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
   const { url } = site
-  const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
-  expect(new Set(pages)).toEqual(new Set([200]))
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
   const workerIds = new Set<string>()
   for (let request = 0; request < 20; request++) workerIds.add(await findWorkerId(url))
   expect(workerIds.size).toBe(2)
@@ -36,20 +37,9 @@ test('a CSRF token of one worker is valid on the other', async () => {
   site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
   const { url } = site
   const statuses: number[] = []
-  for (let time = 0; time < 6; time++) {
-    const reply = await fetch(`${url}/api/auth/csrf-token`, { headers: { connection: 'close' } })
-    const { csrfToken } = (await reply.json()) as { csrfToken: string } // the endpoint's reply
-    const answer = await fetch(`${url}/api/users/guest-newsletter-signup`, {
-      method: 'POST',
-      headers: {
-        connection: 'close',
-        'content-type': 'application/json',
-        'x-csrf-token': csrfToken,
-        cookie: reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '',
-      },
-      body: JSON.stringify({ email: `person${time}@example.org` }),
-    })
-    statuses.push(answer.status)
+  for (let request = 0; request < 6; request++) {
+    const body = JSON.stringify({ email: `guest${request}@example.org` })
+    statuses.push((await signUpForNewsletter(url, body, { connection: 'close' })).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
 })

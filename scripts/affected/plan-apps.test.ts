@@ -21,22 +21,19 @@ snapshots:
 `
 const sameLockfile = buildLockfile('api', '1.0.0')
 const planChange = (...files: string[]) => planApps({ files, lockBefore: sameLockfile, lockNow: sameLockfile }, apps)
-const listAppsWith = (plans: AppPlan[], act: 'build' | 'test' | 'release') =>
-  plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
+const listAppsWith = (plans: AppPlan[], action: 'build' | 'test' | 'release') =>
+  plans.filter((plan) => plan[action].length > 0).map(({ app }) => app)
 
 test.each(listRemoteNames())('builds, tests and releases only %s when one of its files changes', (remote) => {
   const change = { files: [`${remote}/src/routes.tsx`], lockBefore: sameLockfile, lockNow: sameLockfile }
   const plans = planApps(change, ['shell', ...listRemoteNames()])
-  for (const act of ['build', 'test', 'release'] as const) expect(listAppsWith(plans, act)).toEqual([remote])
+  for (const action of ['build', 'test', 'release'] as const) expect(listAppsWith(plans, action)).toEqual([remote])
 })
 
 test('only tests a remote whose test changed', () => {
   const plans = planChange('mf-wishlist/src/heart/heart-buttons.test.tsx')
-  expect([listAppsWith(plans, 'build'), listAppsWith(plans, 'test'), listAppsWith(plans, 'release')]).toEqual([
-    [],
-    ['mf-wishlist'],
-    [],
-  ])
+  expect(listAppsWith(plans, 'test')).toEqual(['mf-wishlist'])
+  expect([...listAppsWith(plans, 'build'), ...listAppsWith(plans, 'release')]).toEqual([])
 })
 
 test('affects every remote, but not the shell, when a package of the remotes changes', () => {

@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { getWorkflowFile, renderWorkflow } from './render-workflow.ts'
 
 test.each([shellVersionName, ...listRemoteNames()])(
-  'the workflow of %s is up to date (npm run generate)',
+  'has an up-to-date workflow of %s (npm run generate)',
   async (remote) => {
     expect(await readFile(getWorkflowFile(remote), 'utf8')).toBe(renderWorkflow(remote))
   },
@@ -30,12 +30,11 @@ test("runs a remote's workflow when its inputs change, and names no other remote
 })
 
 function listCommands(app: string, job: 'check' | 'release'): string[] {
-  // The workflow is our own text.
-  const { jobs } = parse(renderWorkflow(app)) as { jobs: Record<string, { steps: Array<{ run?: string }> }> }
+  const { jobs } = parse(renderWorkflow(app)) as { jobs: Record<string, { steps: Array<{ run?: string }> }> } // GitHub's format
   return jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? []
 }
 
-test('plans, tests in isolation, builds, checks with earlier shells and releases what has no release yet', () => {
+test('plans, tests in isolation, builds, checks with earlier shells, and releases unreleased builds', () => {
   expect(listCommands('mf-account', 'check')).toEqual([
     'npm run affected -- --app mf-account --github "$SINCE"',
     'npm test -- mf-account --isolated',

@@ -6,7 +6,7 @@ import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
 export const getWorkflowFile = (app: string) => join(repositoryRoot, '.github', 'workflows', `${app}.yml`)
 
-/** Lists the paths that start an app's workflow. The plan step then decides whether the app is really affected. */
+/** Lists the paths whose changes start an app's workflow. Its plan step then decides whether the app is affected. */
 function listWatchedPaths(app: string): string[] {
   const folders = appFolders(repositoryRoot, app, 'test').map((folder) => `${folder}/**`)
   return [...folders, ...rootInputFiles.test, 'pnpm-lock.yaml', `.github/workflows/${app}.yml`]
@@ -16,13 +16,7 @@ const indentList = (lines: ReadonlyArray<string>, spaces: number) =>
   lines.map((line) => `${' '.repeat(spaces)}- ${line}`).join('\n')
 
 /** Commands of an app's workflow, and the plan's output that decides on a release. */
-type WorkflowSteps = {
-  test: string
-  builds: string[]
-  compat: string
-  releaseOutput: string
-  release: string
-}
+type WorkflowSteps = { test: string; builds: string[]; compat: string; releaseOutput: string; release: string }
 
 const shellSteps: WorkflowSteps = {
   test: 'npm test -- --only unit shell/',
@@ -36,13 +30,14 @@ const getRemoteSteps = (remote: string): WorkflowSteps => ({
   test: `npm test -- ${remote} --isolated`,
   builds: [shellVersionName, remote],
   compat: `
-      # With the last three releases of the shell, built from their tags.
+      # Checks the build with the last three releases of the shell, built from their tags.
       - if: steps.plan.outputs.release == 'true'
         run: npm run compat -- ${remote} --local`,
   releaseOutput: 'release',
   release: `npm run release -- ${remote} --percent \${{ vars.RELEASE_PERCENT || '100' }}`,
 })
 
+/** Returns the content of an app's workflow file. */
 export function renderWorkflow(app: string): string {
   const paths = indentList(listWatchedPaths(app), 6)
   const { test, builds, compat, releaseOutput, release } = app === shellVersionName ? shellSteps : getRemoteSteps(app)
@@ -81,7 +76,7 @@ jobs:
         run: ${test}
       - if: steps.plan.outputs.build == 'true'
         run: npm run build -- ${builds.join(' ')}${compat}
-      # What was tested is what is released: the builds, and the notes of which sources they are of.
+      # The release job uses the tested builds, and the records of passed tests.
       - if: steps.plan.outputs.${releaseOutput} == 'true'
         uses: actions/upload-artifact@v5
         with:
@@ -92,7 +87,7 @@ ${builtPaths.map((path) => `            ${path}`).join('\n')}
   release:
     needs: check
     if: github.event_name == 'push' && needs.check.outputs.release == 'true'
-    # The machine that has the site's DATA_DIR, or reaches the bucket of its REMOTES_URL.
+    # A machine with the site's DATA_DIR, or with access to the bucket of its REMOTES_URL.
     runs-on: [self-hosted, ninepocket]
     environment: production
     permissions:

@@ -14,7 +14,7 @@ function git(...args: string[]): void {
   const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` }
   execFileSync('git', args, { cwd: checkout.repositoryRoot, env })
 }
-async function push(file: string, text: string): Promise<void> {
+async function commit(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(checkout.repositoryRoot, file)), { recursive: true })
   await writeFile(join(checkout.repositoryRoot, file), text)
   day++
@@ -26,15 +26,15 @@ beforeEach(async () => {
   day = 1
   checkout.repositoryRoot = await mkdtemp(join(tmpdir(), 'plan-'))
   git('init', '-q')
-  await push('pnpm-lock.yaml', 'the lock')
-  await push('mf-a/src/page.tsx', 'one')
+  await commit('pnpm-lock.yaml', 'the lock')
+  await commit('mf-a/src/page.tsx', 'one')
 })
 afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
-test('includes an earlier push that failed its tests when the next push changes only a test', async () => {
+test('includes an earlier commit that failed its tests when the next one changes only a test', async () => {
   git('tag', 'mf-a@0a1b2c')
-  await push('mf-a/src/page.tsx', 'two')
-  await push('mf-a/src/page.test.tsx', 'mended')
+  await commit('mf-a/src/page.tsx', 'two')
+  await commit('mf-a/src/page.test.tsx', 'fixed')
   expect((await findChangeSince('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
   expect((await findChangeSinceRelease('mf-a')).files).toEqual(['mf-a/src/page.test.tsx', 'mf-a/src/page.tsx'])
   git('tag', 'mf-a@3d4e5f')

@@ -1,35 +1,28 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { listReleaseTags } from '@ninepocket/releases/compat/list-release-tags'
+import { listReleaseTags } from '@ninepocket/releases/selection/release-tags'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runGit } from '@ninepocket/releases/setup/run-git'
 
-const run = promisify(execFile)
-const maxOutputBytes = 64 * 1024 * 1024
-
-async function git(...args: string[]): Promise<string> {
-  return (await run('git', args, { cwd: repositoryRoot, maxBuffer: maxOutputBytes })).stdout
-}
+const git = (...args: string[]) => runGit(repositoryRoot, ...args)
 const splitNames = (output: string) => output.split('\0').filter(Boolean)
 
 const readLock = () => readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
 
 export type SourceChange = { files: string[]; lockBefore: string; lockNow: string }
 
-/** Includes uncommitted changes; a moved file counts at both paths. @throws {Error} if the revision does not exist */
+/**
+ * Returns the change since a revision, with uncommitted changes. A moved file counts at both paths.
+ * @throws {Error} if the revision does not exist
+ */
 export async function findChangeSince(revision: string): Promise<SourceChange> {
   const [changedFiles, newFiles, lockBefore] = await Promise.all([
     git('diff', '--name-only', '--no-renames', '-z', revision, '--'),
     git('ls-files', '--others', '--exclude-standard', '-z'),
     git('show', `${revision}:pnpm-lock.yaml`),
   ])
-  const lockNow = await readLock()
-  return {
-    files: [...new Set([...splitNames(changedFiles), ...splitNames(newFiles)])].sort(),
-    lockBefore,
-    lockNow,
-  }
+  const files = [...new Set([...splitNames(changedFiles), ...splitNames(newFiles)])].sort()
+  return { files, lockBefore, lockNow: await readLock() }
 }
 
 async function getFullChange(): Promise<SourceChange> {

@@ -19,12 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (command: string, databaseUrl: string, ...words: string[]) =>
-  startCommand(command, words, {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
-    INIT_CWD: folder,
-  }).finished
+const run = (command: string, databaseUrl: string, ...args: string[]) =>
+  startCommand(command, args, { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), INIT_CWD: folder }).finished
 
 test('backs up a running site into a file from which another site is restored', async () => {
   const { user } = await aMember(site)
@@ -41,8 +37,8 @@ test('backs up a running site into a file from which another site is restored', 
 })
 
 test('prints the usage and changes nothing when the file is missing or there are more arguments', async () => {
-  for (const words of [[], ['a', 'b']])
-    expect(await run('backup', site.database.url, ...words)).toEqual({
+  for (const args of [[], ['a', 'b']])
+    expect(await run('backup', site.database.url, ...args)).toEqual({
       code: 1,
       output: expect.stringContaining('npm run backup -- FILE'),
     })

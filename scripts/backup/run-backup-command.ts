@@ -9,7 +9,7 @@ import { formatThousands } from '@ninepocket/server/progress-bar'
 import { openSiteDatabase } from '@ninepocket/server/site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
-/** Runs a command with the argument FILE. Ctrl-C leaves nothing half done. @param usage printed if FILE is missing */
+/** Runs a command with the argument FILE, or prints the usage without it. Ctrl-C leaves no partial result. */
 export async function runBackupCommand(
   usage: string,
   work: (source: SiteDataStores, file: string, watch: BackupControls) => Promise<BackupSummary>,
@@ -32,7 +32,7 @@ export async function runBackupCommand(
     }
   })
   stopOnSignals(() => {
-    abortController.abort(new Error('given up'))
+    abortController.abort(new Error('Stopped'))
     return running
   })
   await running

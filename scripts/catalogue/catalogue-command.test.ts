@@ -26,9 +26,9 @@ afterEach(async () => {
   await folder.remove()
 })
 
-function start(...words: string[]) {
+function start(...args: string[]) {
   const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, INIT_CWD: folder.path }
-  const started = startCommand('catalogue', words, env)
+  const started = startCommand('catalogue', args, env)
   runningCommands.push(started.child)
   return started
 }
@@ -77,7 +77,7 @@ test('continues an import that was killed, and counts every row once', async () 
   expect(await findWrongTotals(database.pool)).toEqual([])
 }, 120_000)
 
-test('names a bad row and still succeeds', async () => {
+test('reports an invalid row and succeeds', async () => {
   await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '' })])
   const { code, output } = await start('import', '.').finished
   expect(output).toContain('products.csv line 3: name is missing')
@@ -86,15 +86,12 @@ test('names a bad row and still succeeds', async () => {
   expect(code).toBe(0)
 })
 
-test('fails and gives the reason when nothing can be read', async () => {
-  const empty = await start('import', 'nowhere').finished
+test('fails and prints the reason when nothing can be read', async () => {
+  const empty = await start('import', 'missing').finished
   expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('holds no products.csv') })
   await folder.writeText('cards.csv', 'colour\nred\n')
   const invalid = await start('import', '.').finished
-  expect(invalid).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('the column sourceId is missing'),
-  })
+  expect(invalid).toMatchObject({ code: 1, output: expect.stringContaining('the column sourceId is missing') })
 })
 
 test('writes the demo catalogue once', async () => {

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { parseCatalogueArgs } from './parse-catalogue-args.ts'
 
 test('resolves a folder against the working directory of the user', () => {
-  expect(parseCatalogueArgs(['import', 'data/x'], '/home/a')).toEqual({
-    name: 'import',
-    folder: '/home/a/data/x',
-  })
+  expect(parseCatalogueArgs(['import', 'data/x'], '/home/a')).toEqual({ name: 'import', folder: '/home/a/data/x' })
   expect(parseCatalogueArgs(['import', '/data'], '/home/a')).toEqual({ name: 'import', folder: '/data' })
 })
 
-test('gives the demo 30,000 cards by default', () => {
+test('writes a demo with 30,000 cards by default', () => {
   expect(parseCatalogueArgs(['demo'], '/')).toEqual({ name: 'demo', cards: 30_000 })
   expect(parseCatalogueArgs(['demo', '--cards', '500'], '/')).toEqual({ name: 'demo', cards: 500 })
   expect(parseCatalogueArgs(['demo', '--cards=500'], '/')).toEqual({ name: 'demo', cards: 500 })
@@ -23,8 +20,8 @@ test.each([
   [['export', 'a'], 'Unknown command "export a".'],
   [['demo', '--cards', '0'], '--cards 0 is not a number from 1 to 10000000.'],
   [['demo', '--cards', '1e3'], '--cards 1e3 is not a number from 1 to 10000000.'],
-])('rejects %j with the usage', (words, message) => {
-  expect(() => parseCatalogueArgs(words, '/')).toThrow(`${message}\n\nnpm run catalogue -- import DIR`)
+])('rejects %j with the usage', (args, message) => {
+  expect(() => parseCatalogueArgs(args, '/')).toThrow(`${message}\n\nnpm run catalogue -- import DIR`)
 })
 
 test('rejects an unknown option', () => {

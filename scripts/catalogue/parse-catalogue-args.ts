@@ -9,14 +9,11 @@ npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
 
 const maxDemoCardCount = 10_000_000
 
-/** @param folder base of a relative DIR @throws {Error} with the mistake and the usage */
+/** Parses the arguments. `folder` is the base of a relative DIR. @throws {Error} with the mistake and the usage */
 export function parseCatalogueArgs(args: readonly string[], folder: string): CatalogueCommand {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { cards: { type: 'string' } },
-    })
+    const options = { cards: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
     const [name, directory, ...rest] = positionals
     if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is one argument too many.`)
     if (name === 'import' && values.cards === undefined) {

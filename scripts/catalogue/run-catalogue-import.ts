@@ -3,15 +3,15 @@ import type { createPool } from '@ninepocket/api/database/connect'
 import { createProgressBar } from '@ninepocket/server/progress-bar'
 import { formatImportReport, sumRows } from './format-import-report.ts'
 
-/** Limit on the rejected rows that are printed; the file of rejections lists all of them. */
+/** Limit on printed rejected rows. The file of rejected rows has all of them. */
 const maxListedRejections = 10
 
-/** Exit codes: everything was read; nothing could be read; a file ended early. */
 const exitComplete = 0
 const exitNothingRead = 1
+/** A file ended early. */
 const exitPartiallyRead = 2
 
-/** @returns the exit code @throws {Error} if there is nothing to read */
+/** Imports a catalogue, prints the result and returns the exit code. @throws {Error} if there are no files to read */
 export async function runCatalogueImport(
   pool: ReturnType<typeof createPool>,
   options: { folder: string; workingFolder: string; signal: AbortSignal },
@@ -31,11 +31,7 @@ export async function runCatalogueImport(
       if (rejected === maxListedRejections) bar.printLine('(more rejected rows are only counted)')
     },
   })
-  const cost = {
-    ms: performance.now() - started,
-    // `resourceUsage` returns kilobytes.
-    peakBytes: process.resourceUsage().maxRSS * 1024,
-  }
+  const cost = { ms: performance.now() - started, peakBytes: process.resourceUsage().maxRSS * 1024 }
   bar.end()
   for (const line of formatImportReport(report, cost)) process.stdout.write(`${line}\n`)
   if (report.brokenFiles.length === 0) return exitComplete

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => reader.close())
 
-test('describes a remote by its source, with {productNoun} for the noun', async () => {
+test('describes a remote from its source, with {productNoun} for the noun', async () => {
   const { displayName, paths, navigation, slots } = await reader.describe('mf-catalogue', aSite())
   expect(displayName).toBe('The catalogue')
   expect(paths).toEqual(expect.arrayContaining(['/', '/{productNoun}-sets', '/search']))
@@ -16,16 +16,12 @@ test('describes a remote by its source, with {productNoun} for the noun', async 
   expect(slots).toEqual([])
 })
 
-test('writes out the lists of a user that a remote owns', async () => {
+test('lists every path of a page with several paths', async () => {
   const { paths } = await reader.describe('mf-collection', aSite())
   expect(paths.slice(0, 3)).toEqual(['/@:username/collection', '/@:username/for-trade', '/@:username/for-sale'])
 })
 
 test('describes a remote without pages by its slots', async () => {
   const description = await reader.describe('mf-onboarding', aSite())
-  expect(description).toMatchObject({
-    paths: [],
-    slots: ['layout-bar'],
-    slotAudiences: { 'layout-bar': 'newMembers' },
-  })
+  expect(description).toMatchObject({ paths: [], slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } })
 })

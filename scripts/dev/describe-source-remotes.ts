@@ -7,16 +7,16 @@ import type { RemoteInfo } from '@ninepocket/shell/server/registry/registry'
 import { isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
 import { createServer } from 'vite'
 
-/** The part of a registry entry that follows from a remote's source. */
+/** Fields of a registry entry that a remote's source determines. */
 type SourceDescription = Pick<RemoteInfo, 'displayName' | 'paths' | 'navigation' | 'slots' | 'slotAudiences'>
 
 export type SourceReader = {
-  /** Describes a remote as its files are now. @throws if they cannot be loaded */
+  /** Describes a remote by its current files. @throws {Error} if they cannot be loaded */
   describe(name: string, site: Site): Promise<SourceDescription>
   close(): Promise<void>
 }
 
-/** Starts a reader of the remotes' sources, for sites that run without builds. It follows changes of the files. */
+/** Creates a reader of the remotes' sources, for sites that run without builds. It notices changes of the files. */
 export async function createSourceReader(): Promise<SourceReader> {
   const vite = await createServer({
     root: repositoryRoot,

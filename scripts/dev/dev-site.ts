@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/settings/config'
@@ -16,7 +17,7 @@ import { createSourceReader } from './describe-source-remotes.ts'
 import { forwardRequest, forwardWebSocket, waitForPort } from './forward-request.ts'
 import { renderDevPage } from './render-dev-page.ts'
 
-/** Each app has a dev server, and the API restarts when its files change. Uses the database of `npm start`. */
+/** Serves the site with a dev server for each app, and an API that restarts on changes, with the database of `npm start`. */
 export async function devSite(): Promise<void> {
   const config = parseConfig(process.env)
   await assertPortIsFree(config)
@@ -30,7 +31,11 @@ export async function devSite(): Promise<void> {
 
   const apiPort = await findFreePort()
   const api = spawnWatchedApi(apiPort, database.url)
-  running.push(() => stopChild(api))
+  running.push(async () => {
+    const exit = once(api, 'exit')
+    api.kill('SIGTERM')
+    await exit
+  })
 
   const remotes = listRemoteNames()
   const sources = await createSourceReader()
@@ -77,10 +82,4 @@ function spawnWatchedApi(port: number, databaseUrl: string): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: databaseUrl, DEV_API_PORT: String(port) },
   })
-}
-
-function stopChild(child: ChildProcess): Promise<unknown> {
-  const end = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  return end
 }

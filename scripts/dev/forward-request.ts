@@ -1,19 +1,20 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const host = '127.0.0.1'
-/** How long a request waits for a server that restarts after a change, in ms. */
+/** Time for which a request waits for a server that restarts after a change. */
 const listenTimeoutMs = 15_000
 
+/** Forwards a request to a port of this machine, and waits for its server to start. */
 export async function forwardRequest(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
   if (!(await waitForPort(port))) {
     response.writeHead(502, { 'content-type': 'text/plain' }).end(`No server listens on port ${port}`)
     return
   }
   const { method, url, headers } = request
-  const forwarded = ask({ host, port, method, path: url, headers }, (reply) => {
+  const forwarded = sendRequest({ host, port, method, path: url, headers }, (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(response)
   })
@@ -22,6 +23,7 @@ export async function forwardRequest(request: IncomingMessage, response: ServerR
   request.pipe(forwarded)
 }
 
+/** Connects a web socket with a port of this machine. */
 export function forwardWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const { rawHeaders } = request
   const lines = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]))
@@ -47,7 +49,11 @@ export async function waitForPort(port: number): Promise<boolean> {
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(port, host)
-    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    probe.once('connect', () => probe.destroy())
+    probe
+      .once('error', () => resolve(false))
+      .once('connect', () => {
+        probe.destroy()
+        resolve(true)
+      })
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Runs after an installation: bundles the libraries of each standalone remote, so that its first start is as fast as
- * later ones. A failure is ignored here, because starting the remote reports it.
+ * Bundles the libraries of each standalone remote after an installation, so that its first start is as fast as later
+ * ones. Failures are ignored, because a start of the remote reports them.
  */
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { runStep } from '@ninepocket/releases/setup/progress'

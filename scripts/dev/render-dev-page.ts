@@ -5,9 +5,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { renderHtmlDocument } from '@ninepocket/shell/server/rendering/render-html-document'
 import type { SourceReader } from './describe-source-remotes.ts'
 
-const origin = 'http://localhost'
-
-/** Renders a page for development: without markup, so that the browser renders it. */
+/** Renders a page without markup, so that the browser renders its content. */
 export async function renderDevPage(
   apiPort: number,
   remotes: readonly string[],
@@ -36,14 +34,9 @@ export async function renderDevPage(
       page: null,
       reason: 'development',
     },
-    files: {
-      entry: { url: `${shell}main.js`, integrity: undefined },
-      styles: [],
-      sheets: [],
-      scripts: [],
-    },
+    files: { entry: { url: `${shell}main.js`, integrity: undefined }, styles: [], sheets: [], scripts: [] },
     markup: '',
-    publicUrl: origin,
+    publicUrl: 'http://localhost',
     theme: 'system',
   })
   // Hot reload can replace a linked style sheet; a release inlines its styles.

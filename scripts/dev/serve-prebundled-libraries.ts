@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const immutableCacheControl = 'max-age=31536000, immutable'
 const fileName = /^[\w@.-]+\.js$/
 
-/** Serves Vite's bundles from disk: Vite would add a source map to each, 15 MB for a page instead of 3. */
+/** Serves Vite's bundles from disk. Vite would add a source map to each, 15 MB for a page instead of 3. */
 export function servePrebundledLibraries(): Plugin {
   return {
     name: 'bundled-libraries',
@@ -16,7 +16,7 @@ export function servePrebundledLibraries(): Plugin {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
         const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
         const requestedHash = searchParams.get('v')
-        // Vite answers requests for an older bundle, and those before the first bundle is complete.
+        // Vite itself handles requests for an older bundle, and those before the first bundle is complete.
         const isCurrent =
           requestedHash === null || requestedHash === environments.client.depsOptimizer?.metadata.browserHash
         const script = isCurrent && fileName.test(name) ? await readFile(join(folder, name)).catch(() => null) : null

@@ -9,20 +9,14 @@ import type { Plugin } from 'vite'
 const standaloneSources = 'shared/testing/src/standalone/dev'
 /** Prefix that no page of the site uses. */
 const standaloneBasePath = '/~standalone/'
-/** Start function of each page: the panel, the list of all states, and the framed page of the remote. */
-const startFunctions = new Map([
-  ['panel', 'startScenarioPanel'],
-  ['states', 'startStatesPage'],
-  ['page', 'startStandalonePage'],
+/** Start function and file of each page: the panel, the list of all states, and the framed page of the remote. */
+const pageScripts = new Map([
+  ['panel', { start: 'startScenarioPanel', file: `${standaloneSources}/start-scenario-panel.tsx` }],
+  ['states', { start: 'startStatesPage', file: `${standaloneSources}/start-states-page.tsx` }],
+  ['page', { start: 'startStandalonePage', file: `${standaloneSources}/start-standalone-page.tsx` }],
 ])
 
-const scriptFiles = new Map([
-  ['panel', 'start-scenario-panel.tsx'],
-  ['states', 'start-states-page.tsx'],
-  ['page', 'start-standalone-page.tsx'],
-])
-
-const getScriptName = (path: string) => {
+function getPageName(path: string): string {
   if (path === standaloneBasePath) return 'panel'
   return path === `${standaloneBasePath}states` ? 'states' : 'page'
 }
@@ -54,33 +48,29 @@ function buildContentSecurityPolicy(nonce: string): string {
       .replace("connect-src 'self'", "connect-src 'self' ws:")
       .replace("frame-src 'none'", "frame-src 'self'")
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-      // The shell creates the trusted types policy, and there is no shell here.
+      // Only the shell creates the trusted types policy.
       .replace(/; require-trusted-types-for .*$/, '')
   )
 }
 
 const buildImport = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
 
-/** Serves the panel and the states below `/~standalone/`; every other address is a page of the remote. */
+/** Serves the panel and the list of states below `/~standalone/`, and the remote's pages at all other paths. */
 export function standalonePages(remote: string, nonce: string): Plugin {
   const prefix = '\0standalone:'
   return {
     name: 'standalone-remote',
     resolveId(id) {
-      const [, script] = /^\/~standalone\/(\w+)\.js$/.exec(id) ?? []
-      return script && startFunctions.has(script) ? prefix + script : null
+      const [, page = ''] = /^\/~standalone\/(\w+)\.js$/.exec(id) ?? []
+      return pageScripts.has(page) ? prefix + page : null
     },
     load(id) {
-      if (!id.startsWith(prefix)) return null
-      const script = id.slice(prefix.length)
-      const start = startFunctions.get(script) ?? ''
-      const startImport = buildImport(start, `/${standaloneSources}/${scriptFiles.get(script)}`)
-      if (script === 'panel') return `${startImport}\n${start}(${JSON.stringify(remote)})`
-      return [
-        buildImport('standaloneRemote', `/${remote}/src/dev/standalone-remote.ts`),
-        startImport,
-        `${start}(standaloneRemote)`,
-      ].join('\n')
+      const page = pageScripts.get(id.startsWith(prefix) ? id.slice(prefix.length) : '')
+      if (!page) return null
+      const startImport = buildImport(page.start, `/${page.file}`)
+      if (id === `${prefix}panel`) return `${startImport}\n${page.start}(${JSON.stringify(remote)})`
+      const remoteImport = buildImport('standaloneRemote', `/${remote}/src/dev/standalone-remote.ts`)
+      return `${remoteImport}\n${startImport}\n${page.start}(standaloneRemote)`
     },
     configureServer(server) {
       server.middlewares.use(`${standaloneBasePath}worker.js`, (_request, response) => sendWorker(response))
@@ -88,14 +78,9 @@ export function standalonePages(remote: string, nonce: string): Plugin {
         server.middlewares.use(async (request, response) => {
           if (!request.headers.accept?.includes('text/html')) return response.writeHead(404).end()
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-          const html = await server.transformIndexHtml(pathname, renderHtml(getScriptName(pathname)))
-          response
-            .writeHead(200, {
-              'content-type': 'text/html; charset=utf-8',
-              'cache-control': 'no-store',
-              'content-security-policy': buildContentSecurityPolicy(nonce),
-            })
-            .end(html)
+          const html = await server.transformIndexHtml(pathname, renderHtml(getPageName(pathname)))
+          response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('cache-control', 'no-store')
+          response.setHeader('content-security-policy', buildContentSecurityPolicy(nonce)).end(html)
         })
       }
     },
@@ -105,15 +90,12 @@ export function standalonePages(remote: string, nonce: string): Plugin {
 async function sendWorker(response: ServerResponse): Promise<void> {
   const script = await readFile(join(repositoryRoot, standaloneSources, 'fake-api-worker.js'))
   response
-    .writeHead(200, {
-      'content-type': 'text/javascript',
-      'service-worker-allowed': '/',
-      'cache-control': 'no-store',
-    })
+    .writeHead(200, { 'content-type': 'text/javascript', 'service-worker-allowed': '/', 'cache-control': 'no-store' })
     .end(script)
 }
 
+/** Lists the source files of all pages. */
 export const listEntryFiles = (remote: string): string[] => [
   `${remote}/src/dev/standalone-remote.ts`,
-  ...[...startFunctions.keys()].map((script) => `${standaloneSources}/${scriptFiles.get(script)}`),
+  ...[...pageScripts.values()].map(({ file }) => file),
 ]

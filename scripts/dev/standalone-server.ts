@@ -10,7 +10,7 @@ import { listEntryFiles, standalonePages } from './standalone-pages.ts'
 const host = '127.0.0.1'
 const generatedFiles = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
 
-/** Lists folders unrelated to this remote: thousands of files that the watcher would otherwise poll. */
+/** Lists the folders of other packages, with thousands of files that the watcher would otherwise poll. */
 const listUnrelatedFolders = (remote: string) =>
   readdirSync(repositoryRoot, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![remote, 'shared'].includes(entry.name))
@@ -33,15 +33,15 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
       port,
       strictPort: port !== 0,
       watch: { ignored: [...generatedFiles, ...listUnrelatedFolders(remote)] },
-      // Warms up sources while the browser opens. The list of all states is rarely opened first.
-      warmup: { clientFiles: entries.filter((file) => !file.endsWith('start-states.tsx')) },
+      // Compiles sources while the browser opens. The list of all states is rarely opened first.
+      warmup: { clientFiles: entries.filter((file) => !file.endsWith('start-states-page.tsx')) },
     },
     resolve: { dedupe: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'] },
     optimizeDeps: { entries },
   }
 }
 
-/** Starts one remote in a minimal layout with a fake API: no shell, no build. `port` 0 takes a free one. */
+/** Starts a remote in a minimal layout with a fake API, without a shell or a build. `port` 0 takes a free one. */
 export async function startStandalone(remote: string, port: number): Promise<ViteDevServer> {
   const server = await createServer(buildViteConfig(remote, port))
   return server.listen()

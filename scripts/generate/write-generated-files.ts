@@ -5,6 +5,7 @@ import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 import { getWorkflowFile, renderWorkflow } from '../affected/render-workflow.ts'
 import { buildDecisionIndex, decisionIndexFile } from './decision-index.ts'
 
+/** Writes the index of decisions, and the workflow of each app. */
 export async function writeGeneratedFiles(): Promise<void> {
   await writeFile(decisionIndexFile, await buildDecisionIndex())
   for (const app of [shellVersionName, ...listRemoteNames()]) {

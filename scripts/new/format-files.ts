@@ -1,9 +1,6 @@
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 
-/**
- * Puts imports into order and lines to their length, as the formatter has them: a template cannot know. Gives what it
- * says against the files, and nothing where they are fine.
- */
+/** Formats files, because templates cannot know the length of names. Returns the linter's output; empty without findings. */
 export async function formatFiles(root: string, files: readonly string[]): Promise<string> {
   const sources = files.filter((file) => /\.(?:tsx?|mjs|json|css)$/.test(file))
   const args = ['check', '--write', '--error-on-warnings', ...new Set(sources)]

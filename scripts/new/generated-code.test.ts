@@ -20,8 +20,8 @@ beforeAll(async () => {
   // Replaces an installation: a new remote uses the libraries of every remote.
   await mkdir(join(copy, 'mf-sample'))
   await copyFolder(join(repositoryRoot, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
-  const pictures = join('docs', 'images')
-  await copyFolder(join(repositoryRoot, pictures), join(copy, pictures))
+  const images = join('docs', 'images')
+  await copyFolder(join(repositoryRoot, images), join(copy, images))
   // The command also formats the remote before anything is added to it.
   expect(await formatFiles(copy, await scaffoldRemote(copy, 'sample'))).toBe('')
   const created = [
@@ -55,14 +55,22 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
   120_000,
 )
 
-/** Tests that know every endpoint, every remote or every file. */
-const rules = [
+/** Tests that check every endpoint, every remote or every file. */
+const repositoryRules = [
   ...['e2e/repository', 'scripts/generate', 'scripts/affected/render-workflow', 'e2e/deploy/deploy-consistency'],
   'api/src/endpoint-access',
 ]
 
-test('generated screens, remotes and endpoints pass the tests that come with them, and the rules of the repository', async () => {
-  const output = await getToolOutput('vitest', ['run', '--project', 'node', '--project', 'jsdom', 'sample', ...rules])
+test('generated code passes its generated tests and the rules of the repository', async () => {
+  const output = await getToolOutput('vitest', [
+    'run',
+    '--project',
+    'node',
+    '--project',
+    'jsdom',
+    'sample',
+    ...repositoryRules,
+  ])
   expect(output).toBe('')
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
   expect(folders.sort()).toEqual([

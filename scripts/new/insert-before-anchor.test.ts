@@ -13,13 +13,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('text goes before the one place that matches', async () => {
+test('inserts text before the only match', async () => {
   await insertBeforeAnchor(file, /^\]/m, '  two,\n')
   expect(await readFile(file, 'utf8')).toBe('const list = [\n  one,\n  two,\n]\n')
 })
 
-test.each([/nowhere/, /one|list/])(
-  '%s is no single place: nothing is written, and the text is shown',
+test.each([/missing/, /one|list/])(
+  'throws with the text and writes nothing when %s has no match or several',
   async (anchor) => {
     const before = await readFile(file, 'utf8')
     await expect(insertBeforeAnchor(file, anchor, 'two,')).rejects.toThrow('two,')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toNameForms } from './name-forms.ts'
 
-test('a name is spelled as each place wants it', () => {
+test('spells a name in every form', () => {
   expect(toNameForms('trade-offer')).toEqual({
     kebab: 'trade-offer',
     camel: 'tradeOffer',
@@ -10,6 +10,6 @@ test('a name is spelled as each place wants it', () => {
   })
 })
 
-test.each(['TradeOffer', 'trade_offer', '-trade', 'trade--offer', '9lives', '../etc', ''])('%j is rejected', (name) => {
+test.each(['TradeOffer', 'trade_offer', '-trade', 'trade--offer', '9lives', '../etc', ''])('rejects %j', (name) => {
   expect(() => toNameForms(name)).toThrow('is not a valid name')
 })

@@ -1,17 +1,5 @@
-/** One name in every spelling that a template may need. */
-export type NameForms = {
-  /** `trade-offer` */
-  readonly kebab: string
-  /** `tradeOffer` */
-  readonly camel: string
-  /** `TradeOffer` */
-  readonly pascal: string
-  /** `Trade offer` */
-  readonly words: string
-}
-
-/** @throws {Error} if the name is not in kebab-case */
-export function toNameForms(kebab: string): NameForms {
+/** Returns `trade-offer` as `tradeOffer`, `TradeOffer` and `Trade offer` too. @throws {Error} if it is not in kebab-case */
+export function toNameForms(kebab: string) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
     throw new Error(`"${kebab}" is not a valid name. Use lowercase letters, digits and hyphens, such as trade-offer`)
   }

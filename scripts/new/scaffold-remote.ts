@@ -6,7 +6,7 @@ import { scaffoldScreen } from './scaffold-screen.ts'
 
 /**
  * Creates a remote `mf-NAME` with one page at `/NAME`, its entry in the map of README.md, and its builds in the container.
- * Its libraries and its workflow come with the next install and `npm run generate`. Returns the new and changed files.
+ * An installation and `npm run generate` must follow, for its libraries and its workflow. Returns the new and changed files.
  */
 export async function scaffoldRemote(root: string, name: string): Promise<string[]> {
   const names = toNameForms(name.replace(/^mf-/, ''))

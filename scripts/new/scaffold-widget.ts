@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { fillTemplate } from './fill-template.ts'
 import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
+import { addMissingStates } from './scaffold-screen.ts'
 
 const template = join(import.meta.dirname, 'templates', 'widget')
 
 /**
- * Creates a widget with which a remote fills a slot of other pages: its folder, its entry in the remote's widgets, and
- * the states that it lacks. Returns the new and changed files.
- * @throws {Error} if there is no such remote or slot, or the remote already fills the slot
+ * Creates a widget of a remote for a slot: its folder, its entry in the remote's widgets, and its missing states. Returns
+ * the new and changed files.
+ * @throws {Error} if the remote or the slot does not exist, or the remote already fills the slot
  */
 export async function scaffoldWidget(root: string, name: string, remote: string, slot: string): Promise<string[]> {
   const names = toNameForms(name)
@@ -37,12 +38,8 @@ export async function scaffoldWidget(root: string, name: string, remote: string,
     /(?<=^export const widgets = \{)/m,
     `\n  '${slot}': defineWidget(() => import(${chunk} './${names.kebab}/${names.kebab}.tsx').then((m) => m.${names.pascal})),\n`,
   )
-  // Only a remote without widgets imports the type alone.
+  // A remote without widgets imports only the type.
   const text = await readFile(widgets, 'utf8')
   await writeFile(widgets, text.replace('import type { RemoteWidgets }', 'import { defineWidget, type RemoteWidgets }'))
-  // The widget loads no data yet, so it has no such states.
-  const standaloneFile = join(source, 'dev', 'standalone-remote.ts')
-  const states = "['loading', 'empty', 'error']"
-  await insertBeforeAnchor(standaloneFile, /(?<=^ {2}missingStates: \{)/m, `'${slot}': ${states}, `)
-  return [...createdFiles, widgets, standaloneFile]
+  return [...createdFiles, widgets, await addMissingStates(source, slot)]
 }

@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 
 const pnpm = 'pnpm@12.21.0'
-/** pnpm still counts libraries below this number, so progress would be wrong. */
+/** Below this number, pnpm is still counting the libraries, so progress would be wrong. */
 const minResolvedToReport = 50
 
 /**
- * Installs the libraries of the lock file into `node_modules` and prints progress. Returns immediately if nothing has
- * changed; otherwise returns true. @param {string} root the repository's folder @param {{ mayChangeLock?: boolean }}
- * [options] whether a changed manifest may change the lock file @throws {Error} with pnpm's output if it fails
+ * Installs the libraries of the lock file into `node_modules`, and prints progress. Returns false if nothing has changed.
+ * @param {string} root the repository's folder
+ * @param {{ mayChangeLock?: boolean }} [options] whether a changed manifest may change the lock file
+ * @throws {Error} with pnpm's output if it fails
  */
 export async function installLibraries(root, { mayChangeLock = false } = {}) {
   const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
@@ -28,7 +29,7 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
   return true
 }
 
-/** Returns one hash over everything that decides what is installed. @param {string} root @returns {string} */
+/** Returns a hash of all inputs of an installation. @param {string} root @returns {string} */
 export function hashInstallInputs(root) {
   const manifests = ['', ...listFolders(root), ...listFolders(root, 'shared')].map((folder) =>
     join(folder, 'package.json'),

@@ -1,6 +1,6 @@
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 
-/** Result of one stage; `failures` has one line for each failure. */
+/** Result of a stage. `failures` has a line for each failure. */
 export type StageResult = {
   readonly passed: number
   readonly failed: number
@@ -17,12 +17,9 @@ export const runLintStage = () => runToolStage('biome', ['check', '--error-on-wa
 
 /** Checks the types of Node code and of browser code. */
 export async function runTypesStage(): Promise<StageResult> {
-  const results = await Promise.all(
-    ['tsconfig.node.json', 'tsconfig.web.json'].map((project) => runToolStage('tsc', ['-p', project])),
-  )
-  return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
-    output: results.map(({ output = '' }) => output).join(''),
-  }
+  const projects = ['tsconfig.node.json', 'tsconfig.web.json']
+  const results = await Promise.all(projects.map((project) => runToolStage('tsc', ['-p', project])))
+  const passed = results.filter((result) => result.failed === 0).length
+  const output = results.map((result) => result.output ?? '').join('')
+  return { passed, failed: projects.length - passed, output }
 }

@@ -10,13 +10,9 @@ const aReport = (file: Partial<VitestReport['testResults'][number]> = {}): Vites
   ],
 })
 
-test('counts passed and failed tests, and gives the first line of each failure', () => {
+test('counts passed and failed tests, and lists the first line of each failure', () => {
   const assertionResults = [
-    {
-      status: 'failed',
-      fullName: 'adds',
-      failureMessages: ['\u001b[31mexpected 3 to be 4\u001b[39m\n at x'],
-    },
+    { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 3 to be 4\u001b[39m\n at x'] },
     { status: 'passed', fullName: 'counts', failureMessages: [] },
     { status: 'failed', fullName: 'removes', failureMessages: null },
   ]

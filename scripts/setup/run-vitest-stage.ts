@@ -22,9 +22,8 @@ export type VitestReport = {
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? ''
 
 /**
- * Counts passed and failed tests, with one line for each failure: file, test, first line of the message. A file that
- * could not be loaded contains no failed test, and a run can fail outside of tests: each counts as one failure, so
- * that a broken run never sums up to "0 failed".
+ * Counts passed and failed tests, with a line for each failure: file, test, first line of the message. A file that cannot
+ * be loaded, and a failure outside of tests, count as a failed test.
  */
 export function toStageResult(report: VitestReport | undefined, code: number): StageResult {
   if (!report) return { passed: 0, failed: 1, failures: ['no report: the test runner did not finish'] }
@@ -39,6 +38,7 @@ export function toStageResult(report: VitestReport | undefined, code: number): S
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
+/** Runs the tests of vitest projects whose path contains one of the filters, or all of them, and writes a JSON report. */
 export async function runVitestStage(
   name: string,
   projects: readonly string[],
@@ -46,22 +46,11 @@ export async function runVitestStage(
 ): Promise<StageResult> {
   const file = join(repositoryRoot, 'test-results', `${name}.json`)
   await rm(file, { force: true })
-  const { code } = await runTool(
-    'vitest',
-    [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      '--passWithNoTests',
-      ...filters,
-    ],
-    { inheritsOutput: true },
-  )
-  const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as VitestReport, // vitest's documented format
-    () => undefined,
-  )
-  return toStageResult(report, code)
+  const projectArgs = projects.flatMap((project) => ['--project', project])
+  const reportArgs = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...projectArgs, ...reportArgs, '--passWithNoTests', ...filters]
+  const { code } = await runTool('vitest', args, { inheritsOutput: true })
+  const text = await readFile(file, 'utf8').catch(() => null)
+  // vitest's documented format
+  return toStageResult(text === null ? undefined : (JSON.parse(text) as VitestReport), code)
 }

@@ -12,10 +12,10 @@ import { remoteTestProjects } from './test-remote.ts'
 
 const copiedRootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 'tsconfig.base.json']
 
-/** Runs a remote's tests in a folder without shell, API and other remotes. Records a success for releases. */
+/** Runs a remote's tests in a folder without the shell, the API and other remotes. Records a success for releases. */
 export async function testIsolated(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)
-  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-alone-'))
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-isolated-'))
   try {
     for (const entry of [...appFolders(repositoryRoot, remote, 'test'), 'node_modules']) {
       await mkdir(dirname(join(folder, entry)), { recursive: true })
@@ -23,12 +23,8 @@ export async function testIsolated(remote: string): Promise<StageResult> {
     }
     await symlink(join(repositoryRoot, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
     for (const file of copiedRootFiles) await cp(join(repositoryRoot, file), join(folder, file))
-    const args = [
-      'run',
-      ...remoteTestProjects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      `${remote}/`,
-    ]
+    const projectArgs = remoteTestProjects.flatMap((project) => ['--project', project])
+    const args = ['run', ...projectArgs, '--reporter=default', `${remote}/`]
     const { code } = await runTool('vitest', args, { folder, inheritsOutput: true })
     if (code !== 0) return { passed: 0, failed: 1 }
     await recordTestsPassed(remote, inputs, 1)

@@ -3,10 +3,10 @@ import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import type { StageResult } from '../setup/quality-stages.ts'
 import { runVitestStage } from '../setup/run-vitest-stage.ts'
 
-/** Projects with tests of remotes: in jsdom, in a jsdom of their own that they may replace, and in a browser. */
+/** Vitest projects of remotes. Tests of `window` replace parts of their jsdom. */
 export const remoteTestProjects = ['jsdom', 'window', 'browser']
 
-/** Runs a remote's own tests from sources, without a build or a site. Records a success for releases. */
+/** Runs a remote's own tests, without a build or a site. Records a success for releases. */
 export async function testRemote(remote: string): Promise<StageResult> {
   const inputs = await hashTestInputs(remote)
   const result = await runVitestStage(remote, remoteTestProjects, [`${remote}/`])

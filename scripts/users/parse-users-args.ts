@@ -5,9 +5,9 @@ export type UsersCommand =
   | { name: 'create'; username: string; email: string; password: string; isAdmin: boolean }
 
 const usage = `npm run users -- admin USERNAME                                             makes a user an admin
-npm run users -- create --username U --email E --password P [--admin]       makes an activated account`
+npm run users -- create --username U --email E --password P [--admin]       creates an activated account`
 
-/** The users module checks the values themselves. @throws {Error} with the mistake and the usage */
+/** Parses the arguments. The API validates the values. @throws {Error} with the mistake and the usage */
 export function parseUsersArgs(args: readonly string[]): UsersCommand {
   try {
     const { values, positionals } = parseArgs({

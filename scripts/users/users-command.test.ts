@@ -14,22 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const runUsersCommand = (...words: string[]) =>
-  startCommand('users', words, { DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }).finished
-const create = (username: string, ...more: string[]) =>
-  runUsersCommand(
-    'create',
-    '--username',
-    username,
-    '--email',
-    `${username}@example.org`,
-    '--password',
-    password,
-    ...more,
-  )
+const runUsersCommand = (...args: string[]) =>
+  startCommand('users', args, { DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }).finished
+const create = (username: string, ...options: string[]) => {
+  const account = [`--username=${username}`, `--email=${username}@example.org`, `--password=${password}`]
+  return runUsersCommand('create', ...account, ...options)
+}
 const logIn = (username: string) => aBrowser(site).call(login, { body: { username, password } })
 
-test('creates an account that can log in at once and is no admin', async () => {
+test('creates an account that can log in immediately and is no admin', async () => {
   const { code, output } = await create('Load_1')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('load_1 can log in\n') })
   expect(output).not.toContain(password)
@@ -37,7 +30,7 @@ test('creates an account that can log in at once and is no admin', async () => {
   expect((await site.pool.query('select from outbox')).rowCount).toBe(0)
 })
 
-test('makes a user an admin, whose username may then be a reserved one', async () => {
+test('makes a user an admin, and lets an admin have a reserved username', async () => {
   await create('plain')
   expect(await runUsersCommand('admin', 'Plain')).toMatchObject({
     code: 0,
@@ -49,19 +42,16 @@ test('makes a user an admin, whose username may then be a reserved one', async (
 })
 
 test("rejects invalid values with the rule's message and creates nothing", async () => {
-  expect(await runUsersCommand('admin', 'nobody')).toMatchObject({
+  expect(await runUsersCommand('admin', 'unknown')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('User "nobody" does not exist.'),
+    output: expect.stringContaining('User "unknown" does not exist.'),
   })
   await create('taken')
-  expect(await create('taken')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('Username is already taken'),
-  })
+  expect(await create('taken')).toMatchObject({ code: 1, output: expect.stringContaining('Username is already taken') })
   expect(await create('no spaces')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Username can only contain lowercase letters'),
   })
-  const { rows } = await site.pool.query(`select username from users where username in ('nobody', 'no spaces')`)
+  const { rows } = await site.pool.query(`select username from users where username in ('unknown', 'no spaces')`)
   expect(rows).toEqual([])
 })

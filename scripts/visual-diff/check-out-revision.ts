@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runGit } from '@ninepocket/releases/setup/run-git'
 import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
-import { runProgram } from './run-program.ts'
 
 export type RevisionCheckout = { readonly folder: string; remove(): Promise<void> }
 
@@ -19,16 +21,14 @@ async function listPackageFolders(folder: string): Promise<string[]> {
   return [...(await listFolders('')), ...(await listFolders('shared'))]
 }
 
-/**
- * Checks out a revision beside the installed libraries. @throws {Error} if it does not exist or has no list of states
- */
+/** Checks out a revision with the installed libraries. @throws {Error} if it does not exist or has no list of states */
 export async function checkOutRevision(revision: string): Promise<RevisionCheckout> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-before-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const archive = join(folder, 'before.tar')
-    await runProgram('git', ['archive', '--output', archive, revision], repositoryRoot)
-    await runProgram('tar', ['-xf', archive, '-C', folder], folder)
+    await runGit(repositoryRoot, 'archive', '--output', archive, revision)
+    await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
     if (!serverNames.some((name) => existsSync(join(folder, 'scripts', 'dev', name))))
       throw new Error(`${revision} has no list of states`)
     for (const name of ['', ...(await listPackageFolders(folder))]) {

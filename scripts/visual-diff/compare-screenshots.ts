@@ -12,19 +12,18 @@ async function findChange(screenshot: string, before: string, now: string): Prom
   const difference = await findPixelDifference(one, other)
   if (!difference) return null
   const [left, top, right, bottom] = difference.box
-  return {
-    screenshot,
-    description: `${difference.pixelCount} pixels differ, from ${left}, ${top} to ${right}, ${bottom}`,
-  }
+  const { pixelCount } = difference
+  return { screenshot, description: `${pixelCount} pixels differ, from ${left}, ${top} to ${right}, ${bottom}` }
 }
 
+/** Lists the screenshots that differ between two folders. */
 export async function compareScreenshots(before: string, now: string): Promise<ImageChange[]> {
   const [old, present] = await Promise.all([listScreenshots(before), listScreenshots(now)])
   const compared = present.map(async (screenshot) =>
     old.includes(screenshot) ? findChange(screenshot, before, now) : { screenshot, description: 'is new' },
   )
-  const gone = old
+  const removed = old
     .filter((screenshot) => !present.includes(screenshot))
-    .map((screenshot) => ({ screenshot, description: 'is gone' }))
-  return [...(await Promise.all(compared)).filter((change) => change !== null), ...gone]
+    .map((screenshot) => ({ screenshot, description: 'was removed' }))
+  return [...(await Promise.all(compared)).filter((change) => change !== null), ...removed]
 }

@@ -31,18 +31,12 @@ const blankImage: PixelData = { width: 4, height: 3, channels: 3, data: new Uint
 test('finds a single pixel whose color differs slightly', async () => {
   const data = blankImage.data.with((2 * 4 + 1) * 3 + 1, 9)
   const changed = await encodePng({ ...blankImage, data })
-  expect(await findPixelDifference(await encodePng(blankImage), changed)).toEqual({
-    pixelCount: 1,
-    box: [1, 2, 1, 2],
-  })
+  expect(await findPixelDifference(await encodePng(blankImage), changed)).toEqual({ pixelCount: 1, box: [1, 2, 1, 2] })
 })
 
 test('finds every pixel that only the larger image has', async () => {
   const higher = await encodePng({ ...blankImage, height: 5, data: new Uint8Array(60) })
-  expect(await findPixelDifference(await encodePng(blankImage), higher)).toEqual({
-    pixelCount: 8,
-    box: [0, 3, 3, 4],
-  })
+  expect(await findPixelDifference(await encodePng(blankImage), higher)).toEqual({ pixelCount: 8, box: [0, 3, 3, 4] })
 })
 
 test('rejects a buffer that is not an image', async () => {

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 /** Number of pixels that differ, and their bounding box: left, top, right, bottom. */
 export type PixelDifference = { pixelCount: number; box: readonly [number, number, number, number] }
 
-/** Exact comparison: both screenshots were taken on the same machine, so antialiasing is equal too. */
+/** Exact comparison. Both screenshots were taken on the same machine, so antialiasing is equal too. */
 const matchOptions = { threshold: 0, includeAA: true, diffMask: true }
 const bytesPerPixel = 4
 
-/** Returns null if the images look the same. An area that only one has differs. @throws {Error} for other files */
+/** Compares two images; null if they look the same. An area of only one image differs. @throws {Error} for other files */
 export async function findPixelDifference(before: Buffer, now: Buffer): Promise<PixelDifference | null> {
   const sizes = await Promise.all([before, now].map((image) => sharp(image).metadata()))
   const width = Math.max(...sizes.map((size) => size.width))
@@ -24,11 +24,7 @@ async function readPixels(image: Buffer, width: number, height: number): Promise
   const size = await sharp(image).metadata()
   return sharp(image)
     .ensureAlpha()
-    .extend({
-      right: width - size.width,
-      bottom: height - size.height,
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
+    .extend({ right: width - size.width, bottom: height - size.height, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .raw()
     .toBuffer()
 }

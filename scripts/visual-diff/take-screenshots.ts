@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { runStandalone } from '@ninepocket/testing/processes/run-standalone'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
-/** Pages mostly wait for simulated delays and failures, so several run at once. */
+/** Pages mostly wait for simulated delays and failures. */
 const maxConcurrentPages = 3
-/** Width of a phone, and enough height for a whole screen; the panel stands above it. */
+/** Width of a phone, and enough height for the panel and a whole screen below it. */
 const viewport = { width: 400, height: 1900 }
 /** Fixed date, so that shown dates do not differ. */
 const today = new Date('2026-03-04T12:00:00Z')
@@ -17,9 +17,9 @@ async function listStates(context: BrowserContext, url: string): Promise<StateLi
   const page = await context.newPage()
   await page.goto(`${url}states`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const listed = (await page.evaluate(listStatesScript)) as StateLink[] // the shape that the script returns
+  const states = (await page.evaluate(listStatesScript)) as StateLink[] // the shape that the script returns
   await page.close()
-  return listed
+  return states
 }
 
 const listStatesScript = `[...document.querySelectorAll('section')].flatMap((section) =>
@@ -41,7 +41,7 @@ async function takeScreenshot(page: Page, { name, href }: StateLink, { url, fold
   return name
 }
 
-/** Writes `SCREEN-STATE.png` for every screen in every state. @returns the names of the states */
+/** Writes `SCREEN-STATE.png` for every screen in every state. Returns the names of the states. */
 export async function takeScreenshots(
   browser: Browser,
   { repository, remote, folder }: { repository: string; remote: string; folder: string },

@@ -14,7 +14,7 @@ const replyWith =
   (text: string, afterMs = 0): RequestHandler =>
   (_request, response) =>
     setTimeout(() => response.end(text), afterMs)
-/** A handler, and a promise that resolves at its first request. */
+/** Returns a handler, and a promise that resolves at its first request. */
 function notifyWhenReached(handle: RequestHandler): { api: RequestHandler; isReached: Promise<void> } {
   const { promise: isReached, resolve } = Promise.withResolvers<void>()
   const api: RequestHandler = (request, response) => {
@@ -33,56 +33,56 @@ const isPortOpen = () =>
 const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
 
 test.each(['/api/cards?page=1', '/healthz', '/readyz?x', '/metrics', '/files/a/b.webp', '/dev/mailbox', '/api'])(
-  '%s is for the API',
+  'sends %s to the API',
   (path) => expect(isApiPath(path)).toBe(true),
 )
 
 test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
-  '%s is for the pages',
+  'sends %s to the page server',
   (path) => expect(isApiPath(path)).toBe(false),
 )
 
-test('passes each request to its side', async () => {
+test('sends each request to the API or the page server', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   expect(await get('/api/site')).toBe('api')
   expect(await get('/')).toBe('page')
 })
 
-test('finishes a running request when it closes', async () => {
+test('finishes a running request when the server closes', async () => {
   const { api, isReached } = notifyWhenReached(replyWith('slow', 300))
   front = await openFront({ api, pages: replyWith('page') })
-  const answer = get('/api/site')
+  const reply = get('/api/site')
   await isReached
   await front.close(5000)
-  expect(await answer).toBe('slow')
+  expect(await reply).toBe('slow')
   await expect(get('/')).rejects.toThrow()
 })
 
-test('ends a request that never completes after the grace period', async () => {
+test('disconnects a request that does not end within the grace period', async () => {
   const { api, isReached } = notifyWhenReached(() => undefined)
   front = await openFront({ api, pages: replyWith('page') })
-  const answer = get('/api/site').then(
-    () => 'answered',
-    () => 'cut',
+  const reply = get('/api/site').then(
+    () => 'completed',
+    () => 'disconnected',
   )
   await isReached
   await front.close(100)
-  expect(await answer).toBe('cut')
+  expect(await reply).toBe('disconnected')
 })
 
-test('names a port that is in use', async () => {
+test('reports a port that is in use', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   const second = startFrontServer({ host: '127.0.0.1', port: front.port }, { api: replyWith(''), pages: replyWith('') })
   await expect(second).rejects.toThrow(`Port ${front.port} is in use`)
 })
 
-/** Returns status, `connection` header and body. */
+/** Returns the status, the connection header and the text of a response. */
 async function fetchReply(path: string, init: RequestInit = {}) {
   const reply = await fetch(`http://127.0.0.1:${front?.port}${path}`, init)
   return [reply.status, reply.headers.get('connection'), await reply.text()]
 }
 
-test('answers and ends each connection while it drains', async () => {
+test('responds while draining, and ends each connection', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   expect(await fetchReply('/')).toEqual([200, 'keep-alive', 'page'])
   front.startDraining()
@@ -91,37 +91,37 @@ test('answers and ends each connection while it drains', async () => {
 })
 
 test('ends the connection of a request that runs when draining starts', async () => {
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  const { promise: mayRespond, resolve: allowResponse } = Promise.withResolvers<void>()
   const { api, isReached } = notifyWhenReached((_request, response) => {
-    void mayAnswer.then(() => response.end('api'))
+    void mayRespond.then(() => response.end('api'))
   })
   front = await openFront({ api, pages: replyWith('page') })
-  const answer = fetchReply('/api/site')
+  const reply = fetchReply('/api/site')
   await isReached
   front.startDraining()
-  letAnswer()
-  expect(await answer).toEqual([200, 'close', 'api'])
+  allowResponse()
+  expect(await reply).toEqual([200, 'close', 'api'])
 })
 
-test('answers once more on an idle connection when the port has closed', async () => {
+test('answers a request on an idle connection after the port has closed', async () => {
   front = await openFront({ api: (_request, response) => response.end('api'), pages: replyWith('page') })
   const socket = connect(front.port, '127.0.0.1')
   const request = 'POST /api/cards HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n'
-  const next = async () => {
+  const sendNext = async () => {
     socket.write(request)
     return String((await once(socket, 'data'))[0])
   }
-  expect(await next()).toMatch(/^HTTP\/1.1 200 /)
+  expect(await sendNext()).toMatch(/^HTTP\/1.1 200 /)
   // Idle connections stay open for a while, which never ends here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   front.startDraining()
   const closing = front.close(5000)
   while (await isPortOpen());
-  expect(await next()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
+  expect(await sendNext()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
   await closing
 })
 
-test('answers a read with 502 while it drains if the proxy can retry it, and never a write', async () => {
+test('lets a proxy retry reads on another process while draining, and never writes', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   const headers = { 'x-next-upstream': 'on' }
   expect(await fetchReply('/', { headers })).toEqual([200, 'keep-alive', 'page'])

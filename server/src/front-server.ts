@@ -1,7 +1,6 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server } from 'node:net'
-import { setImmediate as aTurn } from 'node:timers/promises'
-import { rejectForRetry } from './reject-for-retry.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -21,7 +20,7 @@ export function isApiPath(url: string): boolean {
   return apiPathPattern.test(path)
 }
 
-/** Checks early that the port is free, before minutes of preparation. @throws {Error} with what to do */
+/** Checks that the port is free, before minutes of preparation. @throws {Error} with advice if it is in use */
 export async function assertPortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
   await listen(server, { host, port })
@@ -30,16 +29,31 @@ export async function assertPortIsFree({ host, port }: { host: string; port: num
 
 /** Limit in bytes. A search term of 10,000 characters takes up to 12 bytes each, and gets the API's error. */
 const maxHeaderSize = 131_072
-/** Longer than proxies and browsers keep an idle connection, so that none is closed while it is reused. */
+/** Longer than the time for which proxies and browsers keep an idle connection, so that none is closed while it is reused. */
 const keepAliveTimeout = 65_000
-/**
- * How long proxies keep an idle connection (deploy/nginx). They close it first, so none is closed while it is reused.
- */
+/** Time for which a proxy keeps an idle connection (deploy/nginx), so that none is closed while it is reused. */
 export const proxyIdleMs = 1200
 const idleCloseIntervalMs = 50
 const maxAcceptChecks = 20
 
-/** `exclusive`: a port of this process alone, not of all workers. @throws {Error} if the port is in use */
+/** Request header of a proxy that retries a 502 on the next process (docs/runtime-contracts.md). */
+export const nextUpstreamHeader = 'x-next-upstream'
+/** The site itself never responds with this status, so a proxy cannot confuse the two. */
+const retryStatus = 502
+
+/** Answers a read with 502 if the proxy can retry it on another process; otherwise returns false. */
+export function rejectForRetry(request: IncomingMessage, response: ServerResponse): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || request.headers[nextUpstreamHeader] === undefined) return false
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }
+  response.writeHead(retryStatus, headers).end('Ask the next process')
+  return true
+}
+
+/**
+ * Starts the public server. With `exclusive`, workers do not share the port.
+ * @throws {Error} if the port is in use
+ */
 export async function startFrontServer(
   address: { host: string; port: number; exclusive?: true },
   { api, pages }: { api: RequestHandler; pages: RequestHandler },
@@ -71,12 +85,8 @@ export async function startFrontServer(
 function listen(server: HttpServer, address: { host: string; port: number; exclusive?: true }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(
-        isTaken
-          ? new Error(`Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`)
-          : error,
-      )
+      const advice = `Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`
+      reject(error.code === 'EADDRINUSE' ? new Error(advice) : error)
     })
     server.listen(address, resolve)
   })
@@ -88,19 +98,21 @@ async function closeServer(
   { graceMs, quietMs }: { graceMs: number; quietMs: number },
 ): Promise<void> {
   await waitForPendingConnections(server)
-  // `HttpServer.close` would close connections that look idle at once.
-  const end = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  const quiet = Math.min(quietMs, graceMs)
+  // `HttpServer.close` would also close idle connections, without waiting for `quietMs`.
+  const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+  const forceTimer = setTimeout(() => server.closeAllConnections(), graceMs)
   // A kept-alive connection that becomes idle later would otherwise keep the server open.
   const closeIdle = () => server.closeIdleConnections()
-  let sweepTimer: NodeJS.Timeout | undefined
-  const begin = setTimeout(() => {
-    closeIdle()
-    sweepTimer = setInterval(closeIdle, idleCloseIntervalMs)
-  }, quiet)
-  await end
-  for (const timer of [cut, begin, sweepTimer]) clearTimeout(timer)
+  let closeIdleInterval: NodeJS.Timeout | undefined
+  const quietTimer = setTimeout(
+    () => {
+      closeIdle()
+      closeIdleInterval = setInterval(closeIdle, idleCloseIntervalMs)
+    },
+    Math.min(quietMs, graceMs),
+  )
+  await closed
+  for (const timer of [forceTimer, quietTimer, closeIdleInterval]) clearTimeout(timer)
 }
 
 /** Waits until no connection is pending: closing the port resets those that are not accepted yet. */
@@ -112,7 +124,7 @@ async function waitForPendingConnections(server: HttpServer): Promise<void> {
   server.on('connection', count)
   for (let check = 0, before = -1; check < maxAcceptChecks && accepted !== before; check++) {
     before = accepted
-    await aTurn()
+    await nextTurn()
   }
   server.off('connection', count)
 }

@@ -1,6 +1,6 @@
 const barWidth = 24
 const redrawMs = 100
-const lineEveryMs = 3000
+const lineIntervalMs = 3000
 
 export type ProgressBar = {
   update: (progress: { share: number; rows: number }) => void
@@ -8,21 +8,21 @@ export type ProgressBar = {
   end: () => void
 }
 
-/** A bar on a terminal, elsewhere a plain line every few seconds. @param now milliseconds, from any start */
+/** Creates a bar on a terminal, or prints a line every few seconds to another output. `now` is in ms. */
 export function createProgressBar(
   output: { write: (text: string) => unknown; isTTY?: boolean } = process.stdout,
   now: () => number = () => performance.now(),
 ): ProgressBar {
   const started = now()
-  const everyMs = output.isTTY ? redrawMs : lineEveryMs
-  let last = started - (output.isTTY ? everyMs : 0)
+  const intervalMs = output.isTTY ? redrawMs : lineIntervalMs
+  let lastAt = started - (output.isTTY ? intervalMs : 0)
   const clear = () => output.isTTY && output.write('\r\x1b[K')
 
   return {
     update({ share, rows }) {
-      if (now() - last < everyMs) return
-      last = now()
-      const rate = Math.round(rows / Math.max(0.001, (last - started) / 1000))
+      if (now() - lastAt < intervalMs) return
+      lastAt = now()
+      const rate = Math.round(rows / Math.max(0.001, (lastAt - started) / 1000))
       const text = `${formatPercent(share)}  ${formatThousands(rows)} rows  ${formatThousands(rate)} rows/s`
       if (output.isTTY) output.write(`\r\x1b[K${renderBar(share)} ${text}`)
       else output.write(`${text}\n`)

@@ -2,7 +2,7 @@ import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { publishIfReachable } from '@ninepocket/releases/start/publish-if-reachable'
+import { publishIfReachable } from '@ninepocket/releases/start/publish-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { assertPortIsFree } from './front-server.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
@@ -11,7 +11,7 @@ import { serveWithWorkers } from './serve-with-workers.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** Serves the whole site until it is told to stop. Prints `ready http://…` when it is ready, or the failure. */
+/** Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
   return runMain(async () => {
     const config = parseConfig(process.env)
@@ -21,7 +21,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       for (const stop of running.toReversed()) await stop()
     })
     await build()
-    const registry = openConfiguredRegistry(config, (error) => printLine(`the registry: ${error}`))
+    const registry = openConfiguredRegistry(config, (error) => printLine(`Registry: ${error}`))
     await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
     running.push(await registry.startPolling())
     const database = await openSiteDatabase(config)

@@ -10,9 +10,8 @@ import { defaultDemoCardCount, writeDemoCatalogue } from './write-demo-catalogue
 const seedLock = 6_120_447
 
 /**
- * Writes the demo catalogue into a database without products, unless `SEED_DEMO` is off. An interrupted start leaves
- * a marker in DATA_DIR, and the next start writes it again, which is idempotent. Of two concurrent starts one writes
- * and the other waits.
+ * Writes the demo catalogue into a database without products, unless `SEED_DEMO` is off. An interrupted start leaves a
+ * marker in DATA_DIR, and the next start writes the catalogue again. A concurrent start waits.
  */
 export async function seedEmptyDatabase(
   { dataDir, seedDemo }: Pick<Config, 'dataDir' | 'seedDemo'>,

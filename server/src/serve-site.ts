@@ -9,19 +9,12 @@ import { endCanary } from '@ninepocket/releases/commands/roll-back-release'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
-import { type FrontServer, type RequestHandler, startFrontServer } from './front-server.ts'
-import { rejectForRetry } from './reject-for-retry.ts'
+import { type FrontServer, type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
 
-export type SiteServer = {
-  readonly port: number
-  close(): Promise<void>
-}
+export type SiteServer = { readonly port: number; close(): Promise<void> }
 
 const drainTimeoutMs = 5000
-/**
- * How long a proxy has to notice that this process is stopping. Longer than proxies keep an idle connection
- * (deploy/nginx), so that none is closed while it is reused.
- */
+/** Time for a proxy to notice that this process is stopping. Longer than it keeps an idle connection (deploy/nginx). */
 export const proxyNoticeMs = 1500
 
 /** Serves the API and the pages of a prepared site on one port. Resolves when both respond. */
@@ -30,12 +23,12 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const onProblem = (error: unknown) =>
     logger.error({ error: toLoggableError(error) }, 'a page was rendered with an error')
   const registry = openConfiguredRegistry(config, onProblem)
-  let noteFailure: PageServer['recordClientFailure'] = () => {}
+  let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
   const api = await startApi(config, {
     databaseUrl,
     logger,
-    onRemoteFailure: ({ remote, version }, voter) => noteFailure({ name: remote, version }, voter),
+    onRemoteFailure: ({ remote, version }, reporter) => recordFailure({ name: remote, version }, reporter),
     isAccepting: () => isReady,
   })
   const opened: FrontServer[] = []
@@ -43,8 +36,8 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     for (const front of opened) await front.close(0)
     await api.close()
   }
-  const openFront = async (...[place, handlers]: Parameters<typeof startFrontServer>) => {
-    const front = await startFrontServer(place, handlers).catch(async (error: unknown) => {
+  const openFront = async (...[address, handlers]: Parameters<typeof startFrontServer>) => {
+    const front = await startFrontServer(address, handlers).catch(async (error: unknown) => {
       await closeAll()
       throw error
     })
@@ -57,10 +50,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     { api: api.handle, pages: rejectWhileStarting },
   )
   let pages: RequestHandler = rejectWhileStarting
-  const front = await openFront(config, {
-    api: api.handle,
-    pages: (request, response) => pages(request, response),
-  })
+  const front = await openFront(config, { api: api.handle, pages: (request, response) => pages(request, response) })
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
     apiUrl: `http://127.0.0.1:${internalFront.port}`,
@@ -84,7 +74,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     throw error
   })
   pages = (request, response) => pageServer.handle(request, response)
-  noteFailure = (version, voter) => pageServer.recordClientFailure(version, voter)
+  recordFailure = (version, reporter) => pageServer.recordClientFailure(version, reporter)
   isReady = true
   return {
     port: front.port,
@@ -107,9 +97,9 @@ const rejectWhileStarting: RequestHandler = (request, response) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
 }
 
-/** @throws {Error} if the API fails */
+/** Returns the visitor that the cookies identify. @throws {Error} if the API fails */
 async function fetchVisitor(api: Api, cookies: string): Promise<Visitor> {
   const { status, json, setCookies } = await api.read(getProfile.path, cookies)
-  if (status !== 200) throw new Error(`${getProfile.path} answered ${status}`)
+  if (status !== 200) throw new Error(`${getProfile.path} returned ${status}`)
   return { session: JSON.parse(json), setCookies } // the API encodes it with the contract's schema
 }

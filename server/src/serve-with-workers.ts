@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { printLine } from '@ninepocket/releases/setup/progress'
 
-/** Least time between replacements of a worker that ended unexpectedly, in ms. */
+/** Delay before a worker that ended unexpectedly is replaced. */
 const workerRestartDelayMs = 1000
 
 export type WorkerCluster = { close(): Promise<void> }
 
 /**
- * Serves a prepared site by several processes on one port. Resolves when all of them respond. Workers share only the
- * database, which notifies each of catalogue changes. @throws {Error} if a worker ends before it is ready
+ * Serves a prepared site with several processes on one port. Resolves when all of them respond. Workers share only the
+ * database, which notifies them of catalogue changes.
+ * @throws {Error} if a worker ends before it is ready
  */
 export async function serveWithWorkers(count: number, databaseUrl: string): Promise<WorkerCluster> {
   let isClosing = false

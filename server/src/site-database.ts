@@ -5,8 +5,12 @@ import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 
 export type SiteDatabase = { readonly url: string; stop(): Promise<void> }
 
+/** Opens the database of `DATABASE_URL`, or an embedded PostgreSQL below `DATA_DIR`, and applies the migrations. */
 export async function openSiteDatabase(config: Config): Promise<SiteDatabase> {
-  const database = await connectOrStart(config)
+  const { databaseUrl, dataDir } = config
+  const database = databaseUrl
+    ? { url: databaseUrl, stop: async () => {} }
+    : await runStep('database', () => startPostgres({ dataDir }))
   try {
     const applied = await runStep('database schema', () => migrate(database.url))
     for (const name of applied) printLine(`database schema: ${name} applied`)
@@ -15,9 +19,4 @@ export async function openSiteDatabase(config: Config): Promise<SiteDatabase> {
     await database.stop()
     throw error
   }
-}
-
-async function connectOrStart({ databaseUrl, dataDir }: Config): Promise<SiteDatabase> {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
-  return runStep('database', () => startPostgres({ dataDir }))
 }

@@ -5,14 +5,14 @@ export const shutdownTimeoutMs = 9500
 
 /** Stops on Ctrl-C, SIGTERM, a closed terminal or the end of the parent process. A second signal changes nothing. */
 export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {}): void {
-  // The reader of the output may be gone; the database must still be stopped.
+  // Without a reader of the output, writing fails; the database must still be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let isStopping = false
-  const end = async (why: string) => {
+  const end = async (reason: string) => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
-    if (!isQuiet) printLine(`stopping (${why})`)
+    if (!isQuiet) printLine(`stopping (${reason})`)
     try {
       await stop()
       process.exit(0)
@@ -22,7 +22,7 @@ export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
-  process.on('disconnect', () => void end('the parent process is gone'))
+  process.on('disconnect', () => void end('the parent process ended'))
   // This listener must not keep a finished command alive.
   process.channel?.unref()
 }

@@ -1,4 +1,4 @@
-/** One of several processes that serve the same site (`WORKERS`), started by `serve-with-workers.ts`. */
+/** Entry of a worker process (`WORKERS`), which `serve-with-workers.ts` starts. */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { serveSite } from './serve-site.ts'

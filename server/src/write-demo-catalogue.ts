@@ -8,8 +8,8 @@ export const defaultDemoCardCount = 30_000
 const chunkSize = 500
 
 /**
- * Writes the fictional catalogue of a new site. A second run changes nothing.
- * @throws Error if another catalogue is being written, or `signal` is aborted
+ * Writes the demo catalogue and prints its progress. A second run changes nothing.
+ * @throws {Error} if another catalogue is being written, or `signal` is aborted
  */
 export async function writeDemoCatalogue(
   pool: ReturnType<typeof createPool>,

@@ -7,31 +7,24 @@ type PackageManifest = {
   devDependencies?: Record<string, string>
 }
 
-/** Purpose of an input: `build` for what a build reads, `test` for what its tests read in addition. */
+/** Reader of an input: a build, or its tests, which also read the inputs of the build. */
 export type InputPurpose = 'build' | 'test'
 
 const packageScope = '@ninepocket/'
-/** Test-only package. No build may use it, because builds are sent to visitors. */
+/** Package for tests only. It must not reach visitors. */
 const testingFolder = 'shared/testing'
 
-const isPackage = (root: string, folder: string) => existsSync(join(root, folder, 'package.json'))
-
-function readManifest(root: string, folder: string): PackageManifest {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageManifest // pnpm validates this file
-}
+const readManifest = (root: string, folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageManifest // pnpm validates this file
 
 function findPackageFolders(root: string): Map<string, string> {
   const listPackagesIn = (folder: string) =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
       .map((entry) => join(folder, entry.name))
-      .filter((each) => isPackage(root, each))
-  return new Map(
-    [...listPackagesIn(''), ...listPackagesIn('shared')].map((folder) => [
-      readManifest(root, folder).name ?? '',
-      folder,
-    ]),
-  )
+      .filter((each) => existsSync(join(root, each, 'package.json')))
+  const folders = [...listPackagesIn(''), ...listPackagesIn('shared')]
+  return new Map(folders.map((folder) => [readManifest(root, folder).name ?? '', folder]))
 }
 
 /** Returns the folders an app depends on, its own first. Only its own development dependencies count. */

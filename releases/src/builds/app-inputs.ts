@@ -6,10 +6,7 @@ import { hashInputs } from './hash-inputs.ts'
 import { listLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
 
 /** Files at the repository root that every build or test run reads, besides the app's folders and libraries. */
-export const rootInputFiles: Readonly<Record<InputPurpose, string[]>> = {
-  build: [],
-  test: ['vitest.config.ts'],
-}
+export const rootInputFiles: Readonly<Record<InputPurpose, string[]>> = { build: [], test: ['vitest.config.ts'] }
 
 export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
   const folders = appFolders(repositoryRoot, app, purpose)
@@ -19,14 +16,10 @@ export function listAppLibraries(lock: string, app: string, purpose: InputPurpos
 
 async function hashAppInputs(app: string, purpose: InputPurpose): Promise<string> {
   const lock = await readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
-  return hashInputs(repositoryRoot, {
-    folders: appFolders(repositoryRoot, app, purpose),
-    files: rootInputFiles[purpose],
-    libraries: listAppLibraries(lock, app, purpose),
-    tests: purpose === 'test' ? 'counted' : 'left out',
-  })
+  const folders = appFolders(repositoryRoot, app, purpose)
+  const libraries = listAppLibraries(lock, app, purpose)
+  return hashInputs(repositoryRoot, { folders, files: rootInputFiles[purpose], libraries, purpose })
 }
 
 export const hashBuildInputs = (app: string) => hashAppInputs(app, 'build')
-
 export const hashTestInputs = (app: string) => hashAppInputs(app, 'test')

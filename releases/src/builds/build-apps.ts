@@ -6,6 +6,7 @@ import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { formatSeconds, printLine } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { runTool } from '../setup/run-tool.ts'
+import { runConcurrently } from '../store/run-concurrently.ts'
 import { hashBuildInputs } from './app-inputs.ts'
 
 /** Limit on concurrent builds: each build already uses more than one core. */
@@ -20,23 +21,17 @@ export function listRemoteNames(): string[] {
 
 /** Builds each app into `dist/` if its inputs have changed. @throws {Error} with the bundler's output */
 export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise<void> {
-  const queue = [...apps]
-  const work = async () => {
-    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app)
-  }
   const cache = join(repositoryRoot, '.cache')
   await mkdir(cache, { recursive: true })
-  // Two commands started together would write into the same folders.
-  await withProcessLock(join(cache, 'build.lock'), async () => {
-    await Promise.all(Array.from({ length: maxConcurrentBuilds }, work))
-  })
+  // Concurrent commands would write into the same folders.
+  await withProcessLock(join(cache, 'build.lock'), () => runConcurrently(maxConcurrentBuilds, apps, buildApp))
 }
 
 async function buildApp(app: string): Promise<void> {
   const inputs = await hashBuildInputs(app)
   const buildRecord = join(repositoryRoot, app, '.cache', 'built')
   const built = await readFile(buildRecord, 'utf8').catch(() => '')
-  if (built === `${inputs} ${await outputHash(app)}`) return
+  if (built === `${inputs} ${await hashOutput(app)}`) return
 
   const started = performance.now()
   printLine(`${app}: building`)
@@ -44,14 +39,13 @@ async function buildApp(app: string): Promise<void> {
   const { code, output } = await runTool('rspack', ['build'], { folder: join(repositoryRoot, app) })
   if (code !== 0) throw new Error(`${output.trim()}\n\n${app} could not be built.`)
   await mkdir(dirname(buildRecord), { recursive: true })
-  await writeFile(buildRecord, `${inputs} ${await outputHash(app)}`)
+  await writeFile(buildRecord, `${inputs} ${await hashOutput(app)}`)
   printLine(`${app}: built in ${formatSeconds(performance.now() - started)}`)
 }
 
-/** Identifies a build's output, so that a build made by hand or deleted since is noticed. */
-async function outputHash(app: string): Promise<string> {
-  const manifest = await readFile(join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json'), 'utf8').catch(
-    () => '',
-  )
+/** Returns a hash of a build's output, which detects a build that was deleted or made without `buildApps()`. */
+async function hashOutput(app: string): Promise<string> {
+  const file = join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json')
+  const manifest = await readFile(file, 'utf8').catch(() => '')
   return createHash('sha256').update(manifest).digest('hex')
 }

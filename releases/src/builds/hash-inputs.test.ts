@@ -2,24 +2,24 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type HashInputs, hashInputs, isHashedFile } from './hash-inputs.ts'
+import { type HashInputs, hashInputs, isInputFile } from './hash-inputs.ts'
 
 let root = ''
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'inputs-'))
-  await mkdir(join(root, 'part/src'), { recursive: true })
-  await mkdir(join(root, 'part/dist'))
+  await mkdir(join(root, 'app/src'), { recursive: true })
+  await mkdir(join(root, 'app/dist'))
   await writeFile(join(root, 'lock.yaml'), 'react: 19')
-  await writeFile(join(root, 'part/src/page.ts'), 'one')
+  await writeFile(join(root, 'app/src/page.ts'), 'one')
 })
 afterEach(() => rm(root, { recursive: true }))
 
 const hash = (changes: Partial<HashInputs> = {}) =>
-  hashInputs(root, { folders: ['part'], files: ['lock.yaml'], libraries: [], tests: 'left out', ...changes })
+  hashInputs(root, { folders: ['app'], files: ['lock.yaml'], libraries: [], purpose: 'build', ...changes })
 
 test('changes the hash when a source or a root file changes', async () => {
   const before = await hash()
-  await writeFile(join(root, 'part/src/page.ts'), 'two')
+  await writeFile(join(root, 'app/src/page.ts'), 'two')
   const after = await hash()
   expect(after).not.toBe(before)
   await writeFile(join(root, 'lock.yaml'), 'react: 20')
@@ -28,24 +28,24 @@ test('changes the hash when a source or a root file changes', async () => {
 
 test('changes the hash when a file is renamed and its content stays the same', async () => {
   const before = await hash()
-  await rm(join(root, 'part/src/page.ts'))
-  await writeFile(join(root, 'part/src/screen.ts'), 'one')
+  await rm(join(root, 'app/src/page.ts'))
+  await writeFile(join(root, 'app/src/screen.ts'), 'one')
   expect(await hash()).not.toBe(before)
 })
 
 test('ignores file times, tests, documents and earlier builds', async () => {
   const before = await hash()
-  await utimes(join(root, 'part/src/page.ts'), 1, 1)
-  await writeFile(join(root, 'part/src/page.test.ts'), 'test')
-  await writeFile(join(root, 'part/README.md'), 'words')
-  await writeFile(join(root, 'part/dist/main.js'), 'built')
+  await utimes(join(root, 'app/src/page.ts'), 1, 1)
+  await writeFile(join(root, 'app/src/page.test.ts'), 'test')
+  await writeFile(join(root, 'app/README.md'), 'text')
+  await writeFile(join(root, 'app/dist/main.js'), 'built')
   expect(await hash()).toBe(before)
 })
 
 test('includes test files when the hash is for a test run', async () => {
-  const before = await hash({ tests: 'counted' })
-  await writeFile(join(root, 'part/src/page.test.ts'), 'test')
-  expect(await hash({ tests: 'counted' })).not.toBe(before)
+  const before = await hash({ purpose: 'test' })
+  await writeFile(join(root, 'app/src/page.test.ts'), 'test')
+  expect(await hash({ purpose: 'test' })).not.toBe(before)
 })
 
 test('changes the hash when a library has another version', async () => {
@@ -60,6 +60,6 @@ test.each([
   ['node_modules/react/index.js', false, false],
   ['dist/browser/main.js', false, false],
   ['.cache/built', false, false],
-])('decides whether %s counts for a build (%s) and for tests (%s)', (path, byBuild, byTests) => {
-  expect([isHashedFile(path, 'left out'), isHashedFile(path, 'counted')]).toEqual([byBuild, byTests])
+])('decides whether %s is an input of a build (%s) and of tests (%s)', (path, inBuild, inTests) => {
+  expect([isInputFile(path, 'build'), isInputFile(path, 'test')]).toEqual([inBuild, inTests])
 })

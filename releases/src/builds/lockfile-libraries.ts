@@ -1,4 +1,4 @@
-/** Dependencies as a lock file records them: libraries by name and version, and the dependencies of each. */
+/** Dependencies in a lock file: libraries by name and version, and the dependencies of each. */
 export type LockfileLibraries = {
   /** Direct libraries of each workspace folder: `.`, `mf-catalogue`, `shared/ui`. */
   readonly direct: ReadonlyMap<string, ReadonlyArray<string>>
@@ -15,7 +15,7 @@ function getSection(lock: string, name: string): string[] {
   return lines.slice(from + 1, length < 0 ? undefined : from + 1 + length)
 }
 
-/** Returns `react@19.3.1` for `react: 19.3.1`. An aliased package is already written in full. */
+/** Returns `react@19.3.1` for `react: 19.3.1`. The version of an aliased package already includes a name. */
 function toLibraryId(name: string, version: string): string {
   return /^(?:@[^/@]+\/)?[^/@(]+@/.test(version) ? version : `${name}@${version}`
 }
@@ -49,6 +49,7 @@ export function parseLockfileLibraries(lock: string): LockfileLibraries {
   return { direct, dependencies }
 }
 
+/** Lists the libraries of workspace folders, direct and indirect. */
 export function listLibraries({ direct, dependencies }: LockfileLibraries, folders: ReadonlyArray<string>): string[] {
   const queue = folders.flatMap((folder) => direct.get(folder) ?? [])
   const found = new Set<string>()

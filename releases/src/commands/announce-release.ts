@@ -1,25 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { printLine } from '../setup/progress.ts'
-import { getReleaseState } from '../transitions/registry-transitions.ts'
-import { publishBuild } from './publish-build.ts'
+import { findLiveEntry, getReleaseState } from '../transitions/registry-transitions.ts'
 import {
   applyRelease,
-  assertContract,
-  assertOwnPaths,
+  assertReleasable,
   type InspectedBuild,
+  publishBuild,
   type RolloutTarget,
 } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-/** Time given to sites to warm up a build. On a machine that serves 200 requests a second they took up to 1.9 s. */
+/** Time for sites to warm up a build. It took up to 1.9 s on a machine that served 200 requests a second. */
 const warmUpMs = 3000
-/** Longest wait for another announcement: each would warm up a version set that the other one replaces. */
+/** Limit on waiting for another announcement. Sites would warm up version sets that replace each other. */
 const announcementTimeoutMs = 4000
 const pollIntervalMs = 250
 
 /**
- * Announces a release, so that sites warm it up and then switch at once. Returns the remote's state before.
- * @throws {ReleaseRejected} if the build breaks its contract with the live shell
+ * Announces a release, so that sites warm it up before they switch. Returns the remote's state before.
+ * @throws {ReleaseRejected} if the build does not fit the live shell or the other remotes
  * @throws {InvalidTransition} if the release will not be possible
  */
 export async function announceRelease(
@@ -29,15 +28,13 @@ export async function announceRelease(
 ): Promise<string> {
   const { registry: store } = target
   const { name, info } = build
-  assertContract(target, build)
   await waitForOtherAnnouncement(target)
   const { state, isAnnounced } = await store.withLock(async () => {
     const { registry, tag } = await store.read()
-    assertOwnPaths(registry, target, build)
+    assertReleasable(target, registry, build)
     const { remotes, canaries } = applyRelease(registry, build, rollout)
     const state = getReleaseState(registry, name)
-    const isLive = registry.remotes.some((entry) => entry.name === name && entry.version === info.version)
-    if (isLive) return { state, isAnnounced: false }
+    if (findLiveEntry(registry, name)?.version === info.version) return { state, isAnnounced: false }
     await publishBuild(store, build)
     return { state, isAnnounced: await store.write({ ...registry, announced: { remotes, canaries } }, tag) }
   })

@@ -4,11 +4,11 @@ import { parseReleaseArgs, parseRollbackArgs } from './parse-release-args.ts'
 const remotes = ['mf-account', 'mf-wishlist']
 
 test('releases a remote to all visitors when no percentage is given', () => {
-  const order = { kind: 'release', remote: 'mf-wishlist', percent: 100, version: null }
-  expect(parseReleaseArgs(['mf-wishlist'], remotes)).toEqual(order)
-  expect(parseReleaseArgs(['mf-wishlist', '--percent', '10'], remotes)).toEqual({ ...order, percent: 10 })
+  const command = { kind: 'release', remote: 'mf-wishlist', percent: 100, version: null }
+  expect(parseReleaseArgs(['mf-wishlist'], remotes)).toEqual(command)
+  expect(parseReleaseArgs(['mf-wishlist', '--percent', '10'], remotes)).toEqual({ ...command, percent: 10 })
   expect(parseReleaseArgs(['--percent=5', 'mf-wishlist', '--version', '0a1b'], remotes)).toEqual({
-    ...order,
+    ...command,
     percent: 5,
     version: '0a1b',
   })
@@ -25,7 +25,7 @@ test('accepts --log only on its own', () => {
 
 test.each([
   [[], 'Unknown remote'],
-  [['mf-nothing'], 'Remotes: mf-account, mf-wishlist'],
+  [['mf-unknown'], 'Remotes: mf-account, mf-wishlist'],
   [['mf-account', 'mf-wishlist'], 'npm run release'],
   [['mf-account', '--percent', '0'], 'from 1 to 100'],
   [['mf-account', '--percent', '101'], 'from 1 to 100'],

@@ -4,12 +4,12 @@ import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 export type ReleaseCommand =
   | { kind: 'log' }
   | { kind: 'shell' }
-  /** `version`: one that was released before; null for the build of this checkout. */
+  /** `version` was released before; null means the build of this checkout. */
   | { kind: 'release'; remote: string; percent: number; version: string | null }
 
 const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log'
 
-/** @throws {Error} with the usage, if the arguments are invalid */
+/** Parses the arguments of `npm run release`. @throws {Error} with the usage, if they are invalid */
 export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>): ReleaseCommand {
   const { values, positionals } = parseFlags(args)
   if (values.log && positionals.length === 0) return { kind: 'log' }
@@ -35,11 +35,7 @@ function parseFlags(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        percent: { type: 'string', default: '100' },
-        version: { type: 'string' },
-        log: { type: 'boolean' },
-      },
+      options: { percent: { type: 'string', default: '100' }, version: { type: 'string' }, log: { type: 'boolean' } },
     })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)

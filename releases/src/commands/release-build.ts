@@ -1,12 +1,15 @@
-import { type BuildDescription, describeBuild } from '@ninepocket/shell/server/registry/build-description'
-import type { Registry } from '@ninepocket/shell/server/registry/registry'
-import { findContractViolations } from '../compat/find-contract-violations.ts'
-import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
+import {
+  type BuildDescription,
+  describeBuild,
+  writeVersionManifest,
+} from '@ninepocket/shell/server/registry/build-description'
+import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
+import { findSiteViolations } from '../compat/find-contract-violations.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
+import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import { buildEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import { getReleaseState, InvalidTransition, promote, startCanary } from '../transitions/registry-transitions.ts'
-import { publishBuild } from './publish-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 /** Folder of a build: `dist/` of a remote, or a published version. */
@@ -26,26 +29,25 @@ export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: 
   return { name, distFolder, ...(await describeBuild(name, { distFolder, ...target })) }
 }
 
-/** @throws {ReleaseRejected} if the build breaks its contract with the live shell */
-export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBuild): void {
-  const violations = findContractViolations(build, liveShell)
+/** @throws {ReleaseRejected} if the build breaks its contract with the live shell, or claims a path of another remote */
+export function assertReleasable(target: ReleaseTarget, registry: Registry, build: InspectedBuild): void {
+  const violations = findSiteViolations(target, registry, build)
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
-/** @throws {ReleaseRejected} if another remote claims a path of this build */
-export function assertOwnPaths(registry: Registry, { site }: ReleaseTarget, { info }: BuildDescription): void {
-  const conflicts = findRegistryConflicts(registry, info, site.productNoun)
-  if (conflicts.length > 0) throw new ReleaseRejected(info.name, conflicts)
+/** Publishes the files of a build under its version, with a manifest for operators. Visitors do not get it yet. */
+export async function publishBuild(
+  registry: RegistryStore,
+  { distFolder, info }: { distFolder: string; info: RemoteInfo },
+): Promise<void> {
+  await writeVersionManifest(distFolder, info)
+  await registry.publishVersion(info.name, info.version, distFolder)
 }
 
 export type RolloutTarget = { percent: number; now: Date }
 
-/** @throws {InvalidTransition} if the registry does not allow the release */
-export function applyRelease(
-  registry: Registry,
-  { info }: BuildDescription,
-  { percent, now }: RolloutTarget,
-): Registry {
+/** Makes a build live, for some or all visitors. @throws {InvalidTransition} if the registry does not allow it */
+export function applyRelease(registry: Registry, { info }: InspectedBuild, { percent, now }: RolloutTarget): Registry {
   return percent < allVisitorsPercent
     ? startCanary(registry, info, { now, percent })
     : promote(registry, info, { now, by: 'command' })
@@ -53,7 +55,7 @@ export function applyRelease(
 
 /**
  * Makes a build live for `percent` of visitors, if the remote is still in `expectedState`.
- * @throws {ReleaseRejected} if the build breaks its contract with the live shell
+ * @throws {ReleaseRejected} if the build does not fit the live shell or the other remotes
  * @throws {InvalidTransition} if the registry does not allow it
  */
 export async function releaseBuild(
@@ -61,19 +63,16 @@ export async function releaseBuild(
   build: InspectedBuild,
   { origin, expectedState, ...rollout }: RolloutTarget & { origin: BuildOrigin; expectedState?: string },
 ): Promise<ReleaseLogEntry> {
-  assertContract(target, build)
-  const { name } = build
-  const { version } = build.info
+  const { name, info } = build
   const { percent, now } = rollout
   const entry = await changeRegistry(target.registry, now, async (registry): Promise<RegistryChange> => {
     if (expectedState !== undefined && getReleaseState(registry, name) !== expectedState)
       throw new InvalidTransition(
         `${name} was changed by another process in the meantime. See npm run release -- --log`,
       )
-    assertOwnPaths(registry, target, build)
+    assertReleasable(target, registry, build)
     await publishBuild(target.registry, build)
-    const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
-    const entryFields = { at: now.toISOString(), remote: name, version, before, ...origin }
+    const entryFields = buildEntryFields(registry, info, { now, origin })
     return {
       registry: applyRelease(registry, build, rollout),
       logEntry:

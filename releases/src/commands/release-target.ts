@@ -8,7 +8,7 @@ import type { RegistryStore } from '../store/registry-store.ts'
 
 export type ReleaseTarget = {
   registry: RegistryStore
-  /** The built package of the shell: server builds take their React from it. */
+  /** The built package of the shell. Server builds import its React. */
   shellFolder: string
   site: Site
   liveShell: ShellRequirements
@@ -16,7 +16,7 @@ export type ReleaseTarget = {
 
 export const shellFolder = join(repositoryRoot, 'shell')
 
-/** Reads what a release needs to know. @throws {Error} if the shell is not built, or the registry cannot be read */
+/** Reads the state that a release depends on. @throws {Error} if the shell is not built, or the registry cannot be read */
 export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
   const liveShell = (await registry.readShellRequirements()) ?? (await getOwnRequirements(shellFolder))
   return { registry, shellFolder, site: toPublicSite(config), liveShell }

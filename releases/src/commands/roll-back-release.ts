@@ -1,54 +1,46 @@
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
-import { findContractViolations } from '../compat/find-contract-violations.ts'
-import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
+import { findSiteViolations } from '../compat/find-contract-violations.ts'
 import type { BuildOrigin } from '../selection/build-origin.ts'
+import { isSameVersion, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
-import { InvalidTransition, removeCanary, removeRemote, revertToPrevious } from '../transitions/registry-transitions.ts'
+import { buildEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import {
+  findCanary,
+  findLiveEntry,
+  InvalidTransition,
+  removeCanary,
+  removeRemote,
+  revertToPrevious,
+} from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }
 
-function buildCanaryEnd(
-  registry: Registry,
-  name: string,
-  version: string,
-  { now, origin, reason }: RollbackContext,
-): RegistryChange {
-  const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
-  const reasonField = reason === undefined ? {} : { reason }
+function buildCanaryEnd(registry: Registry, canary: VersionId, context: RollbackContext): RegistryChange {
+  const { now, reason } = context
+  const entryFields = buildEntryFields(registry, canary, context)
   return {
-    registry: removeCanary(registry, name, now),
-    logEntry: {
-      at: now.toISOString(),
-      act: 'canary ended',
-      remote: name,
-      version,
-      before,
-      ...origin,
-      ...reasonField,
-    },
+    registry: removeCanary(registry, canary.name, now),
+    logEntry: { ...entryFields, act: 'canary ended', ...(reason !== undefined && { reason }) },
   }
 }
 
-/**
- * Removes a remote that a release has brought. One that came with the site stays: without its pages there would be no
- * home page, for example.
- */
+/** Removes a remote that a release added. The remotes of the first start stay: one of them has the home page. */
 async function buildRemoval(
   target: ReleaseTarget,
   registry: Registry,
-  { name, version }: RegistryEntry,
-  { now, origin }: RollbackContext,
+  live: RegistryEntry,
+  context: RollbackContext,
 ): Promise<RegistryChange> {
-  const [firstEntry] = (await target.registry.readLog()).filter(({ remote }) => remote === name)
+  const { name, version } = live
+  const firstEntry = (await target.registry.readLog()).find(({ remote }) => remote === name)
   if (firstEntry?.act !== 'released')
     throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
   return {
-    registry: removeRemote(registry, name, now),
-    logEntry: { at: now.toISOString(), act: 'removed', remote: name, version, before: version, ...origin },
+    registry: removeRemote(registry, name, context.now),
+    logEntry: { ...buildEntryFields(registry, live, context), act: 'removed' },
   }
 }
 
@@ -56,32 +48,21 @@ async function buildRollback(
   target: ReleaseTarget,
   registry: Registry,
   live: RegistryEntry,
-  { now, origin }: RollbackContext,
+  context: RollbackContext,
 ): Promise<RegistryChange> {
-  const { name, version, previous } = live
-  if (previous === null) return buildRemoval(target, registry, live, { now, origin })
-  const folder = await target.registry.findVersionFolder(name, previous)
-  if (folder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
-  const build = await describeBuild(name, { ...target, distFolder: folder })
-  const { info } = build
-  if (info.version !== previous)
+  const { name, previous } = live
+  if (previous === null) return buildRemoval(target, registry, live, context)
+  const distFolder = await target.registry.findVersionFolder(name, previous)
+  if (distFolder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
+  const build = await describeBuild(name, { ...target, distFolder })
+  if (build.info.version !== previous)
     throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
-  const violations = [
-    ...findContractViolations(build, target.liveShell),
-    ...findRegistryConflicts(registry, info, target.site.productNoun),
-  ]
+  const violations = findSiteViolations(target, registry, build)
   if (violations.length > 0)
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {
-    registry: revertToPrevious(registry, info, now),
-    logEntry: {
-      at: now.toISOString(),
-      act: 'rolled back',
-      remote: name,
-      version: previous,
-      before: version,
-      ...origin,
-    },
+    registry: revertToPrevious(registry, build.info, context.now),
+    logEntry: { ...buildEntryFields(registry, build.info, context), act: 'rolled back' },
   }
 }
 
@@ -96,24 +77,21 @@ export async function rollBackRelease(
   context: RollbackContext,
 ): Promise<ReleaseLogEntry> {
   const entry = await changeRegistry(target.registry, context.now, async (registry) => {
-    const live = registry.remotes.find((entry) => entry.name === name)
+    const live = findLiveEntry(registry, name)
     if (!live) throw new InvalidTransition(`${name} was never released.`)
-    const canary = registry.canaries.find((each) => each.name === name)
-    return canary
-      ? buildCanaryEnd(registry, name, canary.version, context)
-      : buildRollback(target, registry, live, context)
+    const canary = findCanary(registry, name)
+    return canary ? buildCanaryEnd(registry, canary, context) : buildRollback(target, registry, live, context)
   })
-  return entry! // both changes change the registry
+  return entry! // every rollback changes the registry
 }
 
 /** Ends this canary. Returns null if it has already ended: several processes may see the same failure. */
 export function endCanary(
   registry: RegistryStore,
-  { name, version }: { name: string; version: string },
+  canary: VersionId,
   context: RollbackContext,
 ): Promise<ReleaseLogEntry | null> {
-  return changeRegistry(registry, context.now, async (before) => {
-    const isLiveCanary = before.canaries.some((each) => each.name === name && each.version === version)
-    return isLiveCanary ? buildCanaryEnd(before, name, version, context) : null
-  })
+  return changeRegistry(registry, context.now, async (before) =>
+    before.canaries.some(isSameVersion(canary)) ? buildCanaryEnd(before, canary, context) : null,
+  )
 }

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { runGit } from '../setup/run-git.ts'
 
 export type BuildApp = (checkout: string, app: string) => Promise<void>
 
+/** Builds an app with the checkout's own tools, which install its libraries first. */
 export const buildInCheckout: BuildApp = async (checkout, app) => {
-  await run(process.execPath, ['scripts/bootstrap.mjs', 'build', app], { cwd: checkout })
+  await promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', 'build', app], { cwd: checkout })
 }
 
-/** Checks out a tag and builds one app of it, once: a tag never changes. @throws {Error} if the build fails */
+/** Checks out a tag and builds its app, unless an earlier call did so. @throws {Error} if the build fails */
 export async function checkOutBuiltTag(
   { repository, folder, build }: { repository: string; folder: string; build: BuildApp },
   tag: string,
@@ -22,9 +22,8 @@ export async function checkOutBuiltTag(
   const builtMarker = join(checkout, '.built')
   if (existsSync(builtMarker)) return checkout
   await mkdir(folder, { recursive: true })
-  await run('git', ['worktree', 'prune'], { cwd: repository })
-  if (!existsSync(checkout))
-    await run('git', ['worktree', 'add', '--detach', checkout, `refs/tags/${tag}`], { cwd: repository })
+  await runGit(repository, 'worktree', 'prune')
+  if (!existsSync(checkout)) await runGit(repository, 'worktree', 'add', '--detach', checkout, `refs/tags/${tag}`)
   await build(checkout, app)
   await writeFile(builtMarker, '')
   return checkout

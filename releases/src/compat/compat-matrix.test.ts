@@ -6,11 +6,10 @@ import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shellFolder } from '../commands/release-target.ts'
-import { tagRelease } from '../commands/tag-release.ts'
+import { listReleaseTags, tagRelease } from '../selection/release-tags.ts'
 import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
 import type { BuildApp } from './check-out-built-tag.ts'
 import { buildCompatMatrix, type CompatCell } from './compat-matrix.ts'
-import { listReleaseTags } from './list-release-tags.ts'
 
 let folder: string
 let repository: string
@@ -19,7 +18,7 @@ const logEntry = (remote: string, version: string, commit: string | null) =>
   aReleaseLogEntry({ remote, version }, commit)
 let day = 1
 
-/** Commits sources whose build has this manifest, and tags them as a release does. */
+/** Commits the sources of a build with this manifest, and tags the commit. */
 async function release(app: string, version: string, manifest: object, server?: string): Promise<void> {
   await writeBuild(join(repository, app, 'src'), {
     manifestFields: manifest,
@@ -44,20 +43,20 @@ const build: BuildApp = async (checkout, app) => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skew-'))
+  folder = await mkdtemp(join(tmpdir(), 'compat-'))
   repository = join(folder, 'repository')
   await mkdir(join(repository, 'shell/server/registry'), { recursive: true })
   git('init', '-q')
   git('config', 'user.name', 'ann')
   git('config', 'user.email', 'ann@example.org')
   await writeFile(join(repository, 'shell/package.json'), '{}')
-  // The shell's requirements come from its own sources.
-  const manifest = `import { readFileSync } from 'node:fs'
+  // Each checkout of the shell states its requirements itself.
+  const requirements = `import { readFileSync } from 'node:fs'
 export const getOwnRequirements = (folder) => ({
   interfaceVersion: JSON.parse(readFileSync(folder + '/dist/browser/ninepocket.json', 'utf8')).interfaceVersion,
   apiVersions: { oldest: 1, newest: 1 }, slots: ['layout-bar', 'footer-extra'],
 })`
-  await writeFile(join(repository, 'shell/server/registry/shell-requirements.ts'), manifest)
+  await writeFile(join(repository, 'shell/server/registry/shell-requirements.ts'), requirements)
   await release('mf-a', 'first', { interfaceVersion: 1 })
   await release('shell', 'one', { interfaceVersion: 1 })
   await release('shell', 'two', { interfaceVersion: 2 })
@@ -90,7 +89,7 @@ test('checks each tagged release of a remote with each tagged release of the she
 
 test('tags only builds without uncommitted changes, and each once', async () => {
   expect(await tagRelease(repository, logEntry('mf-a', 'dirty', '0a1b2c+'))).toBe(false)
-  expect(await tagRelease(repository, logEntry('mf-a', 'from elsewhere', null))).toBe(false)
+  expect(await tagRelease(repository, logEntry('mf-a', 'without a commit', null))).toBe(false)
   expect(await tagRelease(repository, logEntry('mf-a', 'first', git('rev-parse', 'HEAD')))).toBe(true)
   expect(git('log', '-1', '--format=%s', 'mf-a@first')).toBe('first')
   expect(await listReleaseTags(repository, 'mf-a', 5)).toEqual(['mf-a@second', 'mf-a@first'])

@@ -6,17 +6,16 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manifest'
 import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { listReleaseTags } from '../selection/release-tags.ts'
 import { type BuildApp, checkOutBuiltTag } from './check-out-built-tag.ts'
 import { findContractViolations } from './find-contract-violations.ts'
-import { listReleaseTags } from './list-release-tags.ts'
 
-const run = promisify(execFile)
-
-/** `isDeclaredIncompatible`: the version numbers already rule the pair out, for releases and for browsers. */
+/** Result for a release of a remote and a release of the shell. */
 export type CompatCell = {
   shell: string
   remote: string
   violations: string[]
+  /** Whether the version numbers rule the pair out, so that releases and browsers reject it. */
   isDeclaredIncompatible: boolean
 }
 
@@ -35,7 +34,9 @@ export const localBuildLabel = 'local build'
 async function loadShellRequirements(checkout: string): Promise<ShellRequirements> {
   const { href } = pathToFileURL(join(checkout, 'shell/server/registry/shell-requirements.ts'))
   const script = `const { getOwnRequirements } = await import(${JSON.stringify(href)}); console.log(JSON.stringify(await getOwnRequirements('shell')))`
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: checkout,
+  })
   return JSON.parse(stdout) as ShellRequirements // printed by `getOwnRequirements`
 }
 
@@ -45,12 +46,7 @@ async function checkPair(
 ): Promise<Pick<CompatCell, 'violations' | 'isDeclaredIncompatible'>> {
   try {
     const { interfaceVersion, apiVersion } = await readBuildManifest(join(distFolder, 'browser'))
-    const rejection = getRejectionReason(requirements, {
-      name: remote,
-      version: '',
-      interfaceVersion,
-      apiVersion,
-    })
+    const rejection = getRejectionReason(requirements, { name: remote, version: '', interfaceVersion, apiVersion })
     if (rejection !== null) return { violations: [rejection], isDeclaredIncompatible: true }
     const build = await describeBuild(remote, { distFolder, shellFolder: join(checkout, 'shell'), site })
     return { violations: findContractViolations(build, requirements), isDeclaredIncompatible: false }
@@ -60,17 +56,16 @@ async function checkPair(
   }
 }
 
-/** Checks the last releases of a remote, and the local build, with the last releases of the shell as a release does. */
-export async function buildCompatMatrix(order: CompatRequest, remote: string): Promise<CompatCell[]> {
-  const { repository, releaseCount, site } = order
+/** Applies a release's checks to the last releases of a remote, and its local build, with the last releases of the shell. */
+export async function buildCompatMatrix(request: CompatRequest, remote: string): Promise<CompatCell[]> {
+  const { repository, releaseCount, site, localDistFolder } = request
   const cells: CompatCell[] = []
   for (const shell of await listReleaseTags(repository, 'shell', releaseCount)) {
-    const checkout = await checkOutBuiltTag(order, shell)
+    const checkout = await checkOutBuiltTag(request, shell)
     const requirements = await loadShellRequirements(checkout)
-    const builds =
-      order.localDistFolder === undefined ? [] : [{ release: localBuildLabel, distFolder: order.localDistFolder }]
+    const builds = localDistFolder === undefined ? [] : [{ release: localBuildLabel, distFolder: localDistFolder }]
     for (const release of await listReleaseTags(repository, remote, releaseCount))
-      builds.push({ release, distFolder: join(await checkOutBuiltTag(order, release), remote, 'dist') })
+      builds.push({ release, distFolder: join(await checkOutBuiltTag(request, release), remote, 'dist') })
     for (const { release, distFolder } of builds)
       cells.push({
         shell,

@@ -41,24 +41,13 @@ test('finds no violation in a build that keeps its contract', () => {
 })
 
 test('accepts a remote that has only pages or only widgets', () => {
-  const pagesOnly = {
-    ...validBuild,
-    chunks: ['routes', 'home-page'],
-    exports: { ...validBuild.exports, slots: null },
-  }
+  const pagesOnly = { ...validBuild, chunks: ['routes', 'home-page'], exports: { ...validBuild.exports, slots: null } }
   expect(findContractViolations(pagesOnly, shell)).toEqual([])
-  const widgetsOnly = {
-    ...validBuild,
-    chunks: ['widgets'],
-    exports: { ...validBuild.exports, pageChunks: null },
-  }
+  const widgetsOnly = { ...validBuild, chunks: ['widgets'], exports: { ...validBuild.exports, pageChunks: null } }
   expect(findContractViolations(widgetsOnly, shell)).toEqual([])
 })
 
-const withInfo = (changes: Partial<BuildDescription['info']>) => ({
-  ...validBuild,
-  info: { ...info, ...changes },
-})
+const withInfo = (changes: Partial<BuildDescription['info']>) => ({ ...validBuild, info: { ...info, ...changes } })
 test.each<[string, BuildDescription, string]>([
   [
     'another interface version',
@@ -82,8 +71,8 @@ test.each<[string, BuildDescription, string]>([
   ],
   [
     'a slot that the shell does not have',
-    withInfo({ slots: ['layout-bar', 'side-door'] }),
-    'Slots that the live shell does not have: side-door.',
+    withInfo({ slots: ['layout-bar', 'unknown-slot'] }),
+    'Slots that the live shell does not have: unknown-slot.',
   ],
   [
     'pages that only the server build has',

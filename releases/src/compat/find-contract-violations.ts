@@ -1,4 +1,7 @@
+import type { Site } from '@ninepocket/contract/site/site'
 import type { BuildDescription } from '@ninepocket/shell/server/registry/build-description'
+import { findPathConflicts, formatPathConflict } from '@ninepocket/shell/server/registry/path-conflicts'
+import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { isPathPattern, isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
 
@@ -35,6 +38,17 @@ export function findContractViolations(
     [unknownSlots.length > 0, `Slots that the live shell does not have: ${formatList(unknownSlots)}.`],
   ]
   return violations.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))
+}
+
+/** Returns the violations of a build's contract, and its paths that another live or announced remote claims. */
+export function findSiteViolations(
+  { liveShell, site }: { liveShell: ShellRequirements; site: Site },
+  { remotes, canaries, announced }: Registry,
+  build: BuildDescription,
+): string[] {
+  const claims = [...remotes, ...canaries, ...(announced?.remotes ?? []), ...(announced?.canaries ?? [])]
+  const conflicts = findPathConflicts(build.info, claims, site.productNoun)
+  return [...findContractViolations(build, liveShell), ...conflicts.map(formatPathConflict)]
 }
 
 const formatList = (names: ReadonlyArray<string>) => (names.length > 0 ? names.join(', ') : 'nothing')

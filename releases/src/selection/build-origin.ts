@@ -1,28 +1,22 @@
-import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
-import { promisify } from 'node:util'
 import { repositoryRoot } from '../setup/repository-root.ts'
-
-const run = promisify(execFile)
+import { runGit } from '../setup/run-git.ts'
 
 /** Operator and commit of a build; a `+` after the commit stands for uncommitted changes. */
 export type BuildOrigin = { who: string; commit: string | null }
 
-async function git(...args: string[]): Promise<string> {
-  return (await run('git', args, { cwd: repositoryRoot })).stdout.trim()
-}
-
 async function readCommit(folder: string): Promise<string | null> {
   try {
-    const changes = await git('status', '--porcelain', '--', folder, 'shared')
-    return `${await git('rev-parse', '--short=12', 'HEAD')}${changes === '' ? '' : '+'}`
+    const commit = (await runGit(repositoryRoot, 'rev-parse', '--short=12', 'HEAD')).trim()
+    const changes = await runGit(repositoryRoot, 'status', '--porcelain', '--', folder, 'shared')
+    return changes === '' ? commit : `${commit}+`
   } catch {
-    return null // not a repository: a copy of the sources, or a container
+    return null // no Git repository: a copy of the sources, or a container
   }
 }
 
 function getOperatorName(): string {
-  // A pipeline's own account says less than the user who started it.
+  // In a pipeline, the user who started it, rather than the account it runs as.
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env
   try {
     return GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? userInfo().username
@@ -31,10 +25,10 @@ function getOperatorName(): string {
   }
 }
 
-export async function getBuildOrigin(remote: string): Promise<BuildOrigin> {
-  return { who: getOperatorName(), commit: await readCommit(remote) }
+/** Returns the origin of a build of this checkout. */
+export async function getBuildOrigin(app: string): Promise<BuildOrigin> {
+  return { who: getOperatorName(), commit: await readCommit(app) }
 }
 
-export function getOperator(): BuildOrigin {
-  return { who: getOperatorName(), commit: null }
-}
+/** Returns the origin of an action without a build. */
+export const getOperator = (): BuildOrigin => ({ who: getOperatorName(), commit: null })

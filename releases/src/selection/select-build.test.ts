@@ -1,11 +1,15 @@
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashTestInputs } from '../builds/app-inputs.ts'
 import { createFolderRegistry } from '../store/folder-registry.ts'
-import { selectLocalBuild } from './select-build.ts'
+import type { RegistryStore } from '../store/registry-store.ts'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
+import { selectLocalBuild, selectPublishedBuild } from './select-build.ts'
 import { recordTestsPassed } from './tests-passed.ts'
 
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
@@ -14,9 +18,10 @@ vi.mock('../builds/build-apps.ts', () => ({ buildApps: async () => undefined }))
 
 const name = 'mf-example'
 const at = (file: string) => join(checkout.repositoryRoot, file)
-const registry = () => createFolderRegistry(at('registry'))
+let registry: RegistryStore
 beforeEach(async () => {
   checkout.repositoryRoot = await mkdtemp(join(tmpdir(), 'checkout-'))
+  registry = createFolderRegistry(at('registry'))
   const files = {
     'pnpm-lock.yaml': `importers:\n\n  ${name}:\n\nsnapshots:\n`,
     'vitest.config.ts': '',
@@ -37,9 +42,9 @@ const recordPassedTests = async () => recordTestsPassed(name, await hashTestInpu
 const rejection = 'Its tests have not passed for the current sources. Run: npm run test -- mf-example'
 
 test('selects the local build once its tests have passed', async () => {
-  await expect(selectLocalBuild(registry(), name)).rejects.toThrow(rejection)
+  await expect(selectLocalBuild(registry, name)).rejects.toThrow(rejection)
   await recordPassedTests()
-  expect((await selectLocalBuild(registry(), name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
+  expect((await selectLocalBuild(registry, name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
 })
 
 test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.config.ts'])(
@@ -47,8 +52,57 @@ test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.conf
   async (file) => {
     await recordPassedTests()
     await appendFile(at(file), '\n')
-    await expect(selectLocalBuild(registry(), name)).rejects.toThrow(rejection)
+    await expect(selectLocalBuild(registry, name)).rejects.toThrow(rejection)
     await recordPassedTests()
-    expect((await selectLocalBuild(registry(), name)).build.name).toBe(name)
+    expect((await selectLocalBuild(registry, name)).build.name).toBe(name)
   },
 )
+
+const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }, '4d5e6f')
+
+async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<string> {
+  const draft = await writeBuild(at('draft'))
+  const version = await hashBuild(draft)
+  await mkdir(at(`registry/${name}`), { recursive: true })
+  await rename(draft, at(`registry/${name}/${version}`))
+  await registry.appendToLog({ ...logEntry(version), act })
+  return version
+}
+
+test('selects a version that was released before, with its commit', async () => {
+  const version = await aVersion()
+  expect(await selectPublishedBuild(registry, name, version)).toEqual({
+    build: { name, distFolder: at(`registry/${name}/${version}`) },
+    origin: { who: expect.any(String), commit: '4d5e6f' },
+  })
+})
+
+test('rejects a version that only a start has published, also after a rollback to it', async () => {
+  const version = await aVersion('published at start')
+  const rejection = `${version} was published by a start of the site, which requires no tests`
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(rejection)
+  await registry.appendToLog({ ...logEntry(version), act: 'rolled back' })
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(rejection)
+  await registry.appendToLog({ ...logEntry(version), act: 'canary started' })
+  await registry.appendToLog({ ...logEntry(version), act: 'canary ended', commit: null })
+  expect((await selectPublishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')
+})
+
+test('rejects a version that was never published, is gone or has changed', async () => {
+  const version = await aVersion()
+  await expect(selectPublishedBuild(registry, name, '0a1b2c')).rejects.toThrow('Version 0a1b2c was never published')
+  await writeFile(at(`registry/${name}/${version}/browser/entry.js`), 'tampered')
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('differ from the published ones')
+  await rm(at(`registry/${name}/${version}`), { recursive: true })
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('are gone')
+})
+
+test('skips a truncated log line, and accepts a missing log', async () => {
+  await mkdir(at('registry'))
+  expect(await registry.readLog()).toEqual([])
+  await registry.appendToLog(logEntry('1'))
+  await appendFile(at('registry/releases.log'), '{"at":"2026-')
+  expect((await registry.readLog()).map(({ version }) => version)).toEqual(['1'])
+  await registry.appendToLog(logEntry('2'))
+  expect((await registry.readLog()).map(({ version }) => version)).toEqual(['1', '2'])
+})

@@ -5,19 +5,19 @@ import { type BuildFolder, ReleaseRejected } from '../commands/release-build.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { findCanary } from '../transitions/registry-transitions.ts'
 import { type BuildOrigin, getBuildOrigin, getOperator } from './build-origin.ts'
 import { haveTestsPassed } from './tests-passed.ts'
 
 type SelectedBuild = { build: BuildFolder; origin: BuildOrigin }
 
-/** @throws {ReleaseRejected} if its tests have not passed, or another build of the remote is a canary */
+/** Builds a remote for a release. @throws {ReleaseRejected} if its tests have not passed, or another build is its canary */
 export async function selectLocalBuild(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
   if (!(await haveTestsPassed(name)))
     throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])
   const distFolder = join(repositoryRoot, name, 'dist')
-  const { canaries } = (await registry.read()).registry
-  const canary = canaries.find((each) => each.name === name)
+  const canary = findCanary((await registry.read()).registry, name)
   const version = await hashBuild(distFolder)
   if (canary && canary.version !== version)
     throw new ReleaseRejected(name, [
@@ -27,13 +27,12 @@ export async function selectLocalBuild(registry: RegistryStore, name: string): P
   return { build: { name, distFolder }, origin: await getBuildOrigin(name) }
 }
 
-/** Log acts of commands, which require passed tests. A start requires none. */
+/** Actions of commands, which require passed tests. A start requires none. */
 const releaseActs: ReadonlySet<ReleaseLogEntry['act']> = new Set(['released', 'canary started'])
 
 /**
- * Selects a version that a command has released before, to all or as a canary, so its tests had passed. @throws
- * {ReleaseRejected} if no command released it (a start, or a rollback to a version that a start published, does not
- * count), or its files are gone or changed
+ * Selects a version that a command has released before, to all or as a canary, so its tests have passed.
+ * @throws {ReleaseRejected} if only a start has published it, or its files are gone or changed
  */
 export async function selectPublishedBuild(
   registry: RegistryStore,

@@ -5,7 +5,7 @@ import { repositoryRoot } from './repository-root.ts'
 type ToolOptions = { folder?: string; inheritsOutput?: boolean }
 export type ToolResult = { readonly code: number; readonly output: string }
 
-/** Runs a tool installed in the package `folder`, in that folder; `live` writes to the terminal. */
+/** Runs a tool that the package `folder` has installed, in that folder. `inheritsOutput` prints to the terminal. */
 export function runTool(
   tool: string,
   args: readonly string[],

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
+import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
+import type { Config } from '@ninepocket/api/settings/config'
 import { describeBuild, hashBuild } from '@ninepocket/shell/server/registry/build-description'
-import type { LiveVersions } from '@ninepocket/shell/server/registry/registry'
+import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import { getOwnRequirements, getRejectionReason } from '@ninepocket/shell/server/registry/shell-requirements'
-import { publishBuild } from '../commands/publish-build.ts'
-import type { ReleaseTarget } from '../commands/release-target.ts'
-import { findContractViolations } from '../compat/find-contract-violations.ts'
-import { findRegistryConflicts } from '../compat/find-registry-conflicts.ts'
+import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
+import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
+import { findSiteViolations } from '../compat/find-contract-violations.ts'
 import { getBuildOrigin } from '../selection/build-origin.ts'
 import { printLine } from '../setup/progress.ts'
-import { changeRegistry } from '../transitions/change-registry.ts'
-import { promote } from '../transitions/registry-transitions.ts'
+import { repositoryRoot } from '../setup/repository-root.ts'
+import type { ConfiguredRegistry } from '../store/configured-registry.ts'
+import { buildEntryFields, changeRegistry } from '../transitions/change-registry.ts'
+import { findCanary, findLiveEntry, promote } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
 
 type LocalBuild = {
@@ -26,36 +29,33 @@ type LocalBuild = {
  * never overrides a command: a version that was rolled back stays so, and a release made on another machine stays
  * live, until the checkout has a build that was never published, or the live one is incompatible with this shell.
  */
-export function shouldPublishAtStart(
-  { remotes, canaries }: LiveVersions,
+function shouldPublishAtStart(
+  registry: Registry,
   { name, version, wasPublished, wasRemoved, isLiveCompatible }: LocalBuild,
 ): boolean {
-  const live = remotes.find((entry) => entry.name === name)
+  const live = findLiveEntry(registry, name)
   if (!live) return !wasRemoved || !wasPublished
   if (live.version === version) return false
   if (!isLiveCompatible) return true
-  const isCanary = canaries.some((each) => each.name === name && each.version === version)
+  const isCanary = findCanary(registry, name)?.version === version
   return !isCanary && (live.chosenBy === 'start' || !wasPublished)
 }
 
-type StartTarget = Omit<ReleaseTarget, 'liveShell'>
-
-/** Also keeps the shell's files for tabs that outlive this process, and records the shell's requirements. */
+/** Publishes the shell's files, for tabs that outlive this process, its requirements, and new builds of remotes. */
 export async function publishAtStart(
-  target: StartTarget,
-  remotes: ReadonlyArray<{ name: string; distFolder: string }>,
+  target: Omit<ReleaseTarget, 'liveShell'>,
+  builds: ReadonlyArray<BuildFolder>,
   now: Date,
 ): Promise<void> {
-  const { shellFolder } = target
   const { registry } = await target.registry.read()
-  const shell = await getOwnRequirements(shellFolder)
+  const shell = await getOwnRequirements(target.shellFolder)
   await publishShell(target, now)
   await target.registry.writeShellRequirements(shell)
   const log = await target.registry.readLog()
   const publishedVersions = new Set(log.map((entry) => `${entry.remote}@${entry.version}`))
-  for (const { name, distFolder } of remotes) {
+  for (const { name, distFolder } of builds) {
     const version = await hashBuild(distFolder)
-    const live = registry.remotes.find((entry) => entry.name === name)
+    const live = findLiveEntry(registry, name)
     const localBuild = {
       name,
       version,
@@ -73,38 +73,35 @@ export async function publishAtStart(
   }
 }
 
-/** Publishes a build unless it breaks its contract with the shell that is starting; then the live version stays. */
-async function publishLocalBuild(
-  target: ReleaseTarget,
-  { name, distFolder }: { name: string; distFolder: string },
-  now: Date,
-): Promise<void> {
+/** Publishes a build unless it does not fit the starting shell or the other remotes; then the live version stays. */
+async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: BuildFolder, now: Date): Promise<void> {
   const build = await describeBuild(name, { distFolder, ...target })
-  const { info } = build
-  const { registry: before } = await target.registry.read()
-  const violations = [
-    ...findContractViolations(build, target.liveShell),
-    ...findRegistryConflicts(before, info, target.site.productNoun),
-  ]
+  const violations = findSiteViolations(target, (await target.registry.read()).registry, build)
   if (violations.length > 0)
     return printLine(`${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`)
+  const { info } = build
   const origin = await getBuildOrigin(name)
   await changeRegistry(target.registry, now, async (registry) => {
     await publishBuild(target.registry, { distFolder, info })
-    const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
+    const entryFields = buildEntryFields(registry, info, { now, origin })
     return {
       registry: promote(registry, info, { now, by: 'start' }),
-      logEntry: {
-        at: now.toISOString(),
-        act: 'published at start',
-        remote: name,
-        version: info.version,
-        before,
-        ...origin,
-      },
+      logEntry: { ...entryFields, act: 'published at start' },
     }
   })
 }
 
-export const listBuilds = (root: string, names: ReadonlyArray<string>) =>
-  names.map((name) => ({ name, distFolder: join(root, name, 'dist') }))
+/** Publishes at a start, or starts from this machine's mirror if the registry is unreachable. @throws {Error} without a mirror */
+export async function publishIfReachable(
+  registry: ConfiguredRegistry,
+  config: Config,
+  remotes: ReadonlyArray<string>,
+): Promise<void> {
+  const builds = remotes.map((name) => ({ name, distFolder: join(repositoryRoot, name, 'dist') }))
+  try {
+    await publishAtStart(await openReleaseTarget(registry.store, config), builds, new Date())
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || !registry.hasMirror()) throw error
+    printLine(`The registry is unreachable (${error.message}), so the site serves this machine's mirror`)
+  }
+}

@@ -7,7 +7,7 @@ import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { recordShellStart } from '../transitions/registry-transitions.ts'
 
-/** Keeps the shell's files for open tabs. Returns null if this version was the last one published. */
+/** Publishes the shell's files, for open tabs. Returns null if this version was published last. */
 export async function publishShell(
   { registry, shellFolder }: Pick<ReleaseTarget, 'registry' | 'shellFolder'>,
   now: Date,
@@ -18,13 +18,7 @@ export async function publishShell(
   return changeRegistry(registry, now, async (before) => {
     if (before.shell === version) return null
     await registry.publishVersion(shellVersionName, version, distFolder)
-    const entryFields = {
-      at: now.toISOString(),
-      remote: shellVersionName,
-      version,
-      before: before.shell,
-      ...origin,
-    }
+    const entryFields = { at: now.toISOString(), remote: shellVersionName, version, before: before.shell, ...origin }
     return { registry: recordShellStart(before, version, now), logEntry: { ...entryFields, act: 'released' } }
   })
 }

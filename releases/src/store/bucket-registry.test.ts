@@ -14,6 +14,7 @@ import { createBucketRegistry } from './bucket-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { aRegistryBucket, type TestRegistryBucket } from './testing/a-registry-bucket.ts'
+import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
 
 const name = 'mf-a'
 const now = new Date('2026-01-02T03:04:05Z')
@@ -33,41 +34,38 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A machine with a copy of its own. */
+/** Opens the bucket as a machine with its own mirror. */
 function openMachine(machineName: string): { store: RegistryStore; mirror: RegistryMirror } {
   const mirror = new RegistryMirror(bucketServer.bucket, join(folder, machineName), onProblem)
   return { store: createBucketRegistry(bucketServer.bucket, mirror), mirror }
 }
 
-async function release(store: RegistryStore, content: string, { at = now, percent = 100, of = name } = {}) {
+async function release(store: RegistryStore, content: string, { at = now, percent = 100, remote = name } = {}) {
   const distFolder = await writeBuild(join(folder, 'builds', content), { content })
   const version = await hashBuild(distFolder)
-  const info = aRegistryEntry(of, version)
-  const line = { at: at.toISOString(), remote: of, version, before: null, who: 'ann', commit: null }
+  const info = aRegistryEntry(remote, version)
+  const isCanary = percent < 100
   await changeRegistry(store, at, async (registry) => {
-    await store.publishVersion(of, version, distFolder)
-    return percent < 100
-      ? {
-          registry: startCanary(registry, info, { now: at, percent }),
-          logEntry: { ...line, act: 'canary started' },
-        }
-      : {
-          registry: promote(registry, info, { now: at, by: 'command' }),
-          logEntry: { ...line, act: 'released' },
-        }
+    await store.publishVersion(remote, version, distFolder)
+    return {
+      registry: isCanary
+        ? startCanary(registry, info, { now: at, percent })
+        : promote(registry, info, { now: at, by: 'command' }),
+      logEntry: {
+        ...aReleaseLogEntry({ remote, version }),
+        at: at.toISOString(),
+        act: isCanary ? 'canary started' : 'released',
+      },
+    }
   })
   return version
 }
-const listLiveVersions = async ({ folder }: RegistryMirror): Promise<string[]> =>
-  // docs/runtime-contracts.md
-  (
-    JSON.parse(await readFile(join(folder, 'remotes.json'), 'utf8')) as {
-      remotes: Array<{ version: string }>
-    }
-  ).remotes.map(({ version }) => version)
+const putFile = (file: string, text: string) => bucketServer.bucket.put(`${name}/${file}`, Buffer.from(text), 'always')
+const listLiveVersions = async ({ folder }: RegistryMirror) =>
+  (await readRegistry(folder)).remotes.map(({ version }) => version)
 
 describe('a registry in a bucket', () => {
-  test('gives every machine a copy that is whole, byte for byte', async () => {
+  test('gives every machine an exact mirror', async () => {
     const [first, second] = [openMachine('a'), openMachine('b')]
     const version = await release(first.store, 'one')
     await second.mirror.refresh()
@@ -78,7 +76,7 @@ describe('a registry in a bucket', () => {
     expect((await second.store.readLog()).map(({ act }) => act)).toEqual(['released'])
   })
 
-  test('of six releases at once from two machines loses none', async () => {
+  test('loses no release when two machines make six at the same time', async () => {
     const stores = [openMachine('a').store, openMachine('b').store]
     const contents = Array.from({ length: 6 }, (_, count) => `build ${count}`)
     const versions = await Promise.all(contents.map((content, at) => release(stores[at % 2]!, content)))
@@ -89,7 +87,7 @@ describe('a registry in a bucket', () => {
     expect(registry.retired.map(({ version }) => version)).toEqual(log.slice(0, -1).map(({ version }) => version))
   })
 
-  test('ends a trial once, though several machines see it fail', async () => {
+  test('ends a canary once when several machines see it fail', async () => {
     const stores = ['a', 'b', 'c'].map((machineName) => openMachine(machineName).store)
     await release(stores[0]!, 'one')
     const version = await release(stores[0]!, 'two', { percent: 5 })
@@ -98,73 +96,71 @@ describe('a registry in a bucket', () => {
     expect((await stores[0]!.read()).registry.canaries).toEqual([])
   })
 
-  test('is not used where the server would let one release overwrite another', async () => {
-    const heedless = await aRegistryBucket({ writes: 'heedless' })
+  test('rejects a server that would let one release overwrite another', async () => {
+    const unsafe = await aRegistryBucket({ writes: 'unconditional' })
     try {
-      const mirror = new RegistryMirror(heedless.bucket, join(folder, 'a'), onProblem)
-      const store = createBucketRegistry(heedless.bucket, mirror)
-      await expect(release(store, 'one')).rejects.toThrow('does not heed conditional writes')
+      const mirror = new RegistryMirror(unsafe.bucket, join(folder, 'a'), onProblem)
+      const store = createBucketRegistry(unsafe.bucket, mirror)
+      await expect(release(store, 'one')).rejects.toThrow('ignores conditional writes')
       expect((await store.read()).tag).toBeNull()
     } finally {
-      await heedless.close()
+      await unsafe.close()
     }
   })
 
-  test('refuses a build whose packed files are others, or that is not of this version', async () => {
+  test('rejects a build with outdated compressed files or another version', async () => {
     const { store } = openMachine('a')
-    const distFolder = await writeBuild(join(folder, 'builds', 'packed'))
+    const distFolder = await writeBuild(join(folder, 'builds', 'compressed'))
     await writeFile(join(distFolder, 'browser/entry.js.br'), 'old')
     const version = await hashBuild(distFolder)
-    await expect(store.publishVersion(name, version, distFolder)).rejects.toThrow('A packed file of mf-a')
-    // And what has become something else since its version was told.
+    await expect(store.publishVersion(name, version, distFolder)).rejects.toThrow('A compressed file of mf-a')
     await expect(store.publishVersion(name, '1', distFolder)).rejects.toThrow('has changed since')
     expect(await bucketServer.bucket.list('')).toEqual([])
   })
 
-  test('takes a write for made whose answer was lost', async () => {
+  test('accepts a write whose response was lost', async () => {
     const { store } = openMachine('a')
     const { write } = store
-    let lost = 0
+    let lostResponses = 0
     store.write = async (registry, tag) => {
       await write(registry, tag)
-      lost += 1
+      lostResponses += 1
       return write(registry, tag)
     }
     const version = await release(store, 'one')
-    expect(lost).toBe(1)
+    expect(lostResponses).toBe(1)
     expect((await store.readLog()).map((line) => line.version)).toEqual([version])
   })
 
-  test('says in its log what a crash has kept from it', async () => {
+  test('completes the log with the next release after a crash', async () => {
     const { store } = openMachine('a')
-    const { appendToLog: addToLog } = store
+    const { appendToLog } = store
     store.appendToLog = () => Promise.reject(new Error('killed'))
     await expect(release(store, 'one')).rejects.toThrow('killed')
-    store.appendToLog = addToLog
+    store.appendToLog = appendToLog
     const [first, second] = [(await store.read()).registry.remotes[0]!.version, await release(store, 'two')]
     expect((await store.readLog()).map(({ version }) => version)).toEqual([first, second])
   })
 
-  test('loses what nobody needs after a month, and what was begun and never finished, on every machine', async () => {
+  test('deletes expired versions and aborted uploads from the bucket and the mirrors', async () => {
     const { store, mirror } = openMachine('a')
     await release(store, 'one')
     await mirror.refresh()
-    for (const begun of ['justbegun', 'longago'])
-      await bucketServer.bucket.put(`${name}/${begun}/browser/entry.js`, Buffer.from('half'), 'always')
+    for (const upload of ['new-upload', 'old-upload']) await putFile(`${upload}/browser/entry.js`, 'half')
     const { list } = bucketServer.bucket
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     bucketServer.bucket.list = async (prefix) =>
-      (await list(prefix)).map((file) => (file.name.includes('longago') ? { ...file, changedAt: yesterday } : file))
+      (await list(prefix)).map((file) => (file.name.includes('old-upload') ? { ...file, changedAt: yesterday } : file))
     const keptVersions = [await release(store, 'two', { at: now }), await release(store, 'three', { at: monthLater })]
     const last = await release(store, 'four', { at: monthLater })
     await mirror.refresh()
     const inBucket = [...new Set((await bucketServer.bucket.list(`${name}/`)).map((file) => file.name.split('/')[1]))]
-    expect(inBucket.toSorted()).toEqual([...keptVersions, last, 'justbegun'].toSorted())
+    expect(inBucket.toSorted()).toEqual([...keptVersions, last, 'new-upload'].toSorted())
     expect(await readdir(join(mirror.folder, name))).toEqual([last])
   })
 })
 
-test('what is announced is brought to every machine before it is live; what cannot be had is announced to nobody', async () => {
+test('fetches an announced version before it is live, and drops the announcement when that fails', async () => {
   const { store, mirror } = openMachine('a')
   const first = await release(store, 'one')
   const announce = async (version: string) => {
@@ -186,29 +182,29 @@ test('what is announced is brought to every machine before it is live; what cann
   expect((await readdir(join(other.folder, name))).sort()).toEqual([first, second].sort())
 })
 
-describe('while the bucket', () => {
-  test.each(['hangs', 'cuts off', 'refuses'] as const)(
-    '%s, what is here is served on, and then what is new',
+describe('when the bucket', () => {
+  test.each(['hangs', 'disconnects', 'rejects'] as const)(
+    '%s, the mirror keeps its versions, and fetches new ones once the bucket responds again',
     async (state) => {
       const { store, mirror } = openMachine('a')
       const first = await release(store, 'one')
       await mirror.refresh()
       bucketServer.setState(state)
-      const look = mirror.refresh()
+      const refreshing = mirror.refresh()
       if (state === 'hangs')
         await vi.waitFor(() => expect(bucketServer.requests.at(-1)).toMatch(/^GET .*remotes.json$/))
-      else await expect(look).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+      else await expect(refreshing).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
       expect(await listLiveVersions(mirror)).toEqual([first])
       expect(await mirror.ensureVersion({ name, version: first })).toBe(true)
-      bucketServer.setState('answers')
-      await look.catch(() => {})
+      bucketServer.setState('responds')
+      await refreshing.catch(() => {})
       const second = await release(store, 'two')
       await mirror.refresh()
       expect(await listLiveVersions(mirror)).toEqual([second])
     },
   )
 
-  test('dies in the middle of a version, the one before stays live, and nothing is left of the other', async () => {
+  test('fails in the middle of a version, the previous one stays live, and the folder has no part of the new one', async () => {
     const { store, mirror } = openMachine('a')
     const first = await release(store, 'one')
     await mirror.refresh()
@@ -227,56 +223,43 @@ describe('while the bucket', () => {
   })
 })
 
-describe('what a bucket holds that nobody published', () => {
+describe('content that was never published', () => {
   const tamperings: Array<[string, (version: string) => Promise<unknown>]> = [
-    [
-      'another content',
-      (version) => bucketServer.bucket.put(`${name}/${version}/browser/entry.js`, Buffer.from('tampered'), 'always'),
-    ],
-    [
-      'a file more',
-      (version) => bucketServer.bucket.put(`${name}/${version}/browser/more.js`, Buffer.from('more'), 'always'),
-    ],
-    [
-      'a packed copy of something else',
-      (version) => bucketServer.bucket.put(`${name}/${version}/browser/entry.js.br`, Buffer.from('x'), 'always'),
-    ],
-    ['a file less', (version) => bucketServer.bucket.remove(`${name}/${version}/browser/entry.js`)],
+    ['changed content', (version) => putFile(`${version}/browser/entry.js`, 'tampered')],
+    ['an extra file', (version) => putFile(`${version}/browser/more.js`, 'more')],
+    ['a compressed copy of another file', (version) => putFile(`${version}/browser/entry.js.br`, 'x')],
+    ['a missing file', (version) => bucketServer.bucket.remove(`${name}/${version}/browser/entry.js`)],
   ]
-  test.each(tamperings)('%s is not taken, and other remotes go on', async (_, change) => {
+  test.each(tamperings)('rejects a version with %s, and accepts other remotes', async (_, change) => {
     const { store, mirror } = openMachine('a')
     const first = await release(store, 'one')
     await mirror.refresh()
     const second = await release(store, 'two')
     await change(second)
-    const other = await release(store, 'other', { of: 'mf-b' })
+    const other = await release(store, 'other', { remote: 'mf-b' })
     await mirror.refresh()
     expect(await listLiveVersions(mirror)).toEqual([first, other])
     expect(String(onProblem.mock.calls[0])).toContain(second)
     await expect(mirror.ensureVersion({ name, version: second })).rejects.toThrow(second)
   })
 
-  test('versions that were never published are not asked for, whoever asks', async () => {
+  test('does not fetch versions that the registry does not list', async () => {
     const { store, mirror } = openMachine('a')
     await release(store, 'one')
-    await bucketServer.bucket.put(`${name}/stray/browser/entry.js`, Buffer.from('stray'), 'always')
+    await putFile('stray/browser/entry.js', 'stray')
     bucketServer.requests.length = 0
-    const asks = Array.from({ length: 50 }, () => mirror.ensureVersion({ name, version: 'stray' }))
-    expect(new Set(await Promise.all(asks))).toEqual(new Set([false]))
+    const requests = Array.from({ length: 50 }, () => mirror.ensureVersion({ name, version: 'stray' }))
+    expect(new Set(await Promise.all(requests))).toEqual(new Set([false]))
     expect(bucketServer.requests.length).toBeLessThan(3)
     expect(await readdir(folder)).not.toContain('a')
   })
 
-  test('a registry that leads out of its folder is refused whole', async () => {
+  test('rejects a registry with a path outside its folder', async () => {
     const { store, mirror } = openMachine('a')
     const first = await release(store, 'one')
     await mirror.refresh()
     const { registry } = await store.read()
-    const odd = registry.remotes.map((entry) => ({
-      ...entry,
-      name: '../x',
-      url: `/remotes/../x/${entry.version}/`,
-    }))
+    const odd = registry.remotes.map((entry) => ({ ...entry, name: '../x', url: `/remotes/../x/${entry.version}/` }))
     await bucketServer.bucket.put('remotes.json', Buffer.from(JSON.stringify({ ...registry, remotes: odd })), 'always')
     await expect(mirror.refresh()).rejects.toThrow('remotes[0].name')
     expect(await listLiveVersions(mirror)).toEqual([first])
@@ -303,7 +286,7 @@ test('keeps a version that is released and fetched while the mirror applies an o
   expect((await readdir(join(mirror.folder, name))).sort()).toEqual([first, second].sort())
 })
 
-test('a machine with nothing of the registry fetches a version that a tab still has', async () => {
+test('fetches a retired version for a tab when the mirror is empty, and keeps a new draft', async () => {
   const { store } = openMachine('a')
   const first = await release(store, 'one')
   await release(store, 'two')

@@ -22,7 +22,7 @@ import { verifyCompressedFiles } from './verify-compressed-files.ts'
 
 const logFile = 'releases.log'
 const maxConcurrentFiles = 16
-/** Age at which files of an aborted release are deleted: no release takes that long. */
+/** Age at which files of an aborted release are deleted. No release takes that long. */
 const unfinishedMaxAgeMs = 24 * 60 * 60_000
 /** Limit on attempts to append to the log, which other machines write too. */
 const maxAttempts = 20
@@ -63,9 +63,9 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
     },
     async publishVersion(name, version, distFolder) {
       if ((await hashBuild(distFolder)) !== version)
-        throw new Error(`The build of ${name} has changed since it was looked at. Try again.`)
+        throw new Error(`The build of ${name} has changed since its version was computed. Try again.`)
       if (!(await verifyCompressedFiles(distFolder)))
-        throw new Error(`A packed file of ${name} is not what it stands beside. Build it anew.`)
+        throw new Error(`A compressed file of ${name} differs from its original. Build ${name} again.`)
       const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
       const files = found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
       // Existing files are written too: they may be left from an aborted release, or about to be deleted.
@@ -79,7 +79,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
       return isLocal ? getVersionFolder(mirror.folder, name, version) : null
     },
     async deleteVersions(removedVersions, registry) {
-      // Listing all files of a large bucket takes seconds, so this looks only at names that lost a version.
+      // Listing all files of a large bucket takes seconds, so this lists only the remotes that lost a version.
       const keptPrefixes = new Set(
         listPublishedVersions(registry).map(({ name, version }) => getVersionPrefix(name, version)),
       )

@@ -4,11 +4,13 @@ import type { Config } from '@ninepocket/api/settings/config'
 import { openBucket } from './bucket.ts'
 import { createBucketRegistry } from './bucket-registry.ts'
 import { createFolderRegistry } from './folder-registry.ts'
+import type { VersionId } from './list-versions.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
 
-/** How often a bucket is polled; the response is nearly always a short 304. */
+/** Interval between polls of a bucket. The response is nearly always a short 304. */
 const pollIntervalMs = 500
+/** Time limit for the shutdown to wait for a poll: a server that hangs must not delay it. */
 const stopTimeoutMs = 500
 
 export type ConfiguredRegistry = {
@@ -17,7 +19,8 @@ export type ConfiguredRegistry = {
   hasMirror(): boolean
   /** Starts to keep the live versions up to date. Returns a function that stops it. */
   startPolling(): Promise<() => Promise<void>>
-  ensureVersion(version: { name: string; version: string }): Promise<void>
+  /** Fetches a version if this machine lacks it. Never throws. */
+  ensureVersion(version: VersionId): Promise<void>
 }
 
 /** Opens the registry that the settings name. `onProblem` receives faults that visitors do not notice. */
@@ -44,7 +47,7 @@ export function openConfiguredRegistry(
   }
 }
 
-/** Polls until stopped. A bucket that is unreachable is reported once, not twice a second. */
+/** Polls until stopped. Reports an unreachable bucket once, not with every poll. */
 async function pollMirror(mirror: RegistryMirror, onProblem: (error: unknown) => void): Promise<() => Promise<void>> {
   const abortController = new AbortController()
   let lastReportedProblem = ''
@@ -67,7 +70,6 @@ async function pollMirror(mirror: RegistryMirror, onProblem: (error: unknown) =>
   })()
   return async () => {
     abortController.abort()
-    // A server that hangs must not delay the shutdown.
     await Promise.race([loop, pause(stopTimeoutMs, undefined, { ref: false })])
   }
 }

@@ -126,9 +126,7 @@ async function publishBySchedule(target: string, schedule: Schedule): Promise<[n
 
 test.each(Object.keys(situations))(
   'keeps an intact version intact when two publishers find %s at the target',
-  {
-    timeout: 180_000,
-  },
+  { timeout: 180_000 },
   async (name) => {
     let runCount = 0
     const publish = async (schedule: Schedule) => {

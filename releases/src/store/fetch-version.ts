@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
 import { isSafePath } from '@ninepocket/shell/server/registry/validate-registry'
 import type { Bucket, BucketFile } from './bucket.ts'
+import type { VersionId } from './list-versions.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import { verifyCompressedFiles } from './verify-compressed-files.ts'
 
@@ -18,18 +19,14 @@ export const getVersionPrefix = (name: string, version: string) => `${name}/${ve
 
 /**
  * Fetches a version from a bucket to `target`, complete and unchanged, or not at all.
- * @throws {StorageUnavailable}
+ * @throws {StorageUnavailable} if the bucket is unreachable
  * @throws {Error} if the bucket's files are not those of that version
  */
-export async function fetchVersion(
-  bucket: Bucket,
-  { name, version }: { name: string; version: string },
-  target: string,
-): Promise<void> {
+export async function fetchVersion(bucket: Bucket, { name, version }: VersionId, target: string): Promise<void> {
   const prefix = getVersionPrefix(name, version)
   const files = (await bucket.list(prefix)).map((file) => ({ ...file, path: file.name.slice(prefix.length) }))
   const problem = findProblem(files)
-  if (problem) throw new Error(`${name} ${version} cannot be taken from the bucket: ${problem}`)
+  if (problem) throw new Error(`${name} ${version} cannot be fetched from the bucket: ${problem}`)
   const draft = `${target}.${randomUUID()}.draft`
   try {
     await runConcurrently(maxConcurrentFiles, files, async (file) => {

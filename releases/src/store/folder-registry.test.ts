@@ -10,14 +10,14 @@ import { createFolderRegistry } from './folder-registry.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
 
-/** Files whose copy fails as on a full disk. */
-const { full: fullDisks } = vi.hoisted(() => ({ full: new Set<string>() }))
+/** Files that are missing from copies, as on a full disk. */
+const { uncopied } = vi.hoisted(() => ({ uncopied: new Set<string>() }))
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   const cp: typeof real.cp = async (from, to, options) => {
     await real.cp(from, to, options)
-    if (fullDisks.size === 0) return
-    for (const file of fullDisks) await real.rm(join(String(to), file))
+    if (uncopied.size === 0) return
+    for (const file of uncopied) await real.rm(join(String(to), file))
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
   return { ...real, cp }
@@ -31,7 +31,7 @@ beforeEach(async () => {
   store = createFolderRegistry(join(folder, 'registry'))
 })
 afterEach(async () => {
-  fullDisks.clear()
+  uncopied.clear()
   await rm(folder, { recursive: true })
 })
 
@@ -43,17 +43,17 @@ const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }
 
 test('leaves no partial version when the disk is full, and publishes once there is room', async () => {
   const { version, distFolder } = await aBuild()
-  fullDisks.add('server/server.mjs')
-  const put = () => store.publishVersion(name, version, distFolder)
-  await expect(put()).rejects.toThrow('no space left')
+  uncopied.add('server/server.mjs')
+  const publish = () => store.publishVersion(name, version, distFolder)
+  await expect(publish()).rejects.toThrow('no space left')
   expect(await store.findVersionFolder(name, version)).toBeNull()
-  fullDisks.clear()
-  await put()
+  uncopied.clear()
+  await publish()
   expect(await hashBuild((await store.findVersionFolder(name, version)) ?? '')).toBe(version)
   expect(await readdir(join(store.folder, name))).toEqual([version])
 })
 
-test('leaves a complete version when several machines publish it at once', async () => {
+test('leaves a complete version when several machines publish it at the same time', async () => {
   const { version, distFolder } = await aBuild()
   await Promise.all([1, 2, 3, 4, 5].map(() => store.publishVersion(name, version, distFolder)))
   expect(await readdir(join(store.folder, name))).toEqual([version])
@@ -93,10 +93,7 @@ test('leaves a registry that was broken by hand unchanged, and reports what is w
   await store.withLock(() => store.write(emptyRegistry, null))
   const file = join(store.folder, 'remotes.json')
   await writeFile(file, '{"remotes": [{"name": "../x"}]}')
-  const change = changeRegistry(store, new Date(0), async (registry) => ({
-    registry,
-    logEntry: logEntry('1'),
-  }))
+  const change = changeRegistry(store, new Date(0), async (registry) => ({ registry, logEntry: logEntry('1') }))
   await expect(change).rejects.toThrow('The registry cannot be: remotes[0].name')
   expect(await readFile(file, 'utf8')).toContain('../x')
 })

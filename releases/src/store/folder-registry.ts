@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
 import { readShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { copyVersion } from './copy-version.ts'
-import { deleteVersion } from './delete-version.ts'
+import { deleteAbandonedDrafts, deleteVersion } from './delete-version.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { appendEntry, parseLog } from './release-log.ts'
 
-/** The registry in a folder, of this machine or of a network. */
+/** Opens the registry in a folder, which several machines may share. */
 export function createFolderRegistry(folder: string): RegistryStore {
   const logFile = join(folder, 'releases.log')
   const readLogText = () => readFile(logFile, 'utf8').catch(() => '')
@@ -35,31 +35,14 @@ export function createFolderRegistry(folder: string): RegistryStore {
       const versionPath = getVersionFolder(folder, name, version)
       return existsSync(versionPath) ? versionPath : null
     },
-    deleteVersions: (removedVersions) => deleteVersionFiles(folder, removedVersions),
+    async deleteVersions(removedVersions) {
+      for (const { name, version } of removedVersions) await deleteVersion(getVersionFolder(folder, name, version))
+      await deleteAbandonedDrafts(folder)
+    },
     readShellRequirements: () => readShellRequirements(folder),
     async writeShellRequirements(shell) {
       await mkdir(folder, { recursive: true })
       await writeShellRequirements(folder, shell)
     },
-  }
-}
-
-/** A copy that is older than that was cut short: another machine that shares the folder may be at one now. */
-const draftMaxAgeMs = 3_600_000
-
-async function deleteVersionFiles(
-  folder: string,
-  removedVersions: ReadonlyArray<{ name: string; version: string }>,
-): Promise<void> {
-  for (const { name, version } of removedVersions) await deleteVersion(getVersionFolder(folder, name, version))
-  const names = await readdir(folder, { withFileTypes: true })
-  for (const name of names.filter((entry) => entry.isDirectory())) {
-    const versions = join(folder, name.name)
-    const drafts = (await readdir(versions)).filter((entry) => entry.endsWith('.draft'))
-    for (const draft of drafts) {
-      const changed = await stat(join(versions, draft)).catch(() => null)
-      const isAbandoned = changed !== null && Date.now() - changed.mtimeMs > draftMaxAgeMs
-      if (isAbandoned) await rm(join(versions, draft), { recursive: true, force: true })
-    }
   }
 }

@@ -1,6 +1,9 @@
 import { type LiveVersions, type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
-type VersionId = { name: string; version: string }
+/** A version of a remote or of the shell. */
+export type VersionId = { name: string; version: string }
+
+export const isSameVersion = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
 export function listLiveVersions({ remotes, canaries }: LiveVersions): VersionId[] {
   return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
@@ -14,7 +17,7 @@ const listShellVersions = ({ shell, retired }: Registry): VersionId[] => [
   ...retired.filter(({ name }) => name === shellVersionName),
 ]
 
-/** Versions that may be requested next: rollback targets, and shell files of other machines and open tabs. */
+/** Lists versions that may be requested next: rollback targets, and shell files of other machines and open tabs. */
 export function listLikelyVersions(registry: Registry): VersionId[] {
   const previousVersions = registry.remotes.flatMap(({ name, previous }) =>
     previous === null ? [] : [{ name, version: previous }],
@@ -22,9 +25,9 @@ export function listLikelyVersions(registry: Registry): VersionId[] {
   return [...previousVersions, ...listShellVersions(registry)]
 }
 
+/** Lists all versions whose files the registry keeps. */
 export function listPublishedVersions(registry: Registry): VersionId[] {
-  const { remotes, retired } = registry
-  const previousVersions = remotes.flatMap(({ name, previous, olderVersions }) =>
+  const previousVersions = registry.remotes.flatMap(({ name, previous, olderVersions }) =>
     [previous, ...olderVersions].flatMap((version) => (version === null ? [] : { name, version })),
   )
   return [
@@ -32,6 +35,6 @@ export function listPublishedVersions(registry: Registry): VersionId[] {
     ...listAnnouncedVersions(registry),
     ...previousVersions,
     ...listShellVersions(registry),
-    ...retired,
+    ...registry.retired,
   ]
 }

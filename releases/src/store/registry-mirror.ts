@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -12,37 +12,42 @@ import {
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
 import type { Bucket } from './bucket.ts'
-import { deleteVersion } from './delete-version.ts'
+import { deleteAbandonedDrafts, deleteVersion, isDraft, listVersionFolders } from './delete-version.ts'
 import { fetchVersion } from './fetch-version.ts'
-import { listAnnouncedVersions, listLikelyVersions, listLiveVersions, listPublishedVersions } from './list-versions.ts'
+import {
+  isSameVersion,
+  listAnnouncedVersions,
+  listLikelyVersions,
+  listLiveVersions,
+  listPublishedVersions,
+  type VersionId,
+} from './list-versions.ts'
 
-type VersionId = { name: string; version: string }
-
-/** A version that could not be had is asked for again after that long. */
+/** Time after which a version that could not be fetched is tried again. */
 const retryAfterMs = 10_000
-/** Looks at the bucket are at least that far apart, whoever asks for what is not there. */
+/** Minimum time between two reads of the bucket's registry. Requests for unknown versions must not cause more. */
 const minPollIntervalMs = 200
-/** A copy that was cut short is nobody's after that long. */
-const draftMaxAgeMs = 3_600_000
 
 /**
- * This machine's copy of a registry that lies in a bucket: a folder with the same files in the same places, of the versions that
- * were needed here. What is in it is served on while the bucket cannot be reached.
+ * This machine's copy of a registry in a bucket: a folder with the same files, for the versions that were needed here.
+ * The site serves from it while the bucket is unreachable.
  */
 export class RegistryMirror {
   readonly folder: string
   readonly #bucket: Bucket
   readonly #onProblem: (error: unknown) => void
-  /** The bucket's registry as it was read last, and its tag. */
-  #known: { registry: Registry; tag: string } | null = null
-  /** Whether all that it needs is here. */
-  #isWhole = false
-  /** Versions that could not be had, and when (ms of this process). */
-  readonly #failed = new Map<string, number>()
-  readonly #underWay = new Map<string, Promise<void>>()
-  /** A look at the bucket that has not begun yet; all who ask before it does share it. */
-  #nextLook: Promise<Registry | null> | null = null
-  #lastLook: Promise<unknown> = Promise.resolve()
+  /** The bucket's registry as of the last read, and its tag. */
+  #latest: { registry: Registry; tag: string } | null = null
+  /** Whether all live versions of `#latest` are in the folder. */
+  #isComplete = false
+  /** Folders of versions that could not be fetched, and the time of the last attempt (ms of this process). */
+  readonly #failedAt = new Map<string, number>()
+  /** Downloads in progress, by folder. */
+  readonly #downloads = new Map<string, Promise<void>>()
+  /** A read that has not started yet. All callers until then share it. */
+  #nextRead: Promise<Registry | null> | null = null
+  /** Settles when the next read may start. */
+  #lastRead: Promise<unknown> = Promise.resolve()
 
   constructor(bucket: Bucket, folder: string, onProblem: (error: unknown) => void) {
     this.#bucket = bucket
@@ -50,117 +55,113 @@ export class RegistryMirror {
     this.#onProblem = onProblem
   }
 
-  /** Whether there is something to serve, from a time when the bucket was within reach. */
+  /** Returns whether the mirror can serve while the bucket is unreachable. */
   hasRegistry(): boolean {
     return existsSync(join(this.folder, registryFileName))
   }
 
   /**
-   * Looks at the bucket and takes over what has changed: first the files of what is live, then the list; and then what is
-   * announced, which nothing waits for. A remote whose new version cannot be had keeps the one before.
-   * @throws StorageUnavailable where the bucket cannot be reached; the copy is then as it was
+   * Applies the bucket's changes: first the files of live versions, then the registry, then announced versions. A remote
+   * whose new version cannot be fetched keeps its previous one.
+   * @throws {StorageUnavailable} if the bucket is unreachable; the mirror is then unchanged
    */
   async refresh(): Promise<void> {
-    const tagBefore = this.#known?.tag
+    const tagBefore = this.#latest?.tag
     const registry = await this.fetchRegistry()
     if (registry === null) return
-    if (this.#isWhole && this.#known?.tag === tagBefore) return this.#bringRest(registry)
-    const missing = await this.#missingOf(listLiveVersions(registry))
-    const available = missing.size > 0 ? await this.#withoutMissing(registry, missing) : registry
-    await this.#write({ ...available, announced: null })
-    this.#isWhole = missing.size === 0
-    if (!this.#isWhole) return
+    if (this.#isComplete && this.#latest?.tag === tagBefore) {
+      // Rollback targets, and shell files of open tabs. Nothing waits for them.
+      for (const version of listLikelyVersions(registry)) void this.#tryDownload(version)
+      return
+    }
+    const missing = await this.#downloadAll(listLiveVersions(registry))
+    await this.#writeRegistry({ ...(await this.#replaceMissing(registry, missing)), announced: null })
+    this.#isComplete = missing.length === 0
+    if (!this.#isComplete) return
     await this.#deleteUnlisted()
-    const announced = await this.#missingOf(listAnnouncedVersions(registry))
-    if (announced.size === 0) await this.#write(registry)
+    const missingAnnounced = await this.#downloadAll(listAnnouncedVersions(registry))
+    if (missingAnnounced.length === 0) await this.#writeRegistry(registry)
   }
 
-  /** Brings versions, and gives those that could not be had. */
-  async #missingOf(versions: ReadonlyArray<VersionId>): Promise<Set<string>> {
-    const missing = new Set<string>()
-    await Promise.all(
-      versions.map(async (version) => {
-        if (!(await this.#isBrought(version))) missing.add(`${version.name}@${version.version}`)
-      }),
-    )
-    return missing
+  /** Fetches a published version if it is missing. Returns false if the registry does not list it. */
+  async ensureVersion(version: VersionId): Promise<boolean> {
+    if (existsSync(this.#getFolder(version))) return true
+    // Another machine may already serve a version that was released after the last read.
+    if (!this.#isListed(version)) await this.fetchRegistry()
+    if (!this.#isListed(version)) return false
+    await this.#download(version)
+    return true
   }
 
-  async #write(registry: Registry): Promise<void> {
+  /** Returns the bucket's current registry; null before the first release. */
+  fetchRegistry(): Promise<Registry | null> {
+    this.#nextRead ??= this.#lastRead.then(() => {
+      this.#nextRead = null
+      const read = this.#readRegistry()
+      this.#lastRead = Promise.allSettled([read, pause(minPollIntervalMs, undefined, { ref: false })])
+      return read
+    })
+    return this.#nextRead
+  }
+
+  async #readRegistry(): Promise<Registry | null> {
+    const found = await this.#bucket.get(registryFileName, this.#latest?.tag)
+    if (found === null) return null
+    if (found !== 'same') {
+      this.#latest = { registry: parseRegistry(found.bytes.toString()), tag: found.tag }
+      this.#isComplete = false
+    }
+    return this.#latest?.registry ?? null
+  }
+
+  async #writeRegistry(registry: Registry): Promise<void> {
     const written = await readRegistry(this.folder)
     if (serializeRegistry(written) !== serializeRegistry(registry)) await writeRegistry(this.folder, registry)
   }
 
-  /** What will be asked for: by tabs of former shells, and by a rollback. Nobody waits for it. */
-  #bringRest(registry: Registry): void {
-    const missing = listLikelyVersions(registry).filter(
-      ({ name, version }) => !existsSync(getVersionFolder(this.folder, name, version)),
-    )
-    for (const version of missing) void this.#isBrought(version)
+  #getFolder({ name, version }: VersionId): string {
+    return getVersionFolder(this.folder, name, version)
   }
 
-  /** Makes sure that a version is here which was published; false where there is none of that name. */
-  async ensureVersion({ name, version }: VersionId): Promise<boolean> {
-    if (existsSync(getVersionFolder(this.folder, name, version))) return true
-    const isListed = (registry: Registry | null) =>
-      registry !== null &&
-      listPublishedVersions(registry).some((each) => each.name === name && each.version === version)
-    // Another machine may have it already and have sent a page with it.
-    if (!isListed(this.#known?.registry ?? null) && !isListed(await this.fetchRegistry())) return false
-    await this.#bring({ name, version })
-    return true
+  #isListed(version: VersionId): boolean {
+    return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(isSameVersion(version))
   }
 
-  /** The bucket's registry as it is now; null before the first release. */
-  fetchRegistry(): Promise<Registry | null> {
-    this.#nextLook ??= this.#lastLook.then(() => {
-      this.#nextLook = null
-      const read = this.#read()
-      this.#lastLook = Promise.allSettled([read, pause(minPollIntervalMs, undefined, { ref: false })])
-      return read
-    })
-    return this.#nextLook
+  /** Returns the versions that could not be downloaded. */
+  async #downloadAll(versions: ReadonlyArray<VersionId>): Promise<VersionId[]> {
+    const areDownloaded = await Promise.all(versions.map((version) => this.#tryDownload(version)))
+    return versions.filter((_, index) => !areDownloaded[index])
   }
 
-  async #read(): Promise<Registry | null> {
-    const found = await this.#bucket.get(registryFileName, this.#known?.tag)
-    if (found === null) return null
-    if (found !== 'same') {
-      this.#known = { registry: parseRegistry(found.bytes.toString()), tag: found.tag }
-      this.#isWhole = false
-    }
-    return this.#known?.registry ?? null
-  }
-
-  async #isBrought(version: VersionId): Promise<boolean> {
-    const key = `${version.name}@${version.version}`
-    const isPresent = existsSync(getVersionFolder(this.folder, version.name, version.version))
-    const failedAt = isPresent ? undefined : this.#failed.get(key)
+  /** Downloads a version if it is missing. Returns false if that fails, or failed a moment ago. */
+  async #tryDownload(version: VersionId): Promise<boolean> {
+    const folder = this.#getFolder(version)
+    const failedAt = existsSync(folder) ? undefined : this.#failedAt.get(folder)
     if (failedAt !== undefined && performance.now() - failedAt < retryAfterMs) return false
     try {
-      await this.#bring(version)
-      this.#failed.delete(key)
+      await this.#download(version)
+      this.#failedAt.delete(folder)
       return true
     } catch (error) {
-      // Said once, and not with every try.
-      if (!this.#failed.has(key)) this.#onProblem(error)
-      this.#failed.set(key, performance.now())
+      if (failedAt === undefined) this.#onProblem(error)
+      this.#failedAt.set(folder, performance.now())
       return false
     }
   }
 
-  #bring(version: VersionId): Promise<void> {
-    const target = getVersionFolder(this.folder, version.name, version.version)
-    if (existsSync(target)) return Promise.resolve()
-    const inFlight = this.#underWay.get(target) ?? fetchVersion(this.#bucket, version, target)
-    this.#underWay.set(target, inFlight)
-    return inFlight.finally(() => this.#underWay.delete(target))
+  async #download(version: VersionId): Promise<void> {
+    const folder = this.#getFolder(version)
+    if (existsSync(folder)) return
+    const download = this.#downloads.get(folder) ?? fetchVersion(this.#bucket, version, folder)
+    this.#downloads.set(folder, download)
+    await download.finally(() => this.#downloads.delete(folder))
   }
 
-  /** The list with what each remote had before, where its new version is not to be had. */
-  async #withoutMissing(registry: Registry, missing: ReadonlySet<string>): Promise<Registry> {
+  /** Returns the registry with each remote's previous entry in place of a missing version. */
+  async #replaceMissing(registry: Registry, missing: ReadonlyArray<VersionId>): Promise<Registry> {
+    if (missing.length === 0) return registry
     const before = await readRegistry(this.folder)
-    const isPresent = ({ name, version }: VersionId) => !missing.has(`${name}@${version}`)
+    const isPresent = (version: VersionId) => !missing.some(isSameVersion(version))
     return {
       ...registry,
       remotes: registry.remotes.flatMap((entry) =>
@@ -173,20 +174,9 @@ export class RegistryMirror {
   /** Deletes versions that the registry no longer lists, and abandoned drafts. */
   async #deleteUnlisted(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
-    // Read just before each deletion: a version released in the meantime may already have been fetched for a tab.
-    const isListed = (version: VersionId) =>
-      this.#known !== null &&
-      listPublishedVersions(this.#known.registry).some(
-        (each) => each.name === version.name && each.version === version.version,
-      )
-    const names = (await readdir(this.folder, { withFileTypes: true })).filter((each) => each.isDirectory())
-    for (const { name } of names)
-      for (const version of await readdir(join(this.folder, name))) {
-        const versionPath = join(this.folder, name, version)
-        const isAbandoned = async () => Date.now() - (await stat(versionPath)).mtimeMs > draftMaxAgeMs
-        if (version.endsWith('.draft')) {
-          if (await isAbandoned().catch(() => false)) await rm(versionPath, { recursive: true, force: true })
-        } else if (!isListed({ name, version })) await deleteVersion(versionPath)
-      }
+    await deleteAbandonedDrafts(this.folder)
+    // Checked just before each deletion: a version released in the meantime may already have been fetched for a tab.
+    for (const version of await listVersionFolders(this.folder))
+      if (!isDraft(version) && !this.#isListed(version)) await deleteVersion(this.#getFolder(version))
   }
 }

@@ -1,5 +1,6 @@
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import type { VersionId } from './list-versions.ts'
 import type { ReleaseLogEntry } from './release-log.ts'
 
 /** Registry as it was read, and a tag that changes with it; the tag is null before the first release. */
@@ -12,15 +13,15 @@ export type RegistryStore = {
   read(): Promise<RegistrySnapshot>
   /** Replaces the registry. Returns false and writes nothing if it has changed since it was read. */
   write(registry: Registry, tag: string | null): Promise<boolean>
-  /** Runs `work` while no other process of this machine does, for stores whose `write` cannot detect conflicts. */
+  /** Runs `work` alone among the processes of this machine, for stores whose `write` cannot detect conflicts. */
   withLock<T>(work: () => Promise<T>): Promise<T>
   readLog(): Promise<ReleaseLogEntry[]>
   appendToLog(entry: ReleaseLogEntry): Promise<void>
   publishVersion(name: string, version: string, distFolder: string): Promise<void>
   /** Returns the local folder of a version's files, or null if they are gone. */
   findVersionFolder(name: string, version: string): Promise<string | null>
-  /** Deletes the files of versions, and incomplete uploads. `registry` says what stays. */
-  deleteVersions(removedVersions: ReadonlyArray<{ name: string; version: string }>, registry: Registry): Promise<void>
+  /** Deletes the files of versions, and incomplete uploads, but none of a version in `registry`. */
+  deleteVersions(removedVersions: ReadonlyArray<VersionId>, registry: Registry): Promise<void>
   /** Returns the requirements of the running shell; null before the first start. */
   readShellRequirements(): Promise<ShellRequirements | null>
   writeShellRequirements(shell: ShellRequirements): Promise<void>

@@ -2,7 +2,7 @@ export type ReleaseLogEntry = {
   at: string
   act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended' | 'removed'
   remote: string
-  /** The version that became live or a canary, whose canary ended, or that was removed with its remote. */
+  /** Version that was released, or whose release ended. */
   version: string
   /** The version that was live for all visitors before; null for the first. */
   before: string | null
@@ -13,7 +13,7 @@ export type ReleaseLogEntry = {
   reason?: string
 }
 
-/** Appends an entry to a log. An entry that a full disk truncated stays on a line of its own. */
+/** Appends an entry to a log. Starts a new line after an entry that a full disk truncated. */
 export function appendEntry(log: string, entry: ReleaseLogEntry): string {
   const completeLog = log === '' || log.endsWith('\n') ? log : `${log}\n`
   return `${completeLog}${JSON.stringify(entry)}\n`
@@ -42,9 +42,12 @@ export function formatLogEntry({
   commit,
   reason,
 }: ReleaseLogEntry): string {
-  const audience = percent === undefined ? '' : ` for ${percent} %`
-  const previousNote = before === null || before === version ? '' : ` (before: ${before})`
-  const commitNote = commit === null ? '' : ` from ${commit}`
-  const reasonNote = reason === undefined ? '' : `: ${reason}`
-  return `${at.slice(0, 16).replace('T', ' ')}  ${remote}  ${version}  ${act}${audience}${previousNote} by ${who}${commitNote}${reasonNote}`
+  const notes = [
+    percent === undefined ? '' : ` for ${percent} %`,
+    before === null || before === version ? '' : ` (before: ${before})`,
+    ` by ${who}`,
+    commit === null ? '' : ` from ${commit}`,
+    reason === undefined ? '' : `: ${reason}`,
+  ]
+  return `${at.slice(0, 16).replace('T', ' ')}  ${remote}  ${version}  ${act}${notes.join('')}`
 }

@@ -2,18 +2,18 @@ import type { Bucket } from './bucket.ts'
 
 const probeFile = 'conditional-writes'
 const nonexistentTag = '"00000000000000000000000000000000"'
-const content = Buffer.from('Written to find out whether this server heeds If-Match and If-None-Match.\n')
+const content = Buffer.from('Tests whether this server supports If-Match and If-None-Match.\n')
 
 /** Bucket server that ignores conditional writes, so that one release could silently overwrite another. */
 export class ConditionalWritesUnsupported extends Error {
   constructor() {
     super(
-      'The server of REMOTES_URL does not heed conditional writes (If-Match, If-None-Match), so two releases at once could overwrite each other. Use a server that does, or a folder.',
+      'The server of REMOTES_URL ignores conditional writes (If-Match, If-None-Match), so two concurrent releases could overwrite each other. Use a server that supports them, or a folder.',
     )
   }
 }
 
-/** @throws {ConditionalWritesUnsupported} if the bucket accepts a write whose condition does not hold */
+/** Tests a bucket's server. @throws {ConditionalWritesUnsupported} if it accepts a write whose condition is false */
 export async function requireConditionalWrites(bucket: Bucket): Promise<void> {
   const isNew = await isWritten(bucket.put(probeFile, content, 'absent'))
   const areConditionsHonored =

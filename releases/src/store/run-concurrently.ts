@@ -1,4 +1,7 @@
-/** Starts no more work after a failure. @throws the first failure, once all running work has ended */
+/**
+ * Runs `work` for each item, at most `maxConcurrency` at a time. Starts no more work after a failure.
+ * @throws the first failure, once all running work has ended
+ */
 export async function runConcurrently<Item>(
   maxConcurrency: number,
   items: ReadonlyArray<Item>,

@@ -1,18 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
+import type { BuildOrigin } from '../selection/build-origin.ts'
+import type { VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { clearAnnouncement, pruneVersions } from './prune-versions.ts'
+import { findLiveEntry } from './registry-transitions.ts'
 
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
+
+/** Returns the fields that every log entry of a remote has. `before` is the live version in `registry`. */
+export function buildEntryFields(
+  registry: Registry,
+  { name, version }: VersionId,
+  { now, origin }: { now: Date; origin: BuildOrigin },
+) {
+  const before = findLiveEntry(registry, name)?.version ?? null
+  return { at: now.toISOString(), remote: name, version, before, ...origin }
+}
 
 /** Limit on attempts: of several concurrent writers to a bucket, one succeeds each time. */
 const maxAttempts = 20
 
 /**
  * Changes the registry as one transaction, across processes and machines, then deletes expired versions. Visitors see
- * the registry before or after, never in between. `change` may return null for no change, and is called again after a
- * conflict. @throws whatever `change` throws; the registry is then unchanged
+ * the registry before or after, never in between. `change` may return null for no change, and runs again after a conflict.
+ * @throws any error of `change`; the registry is then unchanged
  */
 export function changeRegistry(
   store: RegistryStore,
@@ -27,10 +40,8 @@ export function changeRegistry(
       await logLastChange(store, before)
       const { logEntry } = changed
       const id = randomUUID()
-      const next: Registry = {
-        ...clearAnnouncement(changed.registry, now),
-        lastChange: { id, line: logEntry },
-      }
+      const withoutAnnouncement = clearAnnouncement(changed.registry, now)
+      const next = { ...withoutAnnouncement, lastChange: { id, line: logEntry } }
       const { registry, removedVersions } = pruneVersions(next, now)
       if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
       await store.appendToLog(logEntry)

@@ -1,17 +1,14 @@
 import { type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
-import { listAnnouncedVersions, listPublishedVersions } from '../store/list-versions.ts'
+import { isSameVersion, listAnnouncedVersions, listPublishedVersions, type VersionId } from '../store/list-versions.ts'
 
 /** How long a version stays published after it was live, for tabs that still use it. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
-
-type VersionId = { name: string; version: string }
-const isSame = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
 /** Returns whether a version is live, a canary, or the target of the next rollback. */
 function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
   const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
   const shells = shell === null ? [] : [{ name: shellVersionName, version: shell }]
-  return [...remotes, ...canaries, ...previous, ...shells].some(isSame(version))
+  return [...remotes, ...canaries, ...previous, ...shells].some(isSameVersion(version))
 }
 
 /** Returns the registry without the expired versions, and these versions. */
@@ -19,7 +16,7 @@ export function pruneVersions(registry: Registry, now: Date): { registry: Regist
   const removedVersions = registry.retired.filter(
     (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
   )
-  const isRemoved = (version: VersionId) => removedVersions.some(isSame(version))
+  const isRemoved = (version: VersionId) => removedVersions.some(isSameVersion(version))
   const remotes = registry.remotes.map((entry) => ({
     ...entry,
     olderVersions: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
@@ -31,13 +28,13 @@ export function pruneVersions(registry: Registry, now: Date): { registry: Regist
 }
 
 /**
- * Returns the registry without its announcement: what was announced is live now, or described an earlier state. Files
- * that were announced but never live stay as long as those that were: a site may be loading them.
+ * Returns the registry without its announcement, which is live now or outdated. Versions that were announced but never live
+ * are retired like others, because a site may be loading them.
  */
 export function clearAnnouncement(registry: Registry, now: Date): Registry {
   const withoutAnnouncement = { ...registry, announced: null }
   const publishedVersions = listPublishedVersions(withoutAnnouncement)
-  const abandoned = listAnnouncedVersions(registry).filter((version) => !publishedVersions.some(isSame(version)))
+  const abandoned = listAnnouncedVersions(registry).filter((version) => !publishedVersions.some(isSameVersion(version)))
   const since = now.toISOString()
   return {
     ...withoutAnnouncement,

@@ -5,8 +5,7 @@ import { pruneVersions } from './prune-versions.ts'
 import { InvalidTransition, promote, removeCanary, revertToPrevious, startCanary } from './registry-transitions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const dateOfDay = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs)
-const noReleases = emptyRegistry
+const dateOfDay = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
 const build = (version: string, name = 'mf-a') => ({
   name,
   version,
@@ -21,14 +20,14 @@ const build = (version: string, name = 'mf-a') => ({
   slots: [],
   slotAudiences: {},
 })
-const release = (registry: Registry, version: string, number = 0) =>
-  promote(registry, build(version), { now: dateOfDay(number), by: 'command' })
-const live = ({ remotes }: Registry) => remotes.map(({ version }) => version)
-const previous = ({ remotes }: Registry) => remotes.map((entry) => entry.previous)
+const release = (registry: Registry, version: string, day = 0) =>
+  promote(registry, build(version), { now: dateOfDay(day), by: 'command' })
+const listLive = ({ remotes }: Registry) => remotes.map(({ version }) => version)
+const listPrevious = ({ remotes }: Registry) => remotes.map((entry) => entry.previous)
 
 describe('promote', () => {
   test('makes a version live and remembers the versions before it', () => {
-    const registry = release(release(release(noReleases, '1'), '2'), '3', 5)
+    const registry = release(release(release(emptyRegistry, '1'), '2'), '3', 5)
     expect(registry.remotes).toEqual([
       {
         ...build('3'),
@@ -41,66 +40,63 @@ describe('promote', () => {
     expect(registry.retired.map(({ version }) => version)).toEqual(['1', '2'])
   })
 
-  test('changes only who chose the version when it is already live', () => {
-    const started = promote(noReleases, build('1'), { now: dateOfDay(0), by: 'start' })
-    expect(release(started, '1', 3)).toEqual({
-      ...started,
-      remotes: [{ ...started.remotes[0], chosenBy: 'command' }],
-    })
+  test('changes only `chosenBy` when the version is already live', () => {
+    const started = promote(emptyRegistry, build('1'), { now: dateOfDay(0), by: 'start' })
+    expect(release(started, '1', 3)).toEqual({ ...started, remotes: [{ ...started.remotes[0], chosenBy: 'command' }] })
   })
 
   test('leaves other remotes unchanged and keeps the order of names', () => {
-    const both = release(promote(noReleases, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }), '1')
+    const both = release(promote(emptyRegistry, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }), '1')
     expect(both.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 1', 'mf-b x'])
   })
 })
 
 describe('revertToPrevious', () => {
   test('goes back version by version to the first', () => {
-    const three = release(release(release(noReleases, '1'), '2'), '3')
+    const three = release(release(release(emptyRegistry, '1'), '2'), '3')
     const two = revertToPrevious(three, build('2'), dateOfDay(1))
-    expect([live(two), previous(two)]).toEqual([['2'], ['1']])
+    expect([listLive(two), listPrevious(two)]).toEqual([['2'], ['1']])
     const one = revertToPrevious(two, build('1'), dateOfDay(2))
-    expect([live(one), previous(one)]).toEqual([['1'], [null]])
+    expect([listLive(one), listPrevious(one)]).toEqual([['1'], [null]])
     expect(() => revertToPrevious(one, build('1'), dateOfDay(3))).toThrow(InvalidTransition)
   })
 
   test('rejects every version but the previous one', () => {
-    const three = release(release(release(noReleases, '1'), '2'), '3')
+    const three = release(release(release(emptyRegistry, '1'), '2'), '3')
     expect(() => revertToPrevious(three, build('1'), dateOfDay(1))).toThrow('is not the previous version')
   })
 })
 
 describe('startCanary and removeCanary', () => {
-  const some = (registry: Registry, version: string, percent: number) =>
+  const startCanaryOf = (registry: Registry, version: string, percent: number) =>
     startCanary(registry, build(version), { now: dateOfDay(1), percent })
 
   test('keeps the live version for the other visitors, and can grow to all', () => {
-    const canary = some(release(noReleases, '1'), '2', 10)
-    expect([live(canary), canary.canaries[0]?.percent]).toEqual([['1'], 10])
-    const larger = some(canary, '2', 50)
+    const canary = startCanaryOf(release(emptyRegistry, '1'), '2', 10)
+    expect([listLive(canary), canary.canaries[0]?.percent]).toEqual([['1'], 10])
+    const larger = startCanaryOf(canary, '2', 50)
     expect(larger.canaries.map(({ version, percent }) => [version, percent])).toEqual([['2', 50]])
     expect(larger.retired).toEqual([])
     const all = release(larger, '2')
-    expect([live(all), previous(all), all.canaries]).toEqual([['2'], ['1'], []])
+    expect([listLive(all), listPrevious(all), all.canaries]).toEqual([['2'], ['1'], []])
   })
 
   test('ends a canary and keeps its version published for open tabs', () => {
-    const ended = removeCanary(some(release(noReleases, '1'), '2', 10), 'mf-a', dateOfDay(2))
-    expect([live(ended), ended.canaries]).toEqual([['1'], []])
+    const ended = removeCanary(startCanaryOf(release(emptyRegistry, '1'), '2', 10), 'mf-a', dateOfDay(2))
+    expect([listLive(ended), ended.canaries]).toEqual([['1'], []])
     expect(ended.retired).toEqual([{ name: 'mf-a', version: '2', since: '2026-01-03T00:00:00.000Z' }])
     expect(() => removeCanary(ended, 'mf-a', dateOfDay(3))).toThrow('has no canary')
   })
 
   test('rejects a canary when no other version is live', () => {
-    expect(() => some(noReleases, '1', 10)).toThrow('No version of mf-a is live')
-    expect(() => some(release(noReleases, '1'), '1', 10)).toThrow('is already live for all visitors')
+    expect(() => startCanaryOf(emptyRegistry, '1', 10)).toThrow('No version of mf-a is live')
+    expect(() => startCanaryOf(release(emptyRegistry, '1'), '1', 10)).toThrow('is already live for all visitors')
   })
 })
 
 describe('retired versions', () => {
   test('expire after thirty days unless they are the rollback target', () => {
-    const registry = release(release(release(noReleases, '1', 0), '2', 1), '3', 2)
+    const registry = release(release(release(emptyRegistry, '1', 0), '2', 1), '3', 2)
     expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
     const { registry: remaining, removedVersions: removed } = pruneVersions(registry, dateOfDay(40))
     expect(removed).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
@@ -109,7 +105,7 @@ describe('retired versions', () => {
   })
 
   test('are not their own rollback target when the version between two releases is gone', () => {
-    const again = release(release(release(noReleases, '1', 0), '2', 1), '1', 2)
+    const again = release(release(release(emptyRegistry, '1', 0), '2', 1), '1', 2)
     const { registry } = pruneVersions(release(again, '3', 50), dateOfDay(50))
     expect(revertToPrevious(registry, build('1'), dateOfDay(51)).remotes[0]).toMatchObject({
       version: '1',
@@ -119,33 +115,33 @@ describe('retired versions', () => {
   })
 
   test('are kept again when they become live again', () => {
-    const again = release(release(release(noReleases, '1', 0), '2', 1), '1', 2)
+    const again = release(release(release(emptyRegistry, '1', 0), '2', 1), '1', 2)
     expect(pruneVersions(again, dateOfDay(400)).removedVersions).toEqual([])
   })
 })
 
-test('keep one live version and all needed ones in any order of transitions, and expire otherwise', () => {
+test('keeps one live version and every needed version, and lets the others expire, after any transitions', () => {
   const versions = ['1', '2', '3', '4']
   const act = fc.oneof(
     fc.record({ act: fc.constant('release' as const), version: fc.constantFrom(...versions) }),
-    fc.record({ act: fc.constant('try' as const), version: fc.constantFrom(...versions) }),
-    fc.record({ act: fc.constantFrom('back' as const, 'end' as const), version: fc.constant('') }),
+    fc.record({ act: fc.constant('canary' as const), version: fc.constantFrom(...versions) }),
+    fc.record({ act: fc.constantFrom('rollback' as const, 'end' as const), version: fc.constant('') }),
   )
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 30 }), (acts) => {
-      let registry = release(noReleases, '1', 0)
+      let registry = release(emptyRegistry, '1', 0)
       const published = new Set(['1'])
       for (const [index, { act, version }] of acts.entries()) {
         const now = dateOfDay((index + 1) * 7)
-        const back = registry.remotes[0]?.previous ?? ''
-        const moves = {
+        const previous = registry.remotes[0]?.previous ?? ''
+        const transitions = {
           release: () => promote(registry, build(version), { now, by: 'command' as const }),
-          try: () => startCanary(registry, build(version), { now, percent: 10 }),
-          back: () => revertToPrevious(registry, build(back), now),
+          canary: () => startCanary(registry, build(version), { now, percent: 10 }),
+          rollback: () => revertToPrevious(registry, build(previous), now),
           end: () => removeCanary(registry, 'mf-a', now),
         }
         try {
-          registry = moves[act]()
+          registry = transitions[act]()
         } catch (error) {
           expect(error).toBeInstanceOf(InvalidTransition)
           continue

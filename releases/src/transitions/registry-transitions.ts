@@ -13,8 +13,8 @@ const maxOlderVersions = 10
 /** Transition that the registry's state does not allow; the message gives the reason. */
 export class InvalidTransition extends Error {}
 
-const findLiveEntry = ({ remotes }: Registry, name: string) => remotes.find((entry) => entry.name === name)
-const findCanary = ({ canaries }: Registry, name: string) => canaries.find((each) => each.name === name)
+export const findLiveEntry = ({ remotes }: Registry, name: string) => remotes.find((entry) => entry.name === name)
+export const findCanary = ({ canaries }: Registry, name: string) => canaries.find((each) => each.name === name)
 const withoutName = <Named extends { name: string }>(all: Named[], name: string) =>
   all.filter((each) => each.name !== name)
 
@@ -24,7 +24,7 @@ export function getReleaseState(registry: Registry, name: string): string {
   return JSON.stringify([findLiveEntry(registry, name)?.version, canary?.version, canary?.percent])
 }
 
-/** Returns the registry with `entry` in place of the remote's former one, and without a canary of it. */
+/** Returns the registry with `entry` in place of the remote's previous entry, and without its canary. */
 function replaceEntry(registry: Registry, entry: RegistryEntry, now: Date): Registry {
   const { name, version } = entry
   const replacedVersions = [findLiveEntry(registry, name)?.version, findCanary(registry, name)?.version]
@@ -43,8 +43,10 @@ function buildRetirements(
   keptVersion: string | null,
   now: Date,
 ) {
-  const gone = new Set(replacedVersions.filter((version) => version !== undefined && version !== keptVersion))
-  return [...gone].flatMap((version) => (version ? [{ name, version, since: now.toISOString() }] : []))
+  const retiredVersions = new Set(
+    replacedVersions.filter((version) => version !== undefined && version !== keptVersion),
+  )
+  return [...retiredVersions].flatMap((version) => (version ? [{ name, version, since: now.toISOString() }] : []))
 }
 
 /** Makes a build the live version for all visitors. Remembers the previous one, and ends a canary of the remote. */
@@ -62,7 +64,7 @@ export function promote(registry: Registry, build: ReleasableVersion, { now, by 
   return replaceEntry(registry, entry, now)
 }
 
-/** `percent` is 1 to 99 of 100 cohorts. @throws {InvalidTransition} if no other version is live */
+/** Makes a build live for `percent` (1 to 99) of the 100 cohorts. @throws {InvalidTransition} if no other version is live */
 export function startCanary(
   registry: Registry,
   build: ReleasableVersion,
@@ -79,32 +81,26 @@ export function startCanary(
   return { ...rest, canaries: [...rest.canaries, canary], retired }
 }
 
-/** @throws {InvalidTransition} if there is no canary */
+/** Ends the canary of a remote. @throws {InvalidTransition} if there is none */
 export function removeCanary(registry: Registry, name: string, now: Date): Registry {
   const live = findLiveEntry(registry, name)
   if (!live || !findCanary(registry, name)) throw new InvalidTransition(`${name} has no canary.`)
   return replaceEntry(registry, { ...live, chosenBy: 'command' }, now)
 }
 
-/** `build` describes the previous version. @throws {InvalidTransition} if it describes another one */
+/** Makes the previous version live again. @throws {InvalidTransition} if `build` describes another version */
 export function revertToPrevious(registry: Registry, build: ReleasableVersion, now: Date): Registry {
   const live = findLiveEntry(registry, build.name)
   if (live?.previous !== build.version)
     throw new InvalidTransition(`${build.name} ${build.version} is not the previous version.`)
-  // Pruning may leave the reverted version twice in a row: a version that lay between may be gone.
+  // Pruning may remove the version between two releases of the same version, which then follow each other.
   const firstOther = live.olderVersions.findIndex((version) => version !== build.version)
   const [previous = null, ...olderVersions] = firstOther < 0 ? [] : live.olderVersions.slice(firstOther)
-  const entry: RegistryEntry = {
-    ...build,
-    releasedAt: now.toISOString(),
-    previous,
-    olderVersions,
-    chosenBy: 'command',
-  }
+  const entry: RegistryEntry = { ...build, releasedAt: now.toISOString(), previous, olderVersions, chosenBy: 'command' }
   return replaceEntry(registry, entry, now)
 }
 
-/** Takes a remote off the site. Its files stay published for tabs that are open with it. */
+/** Removes a remote from the site. Its files stay published for open tabs. */
 export function removeRemote(registry: Registry, name: string, now: Date): Registry {
   const replacedVersions = [findLiveEntry(registry, name)?.version, findCanary(registry, name)?.version]
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type CommandResult = { code: number | null; output: string }
 
-/** Starts a command as a terminal does. `ended` resolves to its exit code and output. */
+/** Starts a command in a process of its own. `finished` resolves to its exit code and output. */
 export function startCommand(
   name: string,
   args: ReadonlyArray<string>,

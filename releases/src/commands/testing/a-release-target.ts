@@ -5,7 +5,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { createFolderRegistry } from '../../store/folder-registry.ts'
 import { type ReleaseTarget, shellFolder } from '../release-target.ts'
 
-/** Creates a registry in this folder, and as much of a shell build as releases read. */
+/** Creates a registry in a folder, and a shell build with the files that releases read. */
 export async function aReleaseTarget(folder: string): Promise<ReleaseTarget> {
   const shell = join(folder, 'shell')
   await writeBuild(join(shell, 'dist'))
@@ -15,10 +15,6 @@ export async function aReleaseTarget(folder: string): Promise<ReleaseTarget> {
     registry: createFolderRegistry(join(folder, 'registry')),
     shellFolder: shell,
     site: aSite(),
-    liveShell: {
-      interfaceVersion: 1,
-      apiVersions: { oldest: 1, newest: 1 },
-      slots: ['layout-bar', 'footer-extra'],
-    },
+    liveShell: { interfaceVersion: 1, apiVersions: { oldest: 1, newest: 1 }, slots: ['layout-bar', 'footer-extra'] },
   }
 }

@@ -1,4 +1,4 @@
-/** `node release-variant.ts REMOTE MARK`: releases the live version with a mark in each file. For tests. */
+/** `node release-variant.ts REMOTE MARK`: releases a copy of the live version with a mark in its entries. For tests. */
 import { createHash } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 import { aBucket, bucketKeys } from '@ninepocket/api/files/testing/a-bucket'
 import { type Bucket, openBucket } from '../bucket.ts'
 
-/** Behavior of a fake server before it would respond. */
-export type BucketServerState = 'answers' | 'hangs' | 'cuts off' | 'refuses'
+/** Behavior of the fake server: `rejects` responds with 403. */
+export type BucketServerState = 'responds' | 'hangs' | 'disconnects' | 'rejects'
 
 export type TestRegistryBucket = {
   bucket: Bucket
@@ -13,14 +13,14 @@ export type TestRegistryBucket = {
   close(): Promise<void>
 }
 
-/** Adds conditional writes, which the shared test server ignores; `writes: 'heedless'` leaves them out. */
+/** Starts a bucket server. `writes: 'unconditional'` makes it ignore the conditions of writes. */
 export async function aRegistryBucket({
   writes = 'conditional',
 }: {
-  writes?: 'conditional' | 'heedless'
+  writes?: 'conditional' | 'unconditional'
 } = {}): Promise<TestRegistryBucket> {
   const requests: string[] = []
-  let state: BucketServerState = 'answers'
+  let state: BucketServerState = 'responds'
   let resumeRequests = () => {}
   let requestGate = Promise.resolve()
   let lastWrite = Promise.resolve()
@@ -29,16 +29,16 @@ export async function aRegistryBucket({
     const { method, headers, path } = context
     requests.push(`${method} ${path}`)
     await requestGate
-    if (state === 'cuts off') {
+    if (state === 'disconnects') {
       context.req.socket.destroy()
       return
     }
-    if (state === 'refuses') {
+    if (state === 'rejects') {
       context.status = 403
       return
     }
-    if (method !== 'PUT' || writes === 'heedless') return next()
-    // Serializes writes, as a server that detects conflicts does.
+    if (method !== 'PUT' || writes === 'unconditional') return next()
+    // One write at a time, so that no other write comes between the check and the write.
     const write = lastWrite.then(async () => {
       const [, bucket = '', key = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? []
       const tag = await context.store.getMetadata(bucket, key).then(

@@ -18,17 +18,17 @@ afterAll(async () => {
 
 test("shows a remote's pages, personas and failures without a site", async () => {
   const page = await browser.newPage()
-  const faults: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    // The browser itself reports the failures that the test causes.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+    // The browser also logs the failures that the test causes.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
   })
-  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(standalone.url)
   const framed = page.frameLocator('iframe')
   await framed.getByRole('heading', { level: 1, name: "Mario Binder's Wishlist" }).waitFor()
-  const shown = framed.getByRole('article')
-  await shown.first().waitFor()
+  const tiles = framed.getByRole('article')
+  await tiles.first().waitFor()
 
   await page.getByRole('combobox', { name: 'Failure' }).selectOption('Every call fails with 503')
   await framed.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
@@ -36,13 +36,13 @@ test("shows a remote's pages, personas and failures without a site", async () =>
   await framed.getByRole('alert').waitFor()
 
   await page.getByRole('combobox', { name: 'Failure' }).selectOption('None')
-  await shown.first().waitFor()
-  await shown.first().getByRole('link').click()
+  await tiles.first().waitFor()
+  await tiles.first().getByRole('link').click()
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/^\/@mario_66\/wishlist\/./)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 }, 120_000)
 
-test('gives pages the policy of the site and lets the worker answer them all', async () => {
+test('sends the security policy of the site, and a worker that may answer every request', async () => {
   const page = await fetch(standalone.url, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''
   const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
@@ -60,16 +60,16 @@ test('serves prebundled libraries from disk, and rejects those of an older bundl
   const reply = await fetch(library)
   expect(reply.headers.get('cache-control')).toContain('immutable')
   expect(await reply.text()).not.toContain('sourceMappingURL=data:')
-  library.searchParams.set('v', 'of-yesterday')
+  library.searchParams.set('v', 'outdated')
   expect((await fetch(library)).ok).toBe(false)
   const outside = new URL('/mf-wishlist/.cache/vite/deps/..%2F..%2Fpackage.json', standalone.url)
   expect((await fetch(outside)).status).toBe(404)
 })
 
 test.each(['npm', 'bootstrap', 'script'] as const)(
-  'names the known remotes when %s starts an unknown one',
-  async (startedBy) => {
-    await expect(runStandalone('mf-nobody', { startMethod: startedBy })).rejects.toThrow(
+  'lists the remotes when %s starts an unknown one',
+  async (startMethod) => {
+    await expect(runStandalone('mf-unknown', { startMethod })).rejects.toThrow(
       'REMOTE is one of: mf-account, mf-catalogue',
     )
   },
