@@ -105,7 +105,6 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
   ['slow', 'desktop', brokenCollection],
 ])(
   'with mf-collection failing by %s on a %s (down: %j), pages have no gaps, and the widgets return after the repair',
-  { timeout: 90_000 },
   async ([fault, device, down], { newPage, pageProblems }) => {
     const viewport = sizes[device]
     if (!measuredLayouts.has(device)) measuredLayouts.set(device, newPage({ viewport }).then(measureWithWidgets))

@@ -63,7 +63,7 @@ describe('override of a remote', () => {
     remoteBuild = await serveRemoteBuild('mf-account')
   })
   afterAll(() => remoteBuild.server.close())
-  const badge = (page: Page) => page.getByText(`This tab takes mf-account from ${remoteBuild.origin}.`)
+  const badge = (page: Page) => page.getByText(`This tab loads mf-account from ${remoteBuild.origin}.`)
   const countEntries = (page: Page, origin: string) =>
     page.evaluate((prefix) => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -110,9 +110,10 @@ describe('override of a remote', () => {
   })
 })
 
-test('an older tab keeps its version, shows a notice, and reloads once when its version is deleted', {
-  timeout: 60_000,
-}, async ({ newPage, pageProblems }) => {
+test('an older tab keeps its version, shows a notice, and reloads once when its version is deleted', async ({
+  newPage,
+  pageProblems,
+}) => {
   const page = await newPage({ baseURL: site.url })
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))

@@ -21,7 +21,6 @@ const tryAgain = (page: Page, error: string) =>
 
 test.concurrent.for(['500', 'down', 'garbage'] as const)(
   'with the API failing by %s, each page shows its own error, and Retry works',
-  { timeout: 90_000 },
   async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
     let isBroken = false
@@ -56,9 +55,10 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
   },
 )
 
-test.concurrent('without its database, the site shows an error only on pages that need it', {
-  timeout: 90_000,
-}, async ({ newPage, pageProblems }) => {
+test.concurrent('without its database, the site shows an error only on pages that need it', async ({
+  newPage,
+  pageProblems,
+}) => {
   site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
   const { url, dataDir } = site
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)

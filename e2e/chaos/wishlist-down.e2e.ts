@@ -99,7 +99,6 @@ test.concurrent.for([
   ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this site supports \d+ to \d+/],
 ] as const)(
   'rejects mf-wishlist with another %s, logs the reason and shows the rest of the page',
-  { timeout: 60_000 },
   async ([number, reason], { newPage, pageProblems }) => {
     const page = await newPage()
     const { username } = await openAsMember(page)

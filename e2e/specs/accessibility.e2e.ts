@@ -53,9 +53,7 @@ test.for([phoneViewport, desktopViewport])(
   },
 )
 
-test('the newsletter form with an invalid address has no accessibility violations', { timeout: 90_000 }, async ({
-  openPage,
-}) => {
+test('the newsletter form with an invalid address has no accessibility violations', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.terms))
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -104,7 +102,6 @@ test.for([
   ['search', testSitePaths.search('base gold'), [phoneViewport, desktopViewport]],
 ] as const)(
   '%s has no accessibility violations while its data loads and after the load failed',
-  { timeout: 90_000 },
   async ([, path, testedViewports], { newPage, pageProblems }) => {
     const page = await newPage()
     const { promise: mayRespond, resolve: allowResponse } = Promise.withResolvers<void>()

@@ -35,7 +35,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.keyboard.press('Enter')
 }
 
-test('creates, uses and deletes an account by keyboard alone', { timeout: 180_000 }, async ({ openPage }) => {
+test('creates, uses and deletes an account by keyboard alone', async ({ openPage }) => {
   const { username, email, password, newPassword } = aTestUser()
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
   const menu = page.getByRole('navigation', { name: 'Main' })

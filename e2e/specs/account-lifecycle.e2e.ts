@@ -43,20 +43,19 @@ async function logOut(page: Page, name: string): Promise<void> {
 
 test.for(phoneAndDesktop)(
   'creates, uses and deletes an account on a $0',
-  { timeout: 120_000 },
   async ([, viewport], { openPage, pageProblems }) => {
     const user = aTestUser()
     const page = await openPage(testSitePaths.register, { viewport })
 
-  await register(page, user)
-  await page.getByText(/^e2\*+@example\.org$/).waitFor()
-  await press(page, 'Resend activation email')
-  await page.getByText('Activation email sent successfully').waitFor()
-  await page.reload()
-  await page
-    .getByRole('button', { name: 'Resend activation email', exact: true })
-    .filter({ hasText: /\(9:\d\d\)$/ })
-    .waitFor()
+    await register(page, user)
+    await page.getByText(/^e2\*+@example\.org$/).waitFor()
+    await press(page, 'Resend activation email')
+    await page.getByText('Activation email sent successfully').waitFor()
+    await page.reload()
+    await page
+      .getByRole('button', { name: 'Resend activation email', exact: true })
+      .filter({ hasText: /\(9:\d\d\)$/ })
+      .waitFor()
 
     await page.goto(await findMailedPath(page, user.email, '/activate/'))
     await waitForHeading(page, 'Your account has been activated. You can log in now.')
@@ -127,10 +126,7 @@ test('shows an error for an invalid link', async ({ openPage, pageProblems }) =>
   allowErrors(pageProblems, /status of 400/)
 })
 
-test('reports a taken username at its field and keeps the input', { timeout: 90_000 }, async ({
-  openPage,
-  pageProblems,
-}) => {
+test('reports a taken username at its field and keeps the input', async ({ openPage, pageProblems }) => {
   const user = aTestUser()
   await register(await openPage(testSitePaths.register), user)
   const page = await openPage(testSitePaths.register, { viewport: phoneViewport })

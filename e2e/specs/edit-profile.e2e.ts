@@ -48,9 +48,7 @@ describe('profile', () => {
     expect(new URL(page.url()).pathname).toBe(testSitePaths.profile)
   })
 
-  test('has no accessibility violations on a phone and a desktop, light and dark', { timeout: 120_000 }, async ({
-    newPage,
-  }) => {
+  test('has no accessibility violations on a phone and a desktop, light and dark', async ({ newPage }) => {
     const page = await newPage()
     await openProfile(page)
     await page.getByText('This device').waitFor()

@@ -104,8 +104,9 @@ test.for([
   ['insert set', insertSetPath, card.name],
   ['card', cardPath(card), product.name],
   ['terms', testSitePaths.terms, 'Terms of Use'],
-] as const)('%s is readable without scripts', async ([, path, text], { openPage }) => {
-  const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
+] as const)('%s is readable without scripts', async ([, path, text], { newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false, viewport: phoneViewport })
+  await gotoRendered(page, path)
   const found = page.getByRole('main').getByText(text, { exact: true }).first()
   expect(await found.isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

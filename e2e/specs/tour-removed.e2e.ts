@@ -27,9 +27,7 @@ async function removeTour(): Promise<void> {
   )
 }
 
-test('shows no tour, reserves no space for it and logs no errors when its remote is removed', {
-  timeout: 60_000,
-}, async ({ newPage }) => {
+test('shows no tour, reserves no space for it and logs no errors when its remote is removed', async ({ newPage }) => {
   const page = await newPage({ baseURL: site.url })
   await logInNewMember(page)
   await page.goto(testSitePaths.profile)

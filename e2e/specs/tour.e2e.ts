@@ -29,17 +29,6 @@ function recordTourFiles(page: Page): string[] {
   return requestedFiles
 }
 
-/** Opens a page that was sent with its markup. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const reply = await page.goto(path)
-      expect(await reply?.text()).not.toContain('"page":null')
-    },
-    { timeout: 30_000, interval: 100 },
-  )
-}
-
 async function beginTour(page: Page): Promise<void> {
   await getTourBar(page).getByRole('button', { name: 'Begin' }).click()
 }
@@ -123,7 +112,6 @@ test.concurrent.for([
   },
 ])(
   'a new member completes the tour $on without layout shifts or covered elements, and later loads none of it',
-  { timeout: 120_000 },
   async ({ viewport, press, checkedMessages }, { newPage }) => {
     const page = await newPage({ viewport, permissions })
     await logInNewMember(page)
@@ -158,9 +146,7 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('continues the tour after a reload, Back and Forward in every stage', { timeout: 120_000 }, async ({
-  newPage,
-}) => {
+test.concurrent('continues the tour after a reload, Back and Forward in every stage', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport, permissions })
   await logInNewMember(page)
   await page.goto(testSitePaths.home)
@@ -186,7 +172,7 @@ test.concurrent('continues the tour after a reload, Back and Forward in every st
   expect(getStagesForWidth(phoneViewport).filter((text) => !all.includes(text))).toEqual([])
 })
 
-test.concurrent('waits, shows the reason and offers Skip while mf-collection is down', { timeout: 90_000 }, async ({
+test.concurrent('waits, shows the reason and offers Skip while mf-collection is down', async ({
   newPage,
   pageProblems,
 }) => {
@@ -207,7 +193,7 @@ test.concurrent('waits, shows the reason and offers Skip while mf-collection is 
   await closeBrokenPage(page, pageProblems)
 })
 
-test.concurrent('pauses for overlays and does not cover their messages', { timeout: 90_000 }, async ({ newPage }) => {
+test.concurrent('pauses for overlays and does not cover their messages', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await logInNewMember(page)
   await page.clock.install()

@@ -35,7 +35,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 /** Expected request to another machine. */
 const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
 
-test('requires a new verification for each attempt', { timeout: 60_000 }, async ({ openPage, pageProblems }) => {
+test('requires a new verification for each attempt', async ({ openPage, pageProblems }) => {
   const before = turnstile.verifiedTokens.length
   const getVerifiedTokens = () => turnstile.verifiedTokens.slice(before)
   const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
@@ -58,10 +58,7 @@ test('requires a new verification for each attempt', { timeout: 60_000 }, async 
   allowErrors(pageProblems, turnstileScriptRequest, /status of 401/)
 })
 
-test('keeps the input when verification fails, and allows another attempt', { timeout: 60_000 }, async ({
-  openPage,
-  pageProblems,
-}) => {
+test('keeps the input when verification fails, and allows another attempt', async ({ openPage, pageProblems }) => {
   turnstile.setBehavior('rejects')
   const page = await waitForNetworkIdle(await openPage(testSitePaths.register, { baseURL: site.url }))
   const { username, email, password } = aTestUser()

@@ -52,7 +52,7 @@ const getNames = (page: Page) =>
 const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
 const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
-describe.each(phoneAndDesktop)('on a %s', { timeout: 90_000 }, (_, viewport) => {
+describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
   test('a guest navigates from a profile to a copy, and returns with Back', async ({ newPage }) => {
     const { username, listPath, copyPath, traded } = await logInOwner(await newPage())
     const page = await newPage({ viewport })
@@ -243,7 +243,7 @@ test('shows a copy in the lists that it is marked for, and a message in the othe
 })
 
 // Other widths and 100,000 copies: mf-collection/src/lists/lists.browser.test.tsx.
-test('scrolls through 1,650 copies with at most 200 cells', { timeout: 180_000 }, async ({ newPage }) => {
+test('scrolls through 1,650 copies with at most 200 cells', async ({ newPage }) => {
   const largest = await largestInsertSet(siteUrl)
   const page = await newPage({ viewport: phoneViewport })
   const { username } = await logInOwner(page)

@@ -67,7 +67,7 @@ test('announces a canary, and rejects one for a remote that is not live', async 
 test('does not announce a build that breaks its contract', async () => {
   await release(one)
   const incompatible = await aBuild('incompatible', { manifestFields: { interfaceVersion: 9 } })
-  await expect(announceRelease(target, incompatible, forAll)).rejects.toThrow('has face 9')
+  await expect(announceRelease(target, incompatible, forAll)).rejects.toThrow('has interface version 9')
   expect((await readRegistry()).announced).toBeNull()
 })
 

@@ -52,7 +52,7 @@ describe('releaseBuild', () => {
     const { version } = await release('one')
     const parts = { manifestFields: { interfaceVersion: 9 }, server: "export const widgets = { 'unknown-slot': {} }" }
     await expect(release('two', parts)).rejects.toThrow(
-      /^mf-example was not released:\n- .* has face 9.*\n- .*exposes.*\n- .*remote\.ts.*\n- .*unknown-slot/,
+      /^mf-example was not released:\n- .* has interface version 9.*\n- .*exposes.*\n- .*remote\.ts.*\n- .*unknown-slot/,
     )
     expect(await listLive()).toEqual([version])
     expect(await readdir(join(target.registry.folder, name))).toEqual([version])
@@ -199,7 +199,7 @@ describe('rollBackRelease', () => {
     await release('one')
     const two = await release('two')
     target.liveShell = { ...target.liveShell, interfaceVersion: 2 }
-    await expect(rollBackNow()).rejects.toThrow('has face 1; this shell takes 2')
+    await expect(rollBackNow()).rejects.toThrow('has interface version 1; this shell supports 2')
     expect(await listLive()).toEqual([two.version])
   })
 
@@ -286,7 +286,9 @@ describe('publishAtStart', () => {
     await start('three', { server: "export const widgets = { 'unknown-slot': {} }" })
     expect(await listLive()).toEqual([one])
     const output = stdoutWrite.mock.calls.join()
-    expect(output).toMatch(/mf-example: the local build is incompatible, .*has face 9; this shell takes 1/)
+    expect(output).toMatch(
+      /mf-example: the local build is incompatible, .*has interface version 9; this shell supports 1/,
+    )
     expect(output).toMatch(/mf-example: the local build is incompatible, .*unknown-slot/)
     stdoutWrite.mockRestore()
   })
