@@ -1,4 +1,5 @@
 import { toByteaParam } from '../../database/connect.ts'
+import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializeCard } from '../../modules/catalogue/cards/serialize-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
@@ -34,27 +35,32 @@ const columns = [
   'updated_at',
 ] as const
 
-const mergeSql = `
-  with before as (
-    select insert_set_id, product_id from cards where id = any($1::bytea[])
-  ), written as (
-    insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
-    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
-    returning insert_set_id, product_id
-  ), moves as (
-    select insert_set_id, product_id, count(*) as cards from written group by 1, 2
-    union all
-    select insert_set_id, product_id, -count(*) from before group by 1, 2
-  ), counted_in_sets as (
-    update insert_sets i set total_cards = i.total_cards + sums.cards
-    from (select insert_set_id, sum(cards) as cards from moves group by 1) sums
-    where i.id = sums.insert_set_id and sums.cards <> 0
-  ), counted_in_products as (
-    update products p set total_cards = p.total_cards + sums.cards
-    from (select product_id, sum(cards) as cards from moves group by 1) sums
-    where p.id = sums.product_id and sums.cards <> 0
-  )
-  update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`
+const merge = defineStatement({
+  name: 'mergeStagedCards',
+  text: `
+    with before as (
+      select insert_set_id, product_id from cards where id = any($existingIds::bytea[])
+    ), written as (
+      insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
+      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      returning insert_set_id, product_id
+    ), moves as (
+      select insert_set_id, product_id, count(*) as cards from written group by 1, 2
+      union all
+      select insert_set_id, product_id, -count(*) from before group by 1, 2
+    ), counted_in_sets as (
+      update insert_sets i set total_cards = i.total_cards + sums.cards
+      from (select insert_set_id, sum(cards) as cards from moves group by 1) sums
+      where i.id = sums.insert_set_id and sums.cards <> 0
+    ), counted_in_products as (
+      update products p set total_cards = p.total_cards + sums.cards
+      from (select product_id, sum(cards) as cards from moves group by 1) sums
+      where p.id = sums.product_id and sums.cards <> 0
+    )
+    update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`,
+  parameters: { existingIds: 'bytea[]' },
+  columns: {},
+})
 
 type ParentInsertSet = { id: string; product_id: string }
 
@@ -65,7 +71,7 @@ export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow
     kind: 'card',
     table: 'cards',
     columns,
-    mergeSql,
+    merge,
     async loadContext(client, items) {
       const insertSetIds = new Map<string, string>()
       for (const { row } of items) {

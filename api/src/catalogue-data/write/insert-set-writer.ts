@@ -28,24 +28,29 @@ const columns = [
 ] as const
 
 /** An insert set that moves to another product takes its cards, and their share of the totals, with it. */
-const mergeSql = `
-  with before as (
-    select product_id, total_cards from insert_sets where id = any($1::bytea[])
-  ), written as (
-    insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
-    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
-    returning product_id, total_cards
-  ), moves as (
-    select product_id, 1 as sets, total_cards as cards from written
-    union all
-    select product_id, -1, -total_cards from before
-  ), counted as (
-    update products p set total_insert_sets = p.total_insert_sets + sums.sets,
-      total_cards = p.total_cards + sums.cards
-    from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
-    where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
-  )
-  update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`
+const merge = defineStatement({
+  name: 'mergeStagedInsertSets',
+  text: `
+    with before as (
+      select product_id, total_cards from insert_sets where id = any($existingIds::bytea[])
+    ), written as (
+      insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
+      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      returning product_id, total_cards
+    ), moves as (
+      select product_id, 1 as sets, total_cards as cards from written
+      union all
+      select product_id, -1, -total_cards from before
+    ), counted as (
+      update products p set total_insert_sets = p.total_insert_sets + sums.sets,
+        total_cards = p.total_cards + sums.cards
+      from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
+      where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
+    )
+    update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`,
+  parameters: { existingIds: 'bytea[]' },
+  columns: {},
+})
 
 /** The product is part of a card's stored JSON. Its key occurs there once, because quotes within texts are escaped. */
 const moveCards = defineStatement({
@@ -64,10 +69,15 @@ const moveCards = defineStatement({
  * Locks the cards before the catalogue's totals. A photo of a card locks in the same order, so the two cannot
  * deadlock.
  */
-const lockMovedCardsSql = `
-  select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
-  join cards c on c.insert_set_id = i.id
-  for no key update of c`
+const lockMovedCards = defineStatement({
+  name: 'lockMovedCards',
+  text: `
+    select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
+    join cards c on c.insert_set_id = i.id
+    for no key update of c`,
+  parameters: {},
+  columns: {},
+})
 
 type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
 
@@ -75,7 +85,7 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
   kind: 'insertSet',
   table: 'insert_sets',
   columns,
-  mergeSql,
+  merge,
   async loadContext(client, items) {
     const productIds = new Set(items.map((item) => hashSourceId('product', item.row.productSourceId)))
     const parents = await toKysely(client)
@@ -112,7 +122,7 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
     }
   },
   async beforeMerge(client) {
-    await client.query(lockMovedCardsSql)
+    await lockMovedCards.all(client, {})
   },
   async afterChange(client: ClientBase, changedIds) {
     await moveCards.all(client, { insertSetIds: changedIds })

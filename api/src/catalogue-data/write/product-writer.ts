@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
+import { defineStatement } from '../../database/define-statement.ts'
 import {
   buildProductFilterText,
   extractProductWords,
@@ -30,22 +31,27 @@ const columns = [
   'updated_at',
 ] as const
 
-const mergeSql = `
-  with before as (
-    select id from products where id = any($1::bytea[])
-  ), written as (
-    insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
-    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
-    returning id
-  )
-  update catalogue_state set total_products = total_products
-    + (select count(*) from written) - (select count(*) from before)`
+const merge = defineStatement({
+  name: 'mergeStagedProducts',
+  text: `
+    with before as (
+      select id from products where id = any($existingIds::bytea[])
+    ), written as (
+      insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
+      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      returning id
+    )
+    update catalogue_state set total_products = total_products
+      + (select count(*) from written) - (select count(*) from before)`,
+  parameters: { existingIds: 'bytea[]' },
+  columns: {},
+})
 
 export const productWriter: TableWriter<ProductRow> = {
   kind: 'product',
   table: 'products',
   columns,
-  mergeSql,
+  merge,
   async loadContext() {
     return {
       getProblem: () => null,

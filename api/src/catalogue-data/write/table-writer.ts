@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { Statement } from '../../database/define-statement.ts'
 import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueKind } from './source-id.ts'
 
@@ -29,11 +30,8 @@ export type TableWriter<Row> = {
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
   loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchContext<Row>>
-  /**
-   * Merges the staged rows into the table and updates every total that counts them. $1: ids of rows that already
-   * existed.
-   */
-  mergeSql: string
+  /** Merges the staged rows into the table and updates every total that counts them. */
+  merge: Statement<{ existingIds: 'bytea[]' }, Record<never, never>>
   /**
    * Locks what `afterChange` will write, before rows that other transactions lock later. The rows are already
    * staged.
@@ -42,9 +40,6 @@ export type TableWriter<Row> = {
   /** Updates what depends on existing rows that changed. */
   afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
 }
-
-/** Returns the name of the temporary table into which a batch is copied. */
-export const getStagedTableName = (table: string) => `staged_${table}`
 
 /** Builds `a = excluded.a, …` for every column except the id and the creation time. */
 export function buildUpdateColumnsSql(columns: readonly string[]): string {
