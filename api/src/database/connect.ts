@@ -74,7 +74,8 @@ export function createPool(
       // Not a startup parameter, which connection poolers reject.
       if (statementTimeoutMs !== undefined)
         await client.query(
-          `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+          "select set_config(name, $1, false) from unnest('{statement_timeout,idle_in_transaction_session_timeout}'::text[]) name",
+          [statementTimeoutMs],
         )
     },
   })

