@@ -30,10 +30,7 @@ const id = (idValue: string) => () => ({ params: { id: idValue } })
 const term = () => ({ query: { term: 'marlowe' } })
 const open: Row = { statuses: statusesForAnyone }
 const memberRule: Row = { statuses: statusesForMembers }
-const byUserIdRule: Row = {
-  statuses: statusesForAnyone,
-  parts: ({ user }) => ({ params: { userId: user.id } }),
-}
+const byUserIdRule: Row = { statuses: statusesForAnyone, parts: ({ user }) => ({ params: { userId: user.id } }) }
 const createdStatuses: ExpectedStatuses = { guest: 401, owner: 201, other: 201, admin: 201 }
 /** Private data does not exist for other users, including admins. */
 const ownerOnlyStatuses: ExpectedStatuses = { guest: 401, owner: 200, other: 404, admin: 404 }
@@ -48,17 +45,11 @@ const withOwnCopy =
 const rows: Record<keyof typeof endpointsByName, Row> = {
   listProducts: open,
   getProduct: { statuses: statusesForAnyone, parts: id(product) },
-  getProductBySlug: {
-    statuses: statusesForAnyone,
-    parts: () => ({ params: { slug: `northern-lights-${product}` } }),
-  },
+  getProductBySlug: { statuses: statusesForAnyone, parts: () => ({ params: { slug: `northern-lights-${product}` } }) },
   listRecentProducts: open,
   searchProducts: { statuses: statusesForAnyone, parts: term },
   listProductsOfYear: { statuses: statusesForAnyone, parts: () => ({ params: { year: '2024' } }) },
-  listProductsOfPublisher: {
-    statuses: statusesForAnyone,
-    parts: () => ({ params: { publisher: 'Boreal' } }),
-  },
+  listProductsOfPublisher: { statuses: statusesForAnyone, parts: () => ({ params: { publisher: 'Boreal' } }) },
   getProductsByIds: { statuses: statusesForAnyone, parts: () => ({ body: { ids: [product] } }) },
   listCards: open,
   getCard: { statuses: statusesForAnyone, parts: id(card) },
@@ -85,10 +76,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     statuses: statusesForAnyone,
     parts: () => ({ body: { remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' } }),
   },
-  signUpForNewsletterAsGuest: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ body: { email: user.email } }),
-  },
+  signUpForNewsletterAsGuest: { statuses: statusesForAnyone, parts: ({ user }) => ({ body: { email: user.email } }) },
   confirmNewsletterSignup: { statuses: rejectAllWith(404), parts: () => ({ params: { token: 'none' } }) },
   unsubscribeFromNewsletter: { statuses: rejectAllWith(404), parts: () => ({ params: { token: 'none' } }) },
   getCsrfToken: open,
@@ -96,25 +84,16 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   registerAccount: { statuses: rejectAllWith(400), parts: () => ({ body: {} }) },
   login: { statuses: rejectAllWith(400), parts: () => ({ body: {} }) },
   logout: open,
-  requestPasswordReset: {
-    statuses: statusesForAnyone,
-    parts: () => ({ body: { usernameOrEmail: 'nobody' } }),
-  },
+  requestPasswordReset: { statuses: statusesForAnyone, parts: () => ({ body: { usernameOrEmail: 'nobody' } }) },
   resetPassword: {
     statuses: rejectAllWith(400),
     parts: () => ({ body: { resetToken: 'none', newPassword: 'Another-pass-1!' } }),
   },
   activateAccount: { statuses: rejectAllWith(400), parts: () => ({ params: { token: 'none' } }) },
-  resendActivation: {
-    statuses: { ...statusesForAnyone },
-    parts: ({ user }) => ({ body: { resendToken: user.id } }),
-  },
+  resendActivation: { statuses: { ...statusesForAnyone }, parts: ({ user }) => ({ body: { resendToken: user.id } }) },
   getProfile: open,
   updateProfile: { statuses: statusesForMembers, parts: () => ({ body: { name: 'Wayne' } }) },
-  getUserByUsername: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { username: user.username } }),
-  },
+  getUserByUsername: { statuses: statusesForAnyone, parts: ({ user }) => ({ params: { username: user.username } }) },
   getUserById: { statuses: statusesForAnyone, parts: ({ user }) => ({ params: { id: user.id } }) },
   toggleProfileVisibility: memberRule,
   toggleNewsletter: memberRule,
@@ -143,14 +122,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   },
   revokeOtherSessions: memberRule,
   exportAccount: memberRule,
-  deleteAccount: {
-    statuses: statusesForMembers,
-    parts: ({ user }) => ({ body: { password: user.password } }),
-  },
-  sendFeedback: {
-    statuses: statusesForMembers,
-    parts: () => ({ body: { message: 'Fine.', currentUrl: '/' } }),
-  },
+  deleteAccount: { statuses: statusesForMembers, parts: ({ user }) => ({ body: { password: user.password } }) },
+  sendFeedback: { statuses: statusesForMembers, parts: () => ({ body: { message: 'Fine.', currentUrl: '/' } }) },
   addCopy: { statuses: createdStatuses, parts: () => ({ body: { card } }) },
   updateCopy: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ publicNote: 'Signed.' }) },
   removeCopy: { statuses: ownerOnlyStatuses, parts: withOwnCopy() },
@@ -164,10 +137,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     },
   },
   setCopyForTrade: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ forTrade: true }) },
-  setCopyForSale: {
-    statuses: ownerOnlyStatuses,
-    parts: withOwnCopy({ forSale: true, forSalePrice: '10.5' }),
-  },
+  setCopyForSale: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ forSale: true, forSalePrice: '10.5' }) },
   listOwnCopiesOfCard: { statuses: statusesForMembers, parts: () => ({ params: { cardId: card } }) },
   getOwnedCardCounts: { statuses: statusesForMembers, parts: () => ({ query: { cards: card } }) },
   addInsertSetToCollection: {
@@ -228,10 +198,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     parts: ({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } }),
   },
   listUserWishes: byUserIdRule,
-  getUserWish: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { userId: user.id, cardId: card } }),
-  },
+  getUserWish: { statuses: statusesForAnyone, parts: ({ user }) => ({ params: { userId: user.id, cardId: card } }) },
   getWishlistStats: byUserIdRule,
   listPendingPhotos: { statuses: statusesForAdmins },
   // There is no such photo.
@@ -326,10 +293,7 @@ describe('status by caller when the collection is private', () => {
       const parts = await rows[name].parts?.(owner)
       await hide(owner)
       const refusal = await aBrowser(api).expectError(endpointsByName[name], parts)
-      expect(refusal).toMatchObject({
-        code: 'COLLECTION_PRIVATE',
-        message: "This user's collection is private",
-      })
+      expect(refusal).toMatchObject({ code: 'COLLECTION_PRIVATE', message: "This user's collection is private" })
       await hide(owner)
       const reply = await aBrowser(api).send(endpointsByName[name], parts)
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])

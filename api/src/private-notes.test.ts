@@ -43,11 +43,7 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
 /** Returns the whole reply with its headers; the files of an archive are unpacked. */
 async function fetchWholeReply({ method, address, body }: ApiCall, { headers }: Caller) {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-  const reply = await fetch(api.url + address, {
-    method,
-    headers: { ...headers, ...type },
-    body: body ?? null,
-  })
+  const reply = await fetch(api.url + address, { method, headers: { ...headers, ...type }, body: body ?? null })
   const bytes = Buffer.from(await reply.arrayBuffer())
   const isArchive = reply.headers.get('content-type') === 'application/zip'
   const text = isArchive ? [...readZip(bytes).values()].join(' ') : bytes.toString()
@@ -114,10 +110,7 @@ async function readOwnerRows(): Promise<unknown[]> {
 
 describe('the private note of a copy or wish', () => {
   test("is in the owner's replies, wherever the copy or wish is", async () => {
-    const { found } = await findNotes(readEndpoints, async () => ({
-      headers: { cookie: owner.cookie },
-      ids: [],
-    }))
+    const { found } = await findNotes(readEndpoints, async () => ({ headers: { cookie: owner.cookie }, ids: [] }))
     const calls = [
       ...['/api/user-inventory', '/api/user-inventory/card/', '/insert-set/', '/id/', '/export'],
       ...['/api/wishlist/card/', '/api/wishlist/cards/', '/public'],
@@ -141,12 +134,7 @@ describe('the private note of a copy or wish', () => {
   })
 
   test('is searched for in new endpoints too, because an endpoint without known values fails', () => {
-    const ofThing = {
-      method: 'GET',
-      path: '/api/things/:thing',
-      summary: 'A thing',
-      access: 'anyone',
-    } as const
+    const ofThing = { method: 'GET', path: '/api/things/:thing', summary: 'A thing', access: 'anyone' } as const
     const reply = z.object({})
     const params = z.object({ thing: z.string() })
     expect(() => buildCalls(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow('nothing is known')

@@ -58,10 +58,7 @@ beforeEach(async () => {
 })
 afterEach(() => target.drop())
 
-const toBackupSource = (databaseUrl: string, files: string) => ({
-  databaseUrl,
-  files: createFolderStore(files),
-})
+const toBackupSource = (databaseUrl: string, files: string) => ({ databaseUrl, files: createFolderStore(files) })
 const restore = (from = file) => restoreBackup(toBackupSource(target.url, targetFolder), from, silentControls)
 
 /** Opens a separate connection and closes it: an open connection of the site would count as a running site. */
@@ -234,11 +231,7 @@ test.each([
   ],
   [
     'names a table that is none of ours',
-    () =>
-      createBackupWithManifest((manifest) => ({
-        ...manifest,
-        tables: [{ name: 'pg_class', columns: ['oid'] }],
-      })),
+    () => createBackupWithManifest((manifest) => ({ ...manifest, tables: [{ name: 'pg_class', columns: ['oid'] }] })),
     'permission denied',
   ],
 ])('rejects a file that %s with the reason, and changes nothing', async (_, make, reason) => {
@@ -278,10 +271,7 @@ test('leaves nothing behind when it is aborted', async () => {
   await expect(writeBackup(source, none, { ...silentControls, signal: stopped })).rejects.toThrow()
   expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
   const before = await readAllRows(target.url)
-  const giving = restoreBackup(toBackupSource(target.url, targetFolder), file, {
-    ...silentControls,
-    signal: stopped,
-  })
+  const giving = restoreBackup(toBackupSource(target.url, targetFolder), file, { ...silentControls, signal: stopped })
   await expect(giving).rejects.toThrow()
   expect(await readAllRows(target.url)).toEqual(before)
 })

@@ -47,10 +47,7 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
         const columns = columnsByTable.get(table)
         if (!columns) throw new Error(`it holds rows of ${table}, which it did not announce`)
         onPart(table)
-        current = {
-          table,
-          target: openRowWriter(client, { name: table, columns }),
-        }
+        current = { table, target: openRowWriter(client, { name: table, columns }) }
         // The next write, or the end, reports the error.
         current.target.on('error', () => {})
       }

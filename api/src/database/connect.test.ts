@@ -17,11 +17,7 @@ test('cancels a statement at the time limit, and reuses its connection', async (
 
 test('ends an idle transaction without affecting later statements', async () => {
   const broken: Error[] = []
-  const pool = createPool(database.url, {
-    size: 1,
-    statementTimeoutMs: 50,
-    onError: (error) => broken.push(error),
-  })
+  const pool = createPool(database.url, { size: 1, statementTimeoutMs: 50, onError: (error) => broken.push(error) })
   const idle = inTransaction(pool, async (client) => {
     await new Promise((resolve) => client.once('end', resolve))
     await client.query('select')

@@ -40,11 +40,7 @@ export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
  * @throws Error if the server cannot be reached
  */
 export async function connectClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    types: createTypeParsers(),
-    application_name: 'ninepocket',
-  })
+  const client = new pg.Client({ connectionString: url, types: createTypeParsers(), application_name: 'ninepocket' })
   client.on('error', () => {})
   await client.connect()
   return client

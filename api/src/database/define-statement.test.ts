@@ -37,12 +37,7 @@ describe('defineStatement', () => {
   })
 
   test('rejects a second statement of the same name, and parameters that the text and the declaration do not share', () => {
-    const definition = {
-      name: 'echo',
-      text: 'select $a::text as a',
-      parameters: {},
-      columns: { a: 'text' },
-    } as const
+    const definition = { name: 'echo', text: 'select $a::text as a', parameters: {}, columns: { a: 'text' } } as const
     expect(() => defineStatement(definition)).toThrow('defined twice')
     expect(() => defineStatement({ ...definition, name: 'b' })).toThrow('does not declare $a')
     expect(() => defineStatement({ ...definition, name: 'c', parameters: { a: 'text', b: 'int4' } })).toThrow(

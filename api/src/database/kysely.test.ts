@@ -13,12 +13,7 @@ beforeAll(async () => {
   await toKysely(database.pool)
     .insertInto('users')
     .values(
-      [firstId, secondId].map((id) => ({
-        id: bytea(id),
-        username: id,
-        email: `${id}@example.org`,
-        password_hash: '',
-      })),
+      [firstId, secondId].map((id) => ({ id: bytea(id), username: id, email: `${id}@example.org`, password_hash: '' })),
     )
     .execute()
 })

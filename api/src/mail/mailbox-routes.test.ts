@@ -10,12 +10,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await createTestDatabase()
   for (const subject of ['First', 'Second'])
-    await enqueueMail(database.pool, {
-      to: 'wayne@example.org',
-      subject,
-      text: 'Hello',
-      html: '<p>Hello</p>',
-    })
+    await enqueueMail(database.pool, { to: 'wayne@example.org', subject, text: 'Hello', html: '<p>Hello</p>' })
 })
 afterEach(() => app.close())
 afterAll(() => database.drop())

@@ -57,10 +57,6 @@ export async function runModelTest<Model, Operation>(
       expect(await findCounterDrift(site.pool)).toEqual([])
     }),
     // Limits the total time, including the shrinking of a failing sequence.
-    {
-      numRuns: modelTest.runs,
-      interruptAfterTimeLimit: 0.8 * modelTest.timeoutMs,
-      markInterruptAsFailure: true,
-    },
+    { numRuns: modelTest.runs, interruptAfterTimeLimit: 0.8 * modelTest.timeoutMs, markInterruptAsFailure: true },
   )
 }

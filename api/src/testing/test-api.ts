@@ -99,10 +99,7 @@ export async function startTestApi(
       const parts: RequestParts = input ?? {}
       const reply = await fetch(url + buildUrl(endpoint, parts), {
         method: endpoint.method,
-        ...(endpoint.method !== 'GET' && {
-          headers: await writeHeaders(),
-          body: JSON.stringify(parts.body ?? {}),
-        }),
+        ...(endpoint.method !== 'GET' && { headers: await writeHeaders(), body: JSON.stringify(parts.body ?? {}) }),
       })
       return expectReply(endpoint, reply)
     },

@@ -4,13 +4,7 @@ import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueKind } from './source-id.ts'
 
 /** A row to import, with its place in the file for a rejection. */
-export type IncomingRow<Row> = {
-  row: Row
-  id: string
-  hash: string
-  line: number
-  cells: readonly string[]
-}
+export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: number; cells: readonly string[] }
 
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 

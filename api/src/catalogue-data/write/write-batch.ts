@@ -7,12 +7,7 @@ import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-ba
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
 
-export type BatchResult = {
-  added: number
-  changed: number
-  unchanged: number
-  rejected: readonly RejectedRow[]
-}
+export type BatchResult = { added: number; changed: number; unchanged: number; rejected: readonly RejectedRow[] }
 
 /**
  * Writes a prepared batch and every total that counts its rows in one transaction, and raises the catalogue's

@@ -172,11 +172,7 @@ describe('an expensive body', () => {
     const { csrfToken } = await api.call(endpointsByName.getCsrfToken)
     const reply = await fetch(`${api.url}/api/auth/forgot-password`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-csrf-token': csrfToken,
-        cookie: `XSRF-TOKEN=${csrfToken}`,
-      },
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie: `XSRF-TOKEN=${csrfToken}` },
       body,
     })
     const text = await reply.text()

@@ -6,11 +6,7 @@ import { getErrorResponses } from './error-responses.ts'
 
 type JsonObject = Record<string, unknown>
 
-export type OpenApiSettings = {
-  title: string
-  serverUrl: string
-  endpoints: Readonly<Record<string, Endpoint>>
-}
+export type OpenApiSettings = { title: string; serverUrl: string; endpoints: Readonly<Record<string, Endpoint>> }
 
 /** Name of the session cookie's security scheme. */
 const sessionScheme = 'session'
@@ -32,11 +28,7 @@ const idempotencyKeyHeader = {
 
 /** Converts a schema to OpenAPI 3.1, which uses JSON Schema 2020-12. */
 function toJsonSchema(schema: EndpointSchema, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return rest
 }
 
@@ -62,10 +54,7 @@ function buildFileForm(file: string, fields: EndpointSchema | undefined): JsonOb
   const requiredNames = Array.isArray(required) ? required : []
   const schema = {
     type: 'object',
-    properties: {
-      ...(properties ?? {}),
-      [file]: { type: 'string', contentMediaType: 'application/octet-stream' },
-    },
+    properties: { ...(properties ?? {}), [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
     required: [...requiredNames, file],
     additionalProperties: false,
   }

@@ -21,9 +21,7 @@ let inbox: SmtpInbox
 let site: TestApi
 beforeAll(async () => {
   inbox = await startSmtpInbox()
-  site = await startTestApi({
-    settings: { HUMAN_VERIFICATION: 'off', SMTP_URL: inbox.url, LOG_LEVEL: 'trace' },
-  })
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', SMTP_URL: inbox.url, LOG_LEVEL: 'trace' } })
 })
 afterAll(async () => {
   await site.close()

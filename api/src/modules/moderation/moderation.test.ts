@@ -51,17 +51,9 @@ describe('a pending photo', () => {
       product: { id: seededId(product), name: product, year: '2024' },
     }
     const { card } = await fetchCard(getSeededCardId(0))
-    expect(photo).toMatchObject({
-      ...seen,
-      card: { ...seen.card, slug: card.slug, updatedAt: card.updatedAt },
-    })
+    expect(photo).toMatchObject({ ...seen, card: { ...seen.card, slug: card.slug, updatedAt: card.updatedAt } })
     await ben.call(toggleProfileVisibility)
-    expect(await listPending()).toMatchObject({
-      photos: [seen],
-      currentPage: 1,
-      totalPages: 1,
-      totalPhotos: 1,
-    })
+    expect(await listPending()).toMatchObject({ photos: [seen], currentPage: 1, totalPages: 1, totalPhotos: 1 })
     await ben.call(toggleProfileVisibility)
   })
 

@@ -5,12 +5,7 @@ import type { Queryable } from '../../database/queryable.ts'
 type LinkKind = 'confirm' | 'unsubscribe'
 
 /** The subscriber to whom a link was mailed. */
-export type NewsletterLinkOwner = {
-  id: number
-  isConfirmed: boolean
-  hasUnsubscribed: boolean
-  isExpired: boolean
-}
+export type NewsletterLinkOwner = { id: number; isConfirmed: boolean; hasUnsubscribed: boolean; isExpired: boolean }
 
 /** Columns of a subscriber that has unsubscribed: the address is deleted, the row stays for its links. */
 const unsubscribedColumns = { email: null, unsubscribed_at: sql<Date>`now()` }
@@ -63,12 +58,7 @@ export async function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind)
     .executeTakeFirst()
   if (!row) return null
   const { id, isExpired } = row
-  return {
-    id,
-    isConfirmed: row.confirmed_at !== null,
-    hasUnsubscribed: row.unsubscribed_at !== null,
-    isExpired,
-  }
+  return { id, isConfirmed: row.confirmed_at !== null, hasUnsubscribed: row.unsubscribed_at !== null, isExpired }
 }
 
 export async function confirmSubscriber(db: Queryable, id: number): Promise<void> {

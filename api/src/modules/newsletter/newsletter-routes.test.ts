@@ -27,9 +27,7 @@ afterAll(() => database.drop())
 
 /** Starts one of several processes that serve the site with one database. */
 async function startProcess(): Promise<FastifyInstance> {
-  const serving = fastify({
-    logger: { stream: { write: (line: string) => (logged += line) } },
-  })
+  const serving = fastify({ logger: { stream: { write: (line: string) => (logged += line) } } })
   serving.decorate('replyCache', new ReplyCache(0, () => null))
   registerErrorHandlers(serving)
   await serving.register(newsletterRoutes, { pool: database.pool, settings })
@@ -65,9 +63,7 @@ describe('signing up', () => {
   test('stores the address as unconfirmed and sends one mail with both links', async () => {
     const reply = await signUp()
     expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toEqual({
-      message: 'Check your email and follow the link to confirm your address.',
-    })
+    expect(reply.json()).toEqual({ message: 'Check your email and follow the link to confirm your address.' })
     expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
     const [mail, ...more] = await listMails()
     expect(more).toEqual([])
@@ -124,10 +120,7 @@ describe('signing up', () => {
     for (let each = 1; each <= newsletterSignUpLimits.perEmail.max; each++) await signUp(email, `203.0.113.${each}`)
     const reply = await signUp(email.toUpperCase(), '203.0.113.99')
     expect(reply.statusCode).toBe(429)
-    expect(reply.json()).toEqual({
-      message: 'Please wait a while before signing up again.',
-      code: 'TOO_MANY_REQUESTS',
-    })
+    expect(reply.json()).toEqual({ message: 'Please wait a while before signing up again.', code: 'TOO_MANY_REQUESTS' })
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(await listMails()).toHaveLength(3)
     expect((await signUp('mario@example.org')).statusCode).toBe(200)

@@ -69,10 +69,7 @@ describe('a photo of a copy', () => {
     const { fileUrl } = await send('back', await drawTestImage())
     const held = { 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
     for (const _ of [1, 2])
-      expect((await remove('back')).userInventoryItem).toMatchObject({
-        customBackImageUrl: null,
-        publicNote: 'Signed',
-      })
+      expect((await remove('back')).userInventoryItem).toMatchObject({ customBackImageUrl: null, publicNote: 'Signed' })
     expect((await api.get(fileUrl, held)).status).toBe(304)
     await deleteOrphans()
     // A conditional request from a cache also gets no confirmation.

@@ -68,11 +68,7 @@ describe('changing a profile', () => {
     const { call } = await aMember(api)
     await call(updateProfile, { body: { name: '  Wayne G. ', defaultCurrency: 'CAD' } })
     const { user } = await call(updateProfile, { body: { contact: { xUsername: 'wayne.99' } } })
-    expect(user).toMatchObject({
-      name: 'Wayne G.',
-      defaultCurrency: 'CAD',
-      contact: { xUsername: 'wayne.99' },
-    })
+    expect(user).toMatchObject({ name: 'Wayne G.', defaultCurrency: 'CAD', contact: { xUsername: 'wayne.99' } })
     const profile = await call(getProfile)
     expect(profile.authenticated && profile.user).toEqual(user)
   })

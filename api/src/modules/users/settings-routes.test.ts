@@ -57,9 +57,7 @@ describe('the tour', () => {
       call(completeOnboardingStep, { body: { stepName } })
     await complete(third)
     await complete(first)
-    expect(await complete(third)).toEqual({
-      userdata: { onboardingStepsCompleted: [first, third], onboarded: false },
-    })
+    expect(await complete(third)).toEqual({ userdata: { onboardingStepsCompleted: [first, third], onboarded: false } })
     await complete(fourth)
     expect(await complete(second)).toEqual({
       userdata: { onboardingStepsCompleted: [...onboardingSteps], onboarded: true },
@@ -88,10 +86,7 @@ describe('the tour', () => {
       const { send } = await aMember(api)
       const reply = await send(completeOnboardingStep, { body })
       expect(reply.status).toBe(400)
-      expect(await reply.json()).toMatchObject({
-        code: 'INVALID_INPUT',
-        message: 'This is not a step of the tour',
-      })
+      expect(await reply.json()).toMatchObject({ code: 'INVALID_INPUT', message: 'This is not a step of the tour' })
     },
   )
 })

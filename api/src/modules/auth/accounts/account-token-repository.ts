@@ -19,12 +19,7 @@ export async function issueToken(db: Queryable, userId: string, kind: AccountTok
   const { secret, hash } = newOneTimeToken()
   await toKysely(db)
     .insertInto('account_tokens')
-    .values({
-      token_hash: bytea(hash),
-      user_id: bytea(userId),
-      kind,
-      expires_at: timeFromNow(tokenLifetimeMs[kind]),
-    })
+    .values({ token_hash: bytea(hash), user_id: bytea(userId), kind, expires_at: timeFromNow(tokenLifetimeMs[kind]) })
     .execute()
   return secret
 }

@@ -55,9 +55,7 @@ describe('logging in', () => {
   })
 
   test('sets a Secure cookie bound to the host over HTTPS', async () => {
-    const secure = await startTestApi({
-      settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' },
-    })
+    const secure = await startTestApi({ settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' } })
     const { username } = await anAccount(secure)
     const reply = await aBrowser(secure).send(login, { body: { username, password } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))

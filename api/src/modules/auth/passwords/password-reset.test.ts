@@ -86,9 +86,7 @@ describe('requesting a new password', () => {
 describe('setting a new password', () => {
   test('replaces the old password, and confirms it on the page and by mail', async () => {
     const { username, email } = await anAccount(site)
-    const reply = await browser.call(resetPassword, {
-      body: { resetToken: await requestLinkFor(email), newPassword },
-    })
+    const reply = await browser.call(resetPassword, { body: { resetToken: await requestLinkFor(email), newPassword } })
     expect(reply.message).toBe('Your password has been reset. You can log in now.')
     expect(await countMailsTo(site, email)).toBe(2)
     const attempt = async (password: string) => (await browser.send(login, { body: { username, password } })).status
@@ -99,9 +97,7 @@ describe('setting a new password', () => {
     const laptop = await aMember(site)
     const phone = await startMemberSession(site, laptop.user)
     const stranger = await aMember(site)
-    await laptop.send(resetPassword, {
-      body: { resetToken: await requestLinkFor(laptop.user.email), newPassword },
-    })
+    await laptop.send(resetPassword, { body: { resetToken: await requestLinkFor(laptop.user.email), newPassword } })
     for (const each of [laptop, phone]) expect((await each.send(listSessions)).status).toBe(401)
     expect((await stranger.send(listSessions)).status).toBe(200)
   })

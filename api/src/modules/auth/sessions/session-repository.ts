@@ -50,10 +50,7 @@ export async function insertSession(
     lifetimeMs: number
   },
 ): Promise<boolean> {
-  const inserted = await insertSessionIfPasswordUnchanged.first(db, {
-    hash: hash.toString('hex'),
-    ...session,
-  })
+  const inserted = await insertSessionIfPasswordUnchanged.first(db, { hash: hash.toString('hex'), ...session })
   return inserted !== null
 }
 

@@ -77,22 +77,11 @@ async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
 
 test('exports wishes with names, ids and notes', async () => {
   const member = await aMember(api)
-  const body = {
-    card: getSeededCardId(0),
-    product,
-    insertSet: insertSetId,
-    priority: 8,
-    notes: 'For Ann, "soon"',
-  }
+  const body = { card: getSeededCardId(0), product, insertSet: insertSetId, priority: 8, notes: 'For Ann, "soon"' }
   const { wishlistItem } = await member.call(addWish, { body })
   const row = {
     ...{ id: wishlistItem.id, product: 'A', year: '1979-80', insertSet: 'Base', card: 'Card "0"' },
-    ...{
-      cardNumber: '0',
-      notes: 'For Ann, "soon"',
-      createdAt: wishlistItem.createdAt,
-      cardId: getSeededCardId(0),
-    },
+    ...{ cardNumber: '0', notes: 'For Ann, "soon"', createdAt: wishlistItem.createdAt, cardId: getSeededCardId(0) },
   }
   const files = await downloadExport(member)
   expect(JSON.parse(files.get('wishlist.json')?.toString() ?? '')).toMatchObject([{ ...row, priority: 8 }])

@@ -70,10 +70,7 @@ test('deletes users while they and others change copies of the same cards', asyn
   const toggle = async (member: Member) => {
     const statuses: number[] = []
     for (const forTrade of [false, true, false, true]) {
-      const reply = await member.send(setInsertSetForTrade, {
-        params: { id: insertSetId },
-        body: { forTrade },
-      })
+      const reply = await member.send(setInsertSetForTrade, { params: { id: insertSetId }, body: { forTrade } })
       statuses.push(reply.status)
     }
     return statuses

@@ -71,10 +71,7 @@ describe('images of a copy', () => {
   test('are deleted when they are released and not restored', async () => {
     const [before, after] = [await createStoredImage(), await createStoredImage()]
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card, customImageUrl: before } })
-    await wayne.call(updateCopy, {
-      params: { id: userInventoryItem.id },
-      body: { customImageUrl: after },
-    })
+    await wayne.call(updateCopy, { params: { id: userInventoryItem.id }, body: { customImageUrl: after } })
     await deleteOrphans()
     expect([await isServed(before), await isServed(after)]).toEqual([false, true])
   })

@@ -42,10 +42,7 @@ describe('a full collection', () => {
     const reply = await wayne.send(addCopy, { body: { card } })
     expect([reply.status, await reply.json()]).toEqual([
       409,
-      {
-        code: 'TOO_MANY_COPIES',
-        message: 'A collection holds at most 250,000 copies. Remove some to add others.',
-      },
+      { code: 'TOO_MANY_COPIES', message: 'A collection holds at most 250,000 copies. Remove some to add others.' },
     ])
     expect(await readCopyCount()).toBe(maxCopiesPerUser)
   })
@@ -54,10 +51,7 @@ describe('a full collection', () => {
     await add()
     const tooMany = maxCopiesPerUser - insertSetSize + 1
     await setCopyCount(tooMany)
-    const reply = await wayne.send(addInsertSetToCollection, {
-      ...wholeInsertSetRequest,
-      idempotencyKey: 'whole',
-    })
+    const reply = await wayne.send(addInsertSetToCollection, { ...wholeInsertSetRequest, idempotencyKey: 'whole' })
     expect([reply.status, await readCopyCount()]).toEqual([409, tooMany])
     // A rejected request is not stored under its key.
     await setCopyCount(tooMany - 1)

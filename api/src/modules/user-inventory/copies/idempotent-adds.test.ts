@@ -120,9 +120,7 @@ describe('a request with an Idempotency-Key', () => {
   test.each(['', 'two words', 'x'.repeat(201), 'ü'])('is rejected when the key is “%s”', async (key) => {
     const reply = await add(key)
     expect(reply.status).toBe(400)
-    expect(await reply.json()).toMatchObject({
-      message: 'Idempotency-Key must be 1 to 200 visible characters',
-    })
+    expect(await reply.json()).toMatchObject({ message: 'Idempotency-Key must be 1 to 200 visible characters' })
     expect(await readQuantities()).toEqual([0, 0])
   })
 

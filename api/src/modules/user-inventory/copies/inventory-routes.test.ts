@@ -105,12 +105,7 @@ describe('adding a copy', () => {
     ['user', unknownId, "user doesn't own this copy"],
   ])('is rejected when %s contradicts the card', async (name, id, message) => {
     const answer = await requestError(addCopy, { body: { card, [name]: id } })
-    expect(answer).toMatchObject({
-      status: 400,
-      code: 'INVALID_INPUT',
-      message,
-      errors: [{ path: name, message }],
-    })
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT', message, errors: [{ path: name, message }] })
   })
 
   test.each([
@@ -191,10 +186,7 @@ describe('marking a copy', () => {
     expect(userInventoryItem).toMatchObject({ forTrade: true, forSale: true, forSalePrice: '7.00' })
     expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 1, forSale: 1 })
     await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade: false } })
-    const { userInventoryItem: last } = await wayne.call(setCopyForSale, {
-      params: { id },
-      body: { forSale: false },
-    })
+    const { userInventoryItem: last } = await wayne.call(setCopyForSale, { params: { id }, body: { forSale: false } })
     expect(last).toMatchObject({ forTrade: false, forSale: false, forSalePrice: '7.00', isAvailable: false })
     expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 0, forSale: 0 })
   })
@@ -244,15 +236,9 @@ describe('removing a copy', () => {
     const first = await addAndReply({ serialNumber: '1' })
     const second = await addAndReply({ serialNumber: '2' })
     const { removedItem, ...answer } = await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })
-    expect(answer).toEqual({
-      success: true,
-      requiresSelection: false,
-      message: 'Removed from your collection',
-    })
+    expect(answer).toEqual({ success: true, requiresSelection: false, message: 'Removed from your collection' })
     expect(removedItem).toEqual(second)
-    const { userInventoryItems, totalItems } = await wayne.call(listOwnCopiesOfCard, {
-      params: { cardId: card },
-    })
+    const { userInventoryItems, totalItems } = await wayne.call(listOwnCopiesOfCard, { params: { cardId: card } })
     expect([userInventoryItems, totalItems]).toEqual([[first], 1])
   })
 
@@ -402,11 +388,7 @@ describe('a whole insert set', () => {
 
   test('is marked for trade and unmarked, with a message that counts the cards', async () => {
     const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { params, body: { forTrade } })
-    const answer = (updatedCount: number, message: string) => ({
-      updatedCount,
-      message,
-      insertSetId: insertSet,
-    })
+    const answer = (updatedCount: number, message: string) => ({ updatedCount, message, insertSetId: insertSet })
     expect(await mark(true)).toEqual(answer(0, 'You have no cards from this set to mark for trade'))
     await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })
     await addAndReply({ forTrade: true })

@@ -142,10 +142,7 @@ describe('all copies of a member', () => {
     const list = await wayne.call(listOwnCopies)
     expect(getLabels(list)).toEqual(Object.keys(copyFixtures).toReversed())
     expect(list).toMatchObject({ totalItems: 6, totalPages: 1 })
-    expect(list.userInventoryItems[4]).toMatchObject({
-      privateNote: 'a gift',
-      card: { name: 'Ken Marlowe Jr.' },
-    })
+    expect(list.userInventoryItems[4]).toMatchObject({ privateNote: 'a gift', card: { name: 'Ken Marlowe Jr.' } })
   })
 
   test.each([
@@ -171,9 +168,7 @@ describe('all copies of a member', () => {
 })
 
 describe('one copy', () => {
-  const of = (label: string, owner = wayne) => ({
-    params: { userId: owner.user.id, itemId: getCopyId(label) },
-  })
+  const of = (label: string, owner = wayne) => ({ params: { userId: owner.user.id, itemId: getCopyId(label) } })
 
   test('has its card, product and insert set', async () => {
     const { userInventoryItem } = await wayne.call(getCopy, of('mint'))
@@ -228,9 +223,7 @@ describe('a private collection', () => {
 
   test('shows an available copy to everyone', async () => {
     const params = { userId: wayne.user.id, itemId: getCopyId('dearest') }
-    expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({
-      userInventoryItem: { forSale: true },
-    })
+    expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({ userInventoryItem: { forSale: true } })
   })
 
   test('does not reveal whether an unavailable copy exists', async () => {

@@ -37,10 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const buildRequest = (query: Record<string, unknown> = {}, { user } = wayne) => ({
-  params: { userId: user.id },
-  query,
-})
+const buildRequest = (query: Record<string, unknown> = {}, { user } = wayne) => ({ params: { userId: user.id }, query })
 const buildInsertSetRequest = (query: Record<string, unknown> = {}, productId = product) => ({
   params: { userId: wayne.user.id, productId },
   query,

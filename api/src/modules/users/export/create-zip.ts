@@ -1,11 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /** A file of a ZIP. `stored` is for compressed content such as images. */
-export type ZipFile = {
-  name: string
-  compression: 'deflated' | 'stored'
-  content: AsyncIterable<string | Uint8Array>
-}
+export type ZipFile = { name: string; compression: 'deflated' | 'stored'; content: AsyncIterable<string | Uint8Array> }
 
 const emptyChunk = new Uint8Array()
 

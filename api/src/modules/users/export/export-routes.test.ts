@@ -36,11 +36,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
   await startMemberSession(api, member.user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   await member.call(updateProfile, {
-    body: {
-      name: 'Wayne, "99"',
-      defaultCurrency: 'CAD',
-      contact: { xUsername: 'wayne.x', comcUsername: 'w-g' },
-    },
+    body: { name: 'Wayne, "99"', defaultCurrency: 'CAD', contact: { xUsername: 'wayne.x', comcUsername: 'w-g' } },
   })
   await member.call(toggleNewsletter)
   await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
@@ -176,11 +172,7 @@ test("contains the user's photos of cards and copies as files named by their row
   const ofCopy = { imageType: 'front', photo: teal! }
   const front = await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: own, ...ofCopy })
   await sendPhoto(api, other, uploadCopyPhoto, { userInventoryId: theirs, ...ofCopy })
-  const back = await sendPhoto(api, member, uploadCardPhoto, {
-    cardId: card,
-    imageType: 'back',
-    photo: olive!,
-  })
+  const back = await sendPhoto(api, member, uploadCardPhoto, { cardId: card, imageType: 'back', photo: olive! })
 
   const files = await downloadExport(member)
   const [row] = readJson(files, 'card-photos.json') as [{ id: string }]
@@ -211,10 +203,7 @@ test('exports nothing of another user, and nothing to a guest', async () => {
   const files = Buffer.concat([...(await downloadExport(first)).values()]).toString()
   expect(files).toContain(first.user.email)
   expect(files).not.toContain(second.user.email)
-  expect(await api.expectError(exportAccount.path)).toMatchObject({
-    status: 401,
-    message: 'Authentication required',
-  })
+  expect(await api.expectError(exportAccount.path)).toMatchObject({ status: 401, message: 'Authentication required' })
 })
 
 test('rejects an eleventh export within an hour', async () => {

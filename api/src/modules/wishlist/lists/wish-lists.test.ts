@@ -52,10 +52,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 type Query = Record<string, string | number>
-const buildInsertSetRequest = (query: Query = {}) => ({
-  params: { userId: wayne.user.id, insertSetId: baseId },
-  query,
-})
+const buildInsertSetRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id, insertSetId: baseId }, query })
 const buildUserRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id }, query })
 const listCardNames = (list: EndpointReply<typeof listUserWishes>) =>
   list.wishlistItems.map(({ cardId }) => wishFixtures.findIndex(({ card }) => card === cardId))
@@ -66,11 +63,7 @@ describe('wishes of an insert set', () => {
     const list = await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest())
     expect(listCardNames(list)).toEqual([2, 6, 5, 7, 1])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
-    expect(list.wishlistItems[0]).toMatchObject({
-      userId: wayne.user.id,
-      priority: 9,
-      card: { id: getBaseCardId(0) },
-    })
+    expect(list.wishlistItems[0]).toMatchObject({ userId: wayne.user.id, priority: 9, card: { id: getBaseCardId(0) } })
   })
 
   test.each([
@@ -97,9 +90,7 @@ describe('wishes of an insert set', () => {
   test('are an empty list without wishes, and 404 for an unknown insert set', async () => {
     const params = { userId: wayne.user.id, insertSetId: seededId(productName, 'Empty Set') }
     expect((await otherMember.call(listWishesOfInsertSet, { params })).totalItems).toBe(0)
-    const reply = await otherMember.send(listWishesOfInsertSet, {
-      params: { ...params, insertSetId: unknownId },
-    })
+    const reply = await otherMember.send(listWishesOfInsertSet, { params: { ...params, insertSetId: unknownId } })
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
   })
 })
@@ -185,10 +176,7 @@ describe('products of a wishlist', () => {
 })
 
 describe('insert sets of a wishlist', () => {
-  const of = (query: Query = {}, productId = product) => ({
-    params: { userId: wayne.user.id, productId },
-    query,
-  })
+  const of = (query: Query = {}, productId = product) => ({ params: { userId: wayne.user.id, productId }, query })
 
   test('come in checklist order, each with its number of wishes', async () => {
     const list = await api.call(listWishlistInsertSets, of())

@@ -18,10 +18,7 @@ const maxMs = 2_000
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi()
-  const cards = Array.from({ length: size }, (_, index) => ({
-    name: `Card ${index}`,
-    cardNumber: `${index}`,
-  }))
+  const cards = Array.from({ length: size }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
   await seedCatalogue(api.pool, [{ name: 'Large', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 }, 120_000)
 afterAll(() => api.close())
