@@ -6,26 +6,37 @@ import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/c
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
-import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
+import {
+  buildUpdateColumnsSql,
+  type ColumnValues,
+  getColumnValues,
+  type IncomingRow,
+  type RowTimestamps,
+  type TableWriter,
+  timestampColumns,
+} from './table-writer.ts'
 
-const columns = [
-  'id',
-  'product_id',
-  'source_id',
-  'source_hash',
-  'name',
-  'description',
-  'image_url',
-  'stored_slug',
-  'odds',
-  'serial_total',
-  'sort_order',
-  'attributes',
-  'filter_text',
-  'words',
-  'created_at',
-  'updated_at',
-] as const
+type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
+type StoredInsertSet = IncomingRow<InsertSetRow> & RowTimestamps & { product: ParentProduct }
+
+const columnValues = {
+  id: ({ id }) => toByteaParam(id),
+  product_id: ({ product }) => toByteaParam(product.id),
+  source_id: ({ row }) => row.sourceId,
+  source_hash: ({ hash }) => toByteaParam(hash),
+  name: ({ row }) => row.name,
+  description: ({ row }) => row.description,
+  image_url: ({ row }) => row.imageUrl,
+  stored_slug: ({ row }) => row.storedSlug,
+  odds: ({ row }) => row.odds,
+  serial_total: ({ row }) => row.serialTotal,
+  sort_order: ({ row }) => row.order,
+  attributes: ({ row }) => JSON.stringify(row.attributes),
+  filter_text: ({ row }) => buildInsertSetFilterText(row),
+  words: ({ row, product }) => toTsvector(extractInsertSetWords(row, product)),
+  ...timestampColumns,
+} satisfies ColumnValues<StoredInsertSet>
+const columns = Object.keys(columnValues)
 
 /** An insert set that moves to another product takes its cards, and their share of the totals, with it. */
 const merge = defineStatement({
@@ -79,8 +90,6 @@ const lockMovedCards = defineStatement({
   columns: {},
 })
 
-type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
-
 export const insertSetWriter: TableWriter<InsertSetRow> = {
   kind: 'insertSet',
   table: 'insert_sets',
@@ -98,27 +107,8 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
     return {
       getProblem: ({ row }) =>
         getProduct(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,
-      toColumnValues({ id, hash, row }, stamps) {
-        const product = getProduct(row)!
-        return [
-          toByteaParam(id),
-          toByteaParam(product.id),
-          row.sourceId,
-          toByteaParam(hash),
-          row.name,
-          row.description,
-          row.imageUrl,
-          row.storedSlug,
-          row.odds,
-          row.serialTotal,
-          row.order,
-          JSON.stringify(row.attributes),
-          buildInsertSetFilterText(row),
-          toTsvector(extractInsertSetWords(row, product)),
-          stamps.createdAt.toISOString(),
-          stamps.updatedAt.toISOString(),
-        ]
-      },
+      toColumnValues: (item, stamps) =>
+        getColumnValues(columnValues, { ...item, ...stamps, product: getProduct(item.row)! }),
     }
   },
   async beforeMerge(client) {

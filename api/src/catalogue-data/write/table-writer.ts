@@ -42,3 +42,16 @@ export function buildUpdateColumnsSql(columns: readonly string[]): string {
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')
 }
+
+/** For each column of a table, how its value follows from a stored row. */
+export type ColumnValues<StoredRow> = Readonly<Record<string, (row: StoredRow) => CopyTextValue>>
+
+/** Columns that every table has. */
+export const timestampColumns = {
+  created_at: ({ createdAt }: RowTimestamps) => createdAt.toISOString(),
+  updated_at: ({ updatedAt }: RowTimestamps) => updatedAt.toISOString(),
+}
+
+/** Returns a row's values in the order of the columns. */
+export const getColumnValues = <StoredRow>(columns: ColumnValues<StoredRow>, row: StoredRow): CopyTextValue[] =>
+  Object.values(columns).map((getValue) => getValue(row))
