@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
 import { aMember, type Member } from './testing/a-member.ts'
@@ -11,20 +11,14 @@ import {
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
 import { type ApiCall, buildCalls, type KnownValues } from './testing/build-calls.ts'
-import { seedCatalogue } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { readZip } from './testing/read-zip.ts'
-import { startTestApi, type TestApi } from './testing/test-api.ts'
+import { setUpTestApi } from './testing/set-up.ts'
 
-let api: TestApi
 let owner: Member
 let knownValues: KnownValues
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  ;({ owner, knownValues } = await anOwnerWithPrivateNotes(api))
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+;({ owner, knownValues } = await anOwnerWithPrivateNotes(api))
 
 /** The caller of requests; `ids` name the caller's own data, for calls that accept only that. */
 type Caller = { headers: Record<string, string>; ids: ReadonlyArray<string> }

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { createPool, inTransaction } from './connect.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
 
 test('cancels a statement at the time limit, and reuses its connection', async () => {
   const pool = createPool(database.url, { size: 1, statementTimeoutMs: 50 })

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStagedTables } from '../catalogue-data/write/staged-tables.ts'
 import { findDeclarationProblems } from '../testing/find-declaration-problems.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { defineStatement, listStatements } from './define-statement.ts'
 import { newId } from './new-id.ts'
 
@@ -13,11 +13,7 @@ const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
   (file) => !/\.test\.ts$|(^|\/)testing\//.test(file),
 )
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
 
 const ownId = newId()
 const echo = defineStatement({

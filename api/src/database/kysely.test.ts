@@ -1,23 +1,19 @@
 import type { OperandValueExpressionOrList, Updateable } from 'kysely'
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { inTransaction } from './connect.ts'
 import { anyBytea, bytea, timeFromNow, toKysely } from './kysely.ts'
 import { newId } from './new-id.ts'
 import type { Database } from './schema.gen.ts'
 
 const [firstId, secondId] = [newId(), newId()]
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await toKysely(database.pool)
-    .insertInto('users')
-    .values(
-      [firstId, secondId].map((id) => ({ id: bytea(id), username: id, email: `${id}@example.org`, password_hash: '' })),
-    )
-    .execute()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
+await toKysely(database.pool)
+  .insertInto('users')
+  .values(
+    [firstId, secondId].map((id) => ({ id: bytea(id), username: id, email: `${id}@example.org`, password_hash: '' })),
+  )
+  .execute()
 
 test('finds rows by ids in hexadecimal and returns ids in hexadecimal', async () => {
   const selectIds = () => toKysely(database.pool).selectFrom('users').select('id').orderBy('id')

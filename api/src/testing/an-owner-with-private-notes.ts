@@ -99,7 +99,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       {},
       { userId, limit: '100' },
       { userId, have: 'owned' },
-      { productId: productId, insertSetId: notedInsertSetId },
+      { productId, insertSetId: notedInsertSetId },
       { cards: notedCardIds.join(','), sort: 'price' },
       { term: 'mint' },
       ...[copyNotes, wishNotes].flatMap(([term]) => (term ? [{ term }] : [])),

@@ -38,7 +38,7 @@ export async function runModelTest<Model, Operation>(
 
   async function deleteUser({ member: { user } }: ModelActor<Model>): Promise<void> {
     await inTransaction(site.pool, async (db) => {
-      for (const { deleteData: remove } of modelTest.userDataModules) await remove(db, user.id)
+      for (const { deleteData } of modelTest.userDataModules) await deleteData(db, user.id)
       await db.query('delete from users where id = $1', [toByteaParam(user.id)])
     })
   }

@@ -63,16 +63,9 @@ export async function startTestApi(
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => logLines.push(line) })
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-api-'))
-  const settings = { PORT: '4100', DATA_DIR: dataDir, ...options.settings }
-  const config = { ...parseConfig(settings), ...options.config }
-  const api = await startApi(config, {
-    databaseUrl: database.url,
-    logger,
-    ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
-    ...(options.statementTimeoutMs !== undefined && { statementTimeoutMs: options.statementTimeoutMs }),
-    ...(options.onRemoteFailure && { onRemoteFailure: options.onRemoteFailure }),
-    ...(options.isAccepting && { isAccepting: options.isAccepting }),
-  })
+  const { settings, config, ...apiOptions } = options
+  const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
+  const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address is an object

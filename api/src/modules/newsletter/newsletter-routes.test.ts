@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ReplyCache } from '../../http/caching/reply-cache.ts'
 import { registerErrorHandlers } from '../../http/errors/error-handlers.ts'
 import { listLatestMail } from '../../mail/outbox.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { newsletterRoutes, newsletterSignUpLimits } from './newsletter-routes.ts'
 import { createNewsletterService } from './newsletter-service.ts'
 
 const settings = { publicUrl: 'https://cards.example', siteName: 'Ninepocket', productNoun: 'hockey' }
 const email = 'wayne@example.org'
-let database: TestDatabase
 let app: FastifyInstance
 let logged = ''
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await setUpTestDatabase()
 beforeEach(async () => {
   await database.pool.query('truncate outbox, newsletter_subscribers, newsletter_tokens, rate_limit_events')
   logged = ''
   app = await startProcess()
 })
 afterEach(() => app.close())
-afterAll(() => database.drop())
 
 /** Starts one of several processes that serve the site with one database. */
 async function startProcess(): Promise<FastifyInstance> {

@@ -8,15 +8,11 @@ import {
   toggleNewsletter,
   toggleProfileVisibility,
 } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 describe('settings', () => {
   test.each([

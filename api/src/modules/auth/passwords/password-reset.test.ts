@@ -6,22 +6,18 @@ import {
   resetPassword,
 } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, memberPassword, startMemberSession } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
 
 const newPassword = 'Brand-new-2!'
-let site: TestApi
 let browser: TestBrowser
-beforeAll(async () => {
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
-})
+const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 beforeEach(() => {
   browser = aBrowser(site)
 })
-afterAll(() => site.close())
 
 const requestReset = (usernameOrEmail: unknown) => browser.send(requestPasswordReset, { body: { usernameOrEmail } })
 const resetPasswordWith = (resetToken: unknown, password = newPassword) =>

@@ -6,25 +6,20 @@ import {
 import { deleteAccount, exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card "${index}"`, cardNumber: `${index}` }))
 const product = seededId('A')
 const insertSetId = seededId('A', 'Base')
 const getSeededCardId = (index: number) => seededId('A', 'Base', index)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '1979-80', insertSets: [{ name: 'Base', cards }] }])
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: [{ name: 'A', year: '1979-80', insertSets: [{ name: 'Base', cards }] }] })
 
 const deleteMember = (member: Member) => member.call(deleteAccount, { body: { password: member.user.password } })
 const wishlistInsertSet = (member: Member) =>

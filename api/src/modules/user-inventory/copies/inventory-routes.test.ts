@@ -15,12 +15,11 @@ import {
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -30,11 +29,10 @@ const numberedCard = seededId(productName, 'Base', 3)
 const otherCard = seededId('Old Timers', 'Base', 0)
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
+const api = await setUpRecountedCatalogue()
 let wayne: Member
-setUpRecountedCatalogue((site, member) => {
-  api = site
-  wayne = member
+beforeEach(async () => {
+  wayne = await aMember(api)
 })
 
 const addAndReply = async (body: object = {}, who = wayne) =>
@@ -163,9 +161,9 @@ describe('changing a copy', () => {
   })
 
   test.each([
-    ['of nobody', async () => unknownId],
-    ['of another person', async () => (await addAndReply({}, await aMember(api))).id],
-  ])('returns 404 for a copy %s', async (_whose, copyId) => {
+    ['with an unknown id', async () => unknownId],
+    ['of another user', async () => (await addAndReply({}, await aMember(api))).id],
+  ])('returns 404 for a copy %s', async (_, copyId) => {
     const params = { id: await copyId() }
     const notThere = { status: 404, message: 'User inventory item not found' }
     expect(await requestError(updateCopy, { params, body: {} })).toMatchObject(notThere)

@@ -10,20 +10,16 @@ import {
 } from '@ninepocket/contract/users/user-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { exportLimit } from './export-routes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
   const reply = await member.send(exportAccount)

@@ -11,11 +11,11 @@ import {
   listWishlistProducts,
   updateWish,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -25,9 +25,6 @@ const oldTimer = seededId('Old Timers', 'Base', 0)
 const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
-let wayne: Member
-let otherMember: Member
 /** Wayne's wishes, oldest first: five of the base set among those of three other insert sets. */
 const wishFixtures = [
   { card: oldTimer, path: ['Old Timers', 'Base'], priority: 7, notes: 'secretzulu' },
@@ -39,17 +36,13 @@ const wishFixtures = [
   { card: getBaseCardId(1), path: [productName, 'Base'], priority: 1 },
   { card: getBaseCardId(3), path: [productName, 'Base'], priority: 9 },
 ]
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  wayne = await aMember(api)
-  otherMember = await aMember(api)
-  for (const { card, path, ...fields } of wishFixtures) {
-    const parents = { product: seededId(path[0] ?? ''), insertSet: seededId(...path) }
-    await wayne.call(addWish, { body: { card, ...parents, ...fields } })
-  }
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+const wayne = await aMember(api)
+const otherMember = await aMember(api)
+for (const { card, path, ...fields } of wishFixtures) {
+  const parents = { product: seededId(path[0] ?? ''), insertSet: seededId(...path) }
+  await wayne.call(addWish, { body: { card, ...parents, ...fields } })
+}
 
 type Query = Record<string, string | number>
 const buildInsertSetRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id, insertSetId: baseId }, query })

@@ -10,12 +10,11 @@ import {
   removeWish,
   updateWish,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -25,11 +24,10 @@ const card = getBaseCardId(0)
 const emptyInsertSetId = seededId(productName, 'Empty Set')
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
+const api = await setUpRecountedCatalogue()
 let wayne: Member
-setUpRecountedCatalogue((site, member) => {
-  api = site
-  wayne = member
+beforeEach(async () => {
+  wayne = await aMember(api)
 })
 
 const addTestWish = async (more: object = {}, who = wayne) =>
