@@ -71,8 +71,8 @@ export async function startApi(
   },
 ): Promise<Api> {
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
-  const pool = createPool(databaseUrl, { onError, statementTimeoutMs: statementTimeoutMs })
-  const quickPool = createPool(databaseUrl, { size: quickPoolSize, onError, statementTimeoutMs: statementTimeoutMs })
+  const pool = createPool(databaseUrl, { onError, statementTimeoutMs })
+  const quickPool = createPool(databaseUrl, { size: quickPoolSize, onError, statementTimeoutMs })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   let cardCountsChangedAt = 0

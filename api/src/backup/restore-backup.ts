@@ -87,11 +87,8 @@ async function readArchive(file: string, context: RestoreContext): Promise<Backu
   throw new Error(`${file} cannot be restored, and nothing was changed: ${reason}`)
 }
 
-async function restoreEntries(
-  entries: Extract,
-  { client, files, onPart: say }: RestoreContext,
-): Promise<BackupSummary> {
-  const rows = createRowWriter(client, say)
+async function restoreEntries(entries: Extract, { client, files, onPart }: RestoreContext): Promise<BackupSummary> {
+  const rows = createRowWriter(client, onPart)
   let hasManifest = false
   let isComplete = false
   let storedFileCount = 0
@@ -106,7 +103,7 @@ async function restoreEntries(
       await recreateSchema(client, migrations)
       await rows.begin(tables)
     } else if (isStoredFileName(imageName)) {
-      if (storedFileCount === 0) say('pictures')
+      if (storedFileCount === 0) onPart('pictures')
       await files.put(imageName, content)
       storedFileCount += 1
     } else if (name.startsWith(archivePaths.database))

@@ -66,23 +66,16 @@ function buildRequestBody({ body, formFile, formFields }: Endpoint): JsonObject 
   return body && { required: true, ...buildJsonContent(toJsonSchema(body, 'input')) }
 }
 
-function buildSuccess({ reply, replyMediaType: replyType }: Endpoint): JsonObject {
+function buildSuccess({ reply, replyMediaType }: Endpoint): JsonObject {
   // The reply is a file, which JSON Schema cannot describe.
-  const content = replyType ? { content: { [replyType]: {} } } : buildJsonContent(toJsonSchema(reply, 'output'))
+  const content = replyMediaType
+    ? { content: { [replyMediaType]: {} } }
+    : buildJsonContent(toJsonSchema(reply, 'output'))
   return { description: 'Success', ...content }
 }
 
 function buildOperation(name: string, endpoint: Endpoint): JsonObject {
-  const {
-    method,
-    path,
-    summary,
-    access,
-    params,
-    query,
-    replyMediaType: replyType,
-    acceptsIdempotencyKey: takesKey,
-  } = endpoint
+  const { method, path, summary, access, params, query, replyMediaType, acceptsIdempotencyKey } = endpoint
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
   const body = buildRequestBody(endpoint)
@@ -95,12 +88,12 @@ function buildOperation(name: string, endpoint: Endpoint): JsonObject {
       ...buildParameters(params, 'path'),
       ...buildParameters(query, 'query'),
       ...(isWrite ? [csrfHeader] : []),
-      ...(takesKey ? [idempotencyKeyHeader] : []),
+      ...(acceptsIdempotencyKey ? [idempotencyKeyHeader] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
       [endpoint.status ?? 200]: buildSuccess(endpoint),
-      ...(!isWrite && !replyType && { 304: { description: 'Not changed since `If-None-Match`' } }),
+      ...(!isWrite && !replyMediaType && { 304: { description: 'Not changed since `If-None-Match`' } }),
       ...Object.fromEntries(
         Object.entries(getErrorResponses(endpoint)).map(([status, description]) => [
           status,

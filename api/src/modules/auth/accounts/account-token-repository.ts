@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 
@@ -12,8 +11,6 @@ const tokenLifetimeMs: Readonly<Record<AccountTokenKind, number>> = {
   reset: hourMs,
   resend: 48 * hourMs,
 }
-const now = sql<Date>`now()`
-
 /** Creates a token for an account and stores its hash. Returns the secret, which is stored nowhere. */
 export async function issueToken(db: Queryable, userId: string, kind: AccountTokenKind): Promise<string> {
   const { secret, hash } = newOneTimeToken()
