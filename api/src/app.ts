@@ -79,7 +79,7 @@ export async function buildApp({
     genReqId: newRequestId,
     trustProxy: toTrustProxyOption(config.trustProxy),
     bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength: maxParamLength },
+    routerOptions: { maxParamLength },
     frameworkErrors: (error, _request, reply) => sendEarlyError(error, reply.raw, headers),
   })
   // A child logger per request costs more than adding the request's id to its two lines.

@@ -1,16 +1,17 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBrowser } from './testing/a-browser.ts'
 import { aMember, type Member } from './testing/a-member.ts'
-import { seedCatalogue, seededId } from './testing/catalogue/seed-catalogue.ts'
+import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from './testing/test-api.ts'
+import { setUpTestApi } from './testing/set-up.ts'
 
 /** Expected status by caller; `owner` is the user whose data the call concerns, if there is one. */
 type ExpectedStatuses = { guest: number; owner: number; other: number; admin: number }
 type RequestParts = Parameters<Member['send']>[1]
-type Row = { statuses: ExpectedStatuses; parts?: (owner: Member) => RequestParts | Promise<RequestParts> }
+type BuildParts = (owner: Member) => RequestParts | Promise<RequestParts>
+type Row = { statuses: ExpectedStatuses; parts: BuildParts }
 
 const statusesForAnyone: ExpectedStatuses = { guest: 200, owner: 200, other: 200, admin: 200 }
 const statusesForMembers: ExpectedStatuses = { ...statusesForAnyone, guest: 401 }
@@ -26,17 +27,19 @@ const rejectAllWith = (status: number): ExpectedStatuses => ({
 const product = seededId('2024 Northern Lights Hockey')
 const insertSet = seededId('2024 Northern Lights Hockey', 'Base')
 const card = seededId('2024 Northern Lights Hockey', 'Base', 0)
-const id = (idValue: string) => () => ({ params: { id: idValue } })
-const term = () => ({ query: { term: 'marlowe' } })
-const open: Row = { statuses: statusesForAnyone }
-const memberRule: Row = { statuses: statusesForMembers }
-const byUserIdRule: Row = {
-  statuses: statusesForAnyone,
-  parts: ({ user }) => ({ params: { userId: user.id } }),
-}
-const createdStatuses: ExpectedStatuses = { guest: 401, owner: 201, other: 201, admin: 201 }
+const withId = (id: string) => ({ params: { id } })
+const term = { query: { term: 'marlowe' } }
+
+const respondWith =
+  (statuses: ExpectedStatuses) =>
+  (parts?: RequestParts | BuildParts): Row => ({ statuses, parts: typeof parts === 'function' ? parts : () => parts })
+const anyone = respondWith(statusesForAnyone)
+const members = respondWith(statusesForMembers)
+const admins = respondWith(statusesForAdmins)
+const created = respondWith({ guest: 401, owner: 201, other: 201, admin: 201 })
 /** Private data does not exist for other users, including admins. */
-const ownerOnlyStatuses: ExpectedStatuses = { guest: 401, owner: 200, other: 404, admin: 404 }
+const ownerOnly = respondWith({ guest: 401, owner: 200, other: 404, admin: 404 })
+const byUserId = anyone(({ user }) => ({ params: { userId: user.id } }))
 /** Builds a call about one of the owner's copies. */
 const withOwnCopy =
   (body?: object) =>
@@ -46,211 +49,125 @@ const withOwnCopy =
   }
 
 const rows: Record<keyof typeof endpointsByName, Row> = {
-  listProducts: open,
-  getProduct: { statuses: statusesForAnyone, parts: id(product) },
-  getProductBySlug: {
-    statuses: statusesForAnyone,
-    parts: () => ({ params: { slug: `northern-lights-${product}` } }),
-  },
-  listRecentProducts: open,
-  searchProducts: { statuses: statusesForAnyone, parts: term },
-  listProductsOfYear: { statuses: statusesForAnyone, parts: () => ({ params: { year: '2024' } }) },
-  listProductsOfPublisher: {
-    statuses: statusesForAnyone,
-    parts: () => ({ params: { publisher: 'Boreal' } }),
-  },
-  getProductsByIds: { statuses: statusesForAnyone, parts: () => ({ body: { ids: [product] } }) },
-  listCards: open,
-  getCard: { statuses: statusesForAnyone, parts: id(card) },
-  listCardsOfInsertSet: { statuses: statusesForAnyone, parts: id(insertSet) },
-  listCardsOfInsertSetForViewer: { statuses: statusesForAnyone, parts: id(insertSet) },
-  listCollectedCardsOfInsertSet: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { id: insertSet }, query: { userId: user.id } }),
-  },
-  listCardsOfProduct: { statuses: statusesForAnyone, parts: id(product) },
-  searchCards: { statuses: statusesForAnyone, parts: term },
-  listInsertSets: open,
-  getInsertSet: { statuses: statusesForAnyone, parts: id(insertSet) },
-  getProductOfInsertSet: { statuses: statusesForAnyone, parts: id(insertSet) },
-  listInsertSetsOfProduct: { statuses: statusesForAnyone, parts: () => ({ params: { productId: product } }) },
-  listInsertSetsOfProductForUser: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { productId: product }, query: { userId: user.id } }),
-  },
-  getCatalogueStats: open,
-  searchCatalogue: { statuses: statusesForAnyone, parts: term },
-  getSite: open,
-  reportRemoteFailure: {
-    statuses: statusesForAnyone,
-    parts: () => ({ body: { remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' } }),
-  },
-  signUpForNewsletterAsGuest: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ body: { email: user.email } }),
-  },
-  confirmNewsletterSignup: { statuses: rejectAllWith(404), parts: () => ({ params: { token: 'none' } }) },
-  unsubscribeFromNewsletter: { statuses: rejectAllWith(404), parts: () => ({ params: { token: 'none' } }) },
-  getCsrfToken: open,
-  getVerificationChallenge: open,
-  registerAccount: { statuses: rejectAllWith(400), parts: () => ({ body: {} }) },
-  login: { statuses: rejectAllWith(400), parts: () => ({ body: {} }) },
-  logout: open,
-  requestPasswordReset: {
-    statuses: statusesForAnyone,
-    parts: () => ({ body: { usernameOrEmail: 'nobody' } }),
-  },
-  resetPassword: {
-    statuses: rejectAllWith(400),
-    parts: () => ({ body: { resetToken: 'none', newPassword: 'Another-pass-1!' } }),
-  },
-  activateAccount: { statuses: rejectAllWith(400), parts: () => ({ params: { token: 'none' } }) },
-  resendActivation: {
-    statuses: { ...statusesForAnyone },
-    parts: ({ user }) => ({ body: { resendToken: user.id } }),
-  },
-  getProfile: open,
-  updateProfile: { statuses: statusesForMembers, parts: () => ({ body: { name: 'Wayne' } }) },
-  getUserByUsername: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { username: user.username } }),
-  },
-  getUserById: { statuses: statusesForAnyone, parts: ({ user }) => ({ params: { id: user.id } }) },
-  toggleProfileVisibility: memberRule,
-  toggleNewsletter: memberRule,
-  toggleCollectionPrivacy: memberRule,
-  changePassword: {
-    statuses: statusesForMembers,
-    parts: ({ user }) => ({ body: { currentPassword: user.password, newPassword: 'Another-pass-1!' } }),
-  },
+  listProducts: anyone(),
+  getProduct: anyone(withId(product)),
+  getProductBySlug: anyone({ params: { slug: `northern-lights-${product}` } }),
+  listRecentProducts: anyone(),
+  searchProducts: anyone(term),
+  listProductsOfYear: anyone({ params: { year: '2024' } }),
+  listProductsOfPublisher: anyone({ params: { publisher: 'Boreal' } }),
+  getProductsByIds: anyone({ body: { ids: [product] } }),
+  listCards: anyone(),
+  getCard: anyone(withId(card)),
+  listCardsOfInsertSet: anyone(withId(insertSet)),
+  listCardsOfInsertSetForViewer: anyone(withId(insertSet)),
+  listCollectedCardsOfInsertSet: anyone(({ user }) => ({ params: { id: insertSet }, query: { userId: user.id } })),
+  listCardsOfProduct: anyone(withId(product)),
+  searchCards: anyone(term),
+  listInsertSets: anyone(),
+  getInsertSet: anyone(withId(insertSet)),
+  getProductOfInsertSet: anyone(withId(insertSet)),
+  listInsertSetsOfProduct: anyone({ params: { productId: product } }),
+  listInsertSetsOfProductForUser: anyone(({ user }) => ({
+    params: { productId: product },
+    query: { userId: user.id },
+  })),
+  getCatalogueStats: anyone(),
+  searchCatalogue: anyone(term),
+  getSite: anyone(),
+  reportRemoteFailure: anyone({ body: { remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' } }),
+  signUpForNewsletterAsGuest: anyone(({ user }) => ({ body: { email: user.email } })),
+  confirmNewsletterSignup: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
+  unsubscribeFromNewsletter: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
+  getCsrfToken: anyone(),
+  getVerificationChallenge: anyone(),
+  registerAccount: respondWith(rejectAllWith(400))({ body: {} }),
+  login: respondWith(rejectAllWith(400))({ body: {} }),
+  logout: anyone(),
+  requestPasswordReset: anyone({ body: { usernameOrEmail: 'nobody' } }),
+  resetPassword: respondWith(rejectAllWith(400))({ body: { resetToken: 'none', newPassword: 'Another-pass-1!' } }),
+  activateAccount: respondWith(rejectAllWith(400))({ params: { token: 'none' } }),
+  resendActivation: anyone(({ user }) => ({ body: { resendToken: user.id } })),
+  getProfile: anyone(),
+  updateProfile: members({ body: { name: 'Wayne' } }),
+  getUserByUsername: anyone(({ user }) => ({ params: { username: user.username } })),
+  getUserById: anyone(({ user }) => ({ params: { id: user.id } })),
+  toggleProfileVisibility: members(),
+  toggleNewsletter: members(),
+  toggleCollectionPrivacy: members(),
+  changePassword: members(({ user }) => ({ body: { currentPassword: user.password, newPassword: 'Another-pass-1!' } })),
   // The body is no form, which is rejected only for callers who may upload.
-  uploadAvatar: { statuses: { guest: 401, owner: 415, other: 415, admin: 415 } },
-  removeAvatar: memberRule,
-  uploadCardPhoto: { statuses: { guest: 401, owner: 415, other: 415, admin: 415 } },
-  uploadCopyPhoto: { statuses: { guest: 401, owner: 415, other: 415, admin: 415 } },
-  removeCopyPhoto: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ imageType: 'front' }) },
-  completeOnboardingStep: {
-    statuses: statusesForMembers,
-    parts: () => ({ body: { stepName: 'ViewedOwnCollection' } }),
-  },
-  completeOnboarding: memberRule,
-  restartOnboarding: memberRule,
-  listSessions: memberRule,
+  uploadAvatar: respondWith({ guest: 401, owner: 415, other: 415, admin: 415 })(),
+  removeAvatar: members(),
+  uploadCardPhoto: respondWith({ guest: 401, owner: 415, other: 415, admin: 415 })(),
+  uploadCopyPhoto: respondWith({ guest: 401, owner: 415, other: 415, admin: 415 })(),
+  removeCopyPhoto: ownerOnly(withOwnCopy({ imageType: 'front' })),
+  completeOnboardingStep: members({ body: { stepName: 'ViewedOwnCollection' } }),
+  completeOnboarding: members(),
+  restartOnboarding: members(),
+  listSessions: members(),
   // Another user's session does not exist, even for admins.
-  revokeSession: {
-    statuses: { guest: 401, owner: 200, other: 404, admin: 404 },
-    parts: ({ sessionId }) => ({ params: { id: sessionId } }),
-  },
-  revokeOtherSessions: memberRule,
-  exportAccount: memberRule,
-  deleteAccount: {
-    statuses: statusesForMembers,
-    parts: ({ user }) => ({ body: { password: user.password } }),
-  },
-  sendFeedback: {
-    statuses: statusesForMembers,
-    parts: () => ({ body: { message: 'Fine.', currentUrl: '/' } }),
-  },
-  addCopy: { statuses: createdStatuses, parts: () => ({ body: { card } }) },
-  updateCopy: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ publicNote: 'Signed.' }) },
-  removeCopy: { statuses: ownerOnlyStatuses, parts: withOwnCopy() },
+  revokeSession: ownerOnly(({ sessionId }) => ({ params: { id: sessionId } })),
+  revokeOtherSessions: members(),
+  exportAccount: members(),
+  deleteAccount: members(({ user }) => ({ body: { password: user.password } })),
+  sendFeedback: members({ body: { message: 'Fine.', currentUrl: '/' } }),
+  addCopy: created({ body: { card } }),
+  updateCopy: ownerOnly(withOwnCopy({ publicNote: 'Signed.' })),
+  removeCopy: ownerOnly(withOwnCopy()),
   // Copies of other users are ignored.
-  undoAddCopies: { statuses: statusesForMembers, parts: () => ({ body: { ids: [card] } }) },
-  removeOneCopyOfCard: {
-    statuses: ownerOnlyStatuses,
-    parts: async (owner) => {
-      await withOwnCopy()(owner)
-      return { params: { cardId: card } }
-    },
-  },
-  setCopyForTrade: { statuses: ownerOnlyStatuses, parts: withOwnCopy({ forTrade: true }) },
-  setCopyForSale: {
-    statuses: ownerOnlyStatuses,
-    parts: withOwnCopy({ forSale: true, forSalePrice: '10.5' }),
-  },
-  listOwnCopiesOfCard: { statuses: statusesForMembers, parts: () => ({ params: { cardId: card } }) },
-  getOwnedCardCounts: { statuses: statusesForMembers, parts: () => ({ query: { cards: card } }) },
-  addInsertSetToCollection: {
-    statuses: createdStatuses,
-    parts: () => ({ params: { id: insertSet }, body: { mode: 'missing' } }),
-  },
-  setInsertSetForTrade: {
-    statuses: statusesForMembers,
-    parts: () => ({ params: { id: insertSet }, body: { forTrade: true } }),
-  },
-  listOwnCopies: memberRule,
-  listCopiesOfInsertSet: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } }),
-  },
-  getCopy: {
-    statuses: statusesForAnyone,
-    parts: async (owner) => {
-      const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
-      return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
-    },
-  },
-  getChecklistCompletion: { statuses: statusesForMembers, parts: () => ({ query: { productId: product } }) },
-  listCollectionProducts: byUserIdRule,
-  listCollectionInsertSets: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { userId: user.id, productId: product } }),
-  },
-  getUserStats: byUserIdRule,
-  getTradeListStats: byUserIdRule,
-  getSaleListStats: byUserIdRule,
-  getAllUserStats: byUserIdRule,
-  addWish: { statuses: statusesForMembers, parts: () => ({ body: { card, product, insertSet } }) },
-  addWishes: { statuses: statusesForMembers, parts: () => ({ body: { cards: [card] } }) },
-  removeWishes: { statuses: statusesForMembers, parts: () => ({ body: { cards: [card] } }) },
-  addInsertSetToWishlist: {
-    statuses: statusesForMembers,
-    parts: () => ({ params: { id: insertSet }, body: { mode: 'missing' } }),
-  },
-  getWish: { statuses: statusesForMembers, parts: () => ({ params: { cardId: card } }) },
-  updateWish: {
-    statuses: ownerOnlyStatuses,
-    parts: async (owner) => {
-      await owner.call(endpointsByName.addWish, { body: { card, product, insertSet } })
-      return { params: { cardId: card }, body: { priority: 9, notes: 'For the binder.' } }
-    },
-  },
-  removeWish: { statuses: statusesForMembers, parts: () => ({ params: { cardId: card } }) },
-  getWishlistedCards: { statuses: statusesForMembers, parts: () => ({ query: { cards: card } }) },
-  listOwnWishlistProducts: memberRule,
-  listWishlistProducts: byUserIdRule,
-  listWishlistInsertSets: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { userId: user.id, productId: product } }),
-  },
-  listWishesOfInsertSet: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } }),
-  },
-  listUserWishes: byUserIdRule,
-  getUserWish: {
-    statuses: statusesForAnyone,
-    parts: ({ user }) => ({ params: { userId: user.id, cardId: card } }),
-  },
-  getWishlistStats: byUserIdRule,
-  listPendingPhotos: { statuses: statusesForAdmins },
+  undoAddCopies: members({ body: { ids: [card] } }),
+  removeOneCopyOfCard: ownerOnly(async (owner) => {
+    await withOwnCopy()(owner)
+    return { params: { cardId: card } }
+  }),
+  setCopyForTrade: ownerOnly(withOwnCopy({ forTrade: true })),
+  setCopyForSale: ownerOnly(withOwnCopy({ forSale: true, forSalePrice: '10.5' })),
+  listOwnCopiesOfCard: members({ params: { cardId: card } }),
+  getOwnedCardCounts: members({ query: { cards: card } }),
+  addInsertSetToCollection: created({ params: { id: insertSet }, body: { mode: 'missing' } }),
+  setInsertSetForTrade: members({ params: { id: insertSet }, body: { forTrade: true } }),
+  listOwnCopies: members(),
+  listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
+  getCopy: anyone(async (owner) => {
+    const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
+    return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
+  }),
+  getChecklistCompletion: members({ query: { productId: product } }),
+  listCollectionProducts: byUserId,
+  listCollectionInsertSets: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),
+  getUserStats: byUserId,
+  getTradeListStats: byUserId,
+  getSaleListStats: byUserId,
+  getAllUserStats: byUserId,
+  addWish: members({ body: { card, product, insertSet } }),
+  addWishes: members({ body: { cards: [card] } }),
+  removeWishes: members({ body: { cards: [card] } }),
+  addInsertSetToWishlist: members({ params: { id: insertSet }, body: { mode: 'missing' } }),
+  getWish: members({ params: { cardId: card } }),
+  updateWish: ownerOnly(async (owner) => {
+    await owner.call(endpointsByName.addWish, { body: { card, product, insertSet } })
+    return { params: { cardId: card }, body: { priority: 9, notes: 'For the binder.' } }
+  }),
+  removeWish: members({ params: { cardId: card } }),
+  getWishlistedCards: members({ query: { cards: card } }),
+  listOwnWishlistProducts: members(),
+  listWishlistProducts: byUserId,
+  listWishlistInsertSets: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),
+  listWishesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
+  listUserWishes: byUserId,
+  getUserWish: anyone(({ user }) => ({ params: { userId: user.id, cardId: card } })),
+  getWishlistStats: byUserId,
+  listPendingPhotos: admins(),
   // There is no such photo.
-  reviewPhoto: {
-    statuses: { ...statusesForAdmins, admin: 404 },
-    parts: () => ({ params: { id: card }, body: { decision: 'refuse' } }),
-  },
-  takeDownPhoto: {
-    statuses: { ...statusesForAdmins, admin: 404 },
-    parts: () => ({ params: { cardId: card, side: 'front' } }),
-  },
+  reviewPhoto: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { id: card },
+    body: { decision: 'refuse' },
+  }),
+  takeDownPhoto: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { cardId: card, side: 'front' } }),
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
 
 /** Sends the call as each of the four callers. Each gets a new session, because some calls end it. */
 async function requestAsEachCaller(
@@ -263,7 +180,7 @@ async function requestAsEachCaller(
     await change?.(owner)
     const caller =
       role === 'owner' ? owner : role === 'guest' ? aBrowser(api) : await aMember(api, { isAdmin: role === 'admin' })
-    return (await caller.send(endpoint, await parts?.(owner))).status
+    return (await caller.send(endpoint, await parts(owner))).status
   }
   return {
     guest: await requestAs('guest'),
@@ -274,13 +191,10 @@ async function requestAsEachCaller(
 }
 
 describe('status by caller', () => {
-  test.each(Object.entries(rows))(
-    '%s responds to each caller as declared',
-    async (name, { statuses: answers, parts }) => {
-      // The keys of the table are the endpoints' names.
-      expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(answers)
-    },
-  )
+  test.each(Object.entries(rows))('%s responds to each caller as declared', async (name, { statuses, parts }) => {
+    // The keys of the table are the endpoints' names.
+    expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(statuses)
+  })
 })
 
 /** Endpoints that show a user's profile without the collection. */
@@ -326,10 +240,7 @@ describe('status by caller when the collection is private', () => {
       const parts = await rows[name].parts?.(owner)
       await hide(owner)
       const refusal = await aBrowser(api).expectError(endpointsByName[name], parts)
-      expect(refusal).toMatchObject({
-        code: 'COLLECTION_PRIVATE',
-        message: "This user's collection is private",
-      })
+      expect(refusal).toMatchObject({ code: 'COLLECTION_PRIVATE', message: "This user's collection is private" })
       await hide(owner)
       const reply = await aBrowser(api).send(endpointsByName[name], parts)
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
 import { aMember, type Member } from './testing/a-member.ts'
@@ -11,20 +11,14 @@ import {
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
 import { type ApiCall, buildCalls, type KnownValues } from './testing/build-calls.ts'
-import { seedCatalogue } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { readZip } from './testing/read-zip.ts'
-import { startTestApi, type TestApi } from './testing/test-api.ts'
+import { setUpTestApi } from './testing/set-up.ts'
 
-let api: TestApi
 let owner: Member
 let knownValues: KnownValues
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  ;({ owner, knownValues } = await anOwnerWithPrivateNotes(api))
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+;({ owner, knownValues } = await anOwnerWithPrivateNotes(api))
 
 /** The caller of requests; `ids` name the caller's own data, for calls that accept only that. */
 type Caller = { headers: Record<string, string>; ids: ReadonlyArray<string> }
@@ -43,11 +37,7 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
 /** Returns the whole reply with its headers; the files of an archive are unpacked. */
 async function fetchWholeReply({ method, address, body }: ApiCall, { headers }: Caller) {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-  const reply = await fetch(api.url + address, {
-    method,
-    headers: { ...headers, ...type },
-    body: body ?? null,
-  })
+  const reply = await fetch(api.url + address, { method, headers: { ...headers, ...type }, body: body ?? null })
   const bytes = Buffer.from(await reply.arrayBuffer())
   const isArchive = reply.headers.get('content-type') === 'application/zip'
   const text = isArchive ? [...readZip(bytes).values()].join(' ') : bytes.toString()
@@ -114,10 +104,7 @@ async function readOwnerRows(): Promise<unknown[]> {
 
 describe('the private note of a copy or wish', () => {
   test("is in the owner's replies, wherever the copy or wish is", async () => {
-    const { found } = await findNotes(readEndpoints, async () => ({
-      headers: { cookie: owner.cookie },
-      ids: [],
-    }))
+    const { found } = await findNotes(readEndpoints, async () => ({ headers: { cookie: owner.cookie }, ids: [] }))
     const calls = [
       ...['/api/user-inventory', '/api/user-inventory/card/', '/insert-set/', '/id/', '/export'],
       ...['/api/wishlist/card/', '/api/wishlist/cards/', '/public'],
@@ -141,12 +128,7 @@ describe('the private note of a copy or wish', () => {
   })
 
   test('is searched for in new endpoints too, because an endpoint without known values fails', () => {
-    const ofThing = {
-      method: 'GET',
-      path: '/api/things/:thing',
-      summary: 'A thing',
-      access: 'anyone',
-    } as const
+    const ofThing = { method: 'GET', path: '/api/things/:thing', summary: 'A thing', access: 'anyone' } as const
     const reply = z.object({})
     const params = z.object({ thing: z.string() })
     expect(() => buildCalls(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow('nothing is known')

@@ -1,26 +1,22 @@
 import { getCard, listCards, searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectClient, inTransaction, toByteaParam } from './database/connect.ts'
 import { bumpCatalogueVersion } from './modules/catalogue/version/catalogue-version.ts'
-import { seedCatalogue, seededId } from './testing/catalogue/seed-catalogue.ts'
+import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from './testing/drop-listen-connections.ts'
-import { startTestApi, type TestApi } from './testing/test-api.ts'
+import { setUpTestApi } from './testing/set-up.ts'
+import { startTestApi } from './testing/test-api.ts'
 
-let api: TestApi
 async function waitForKnownVersion() {
   const { rows } = await api.pool.query<{ version: number }>('select version from catalogue_state')
   expect(api.api.catalogueVersion()).toMatch(new RegExp(`^${rows[0]?.version} `))
 }
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  // The version arrives shortly after the write; until then, tags name the previous version.
-  await vi.waitFor(waitForKnownVersion)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+// The version arrives shortly after the write; until then, tags name the previous version.
+await vi.waitFor(waitForKnownVersion)
 
 const productId = seededId('Old Timers')
 const productAddress = `/api/products/${productId}`

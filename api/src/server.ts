@@ -71,12 +71,8 @@ export async function startApi(
   },
 ): Promise<Api> {
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
-  const pool = createPool(databaseUrl, { onError, statementTimeoutMs: statementTimeoutMs })
-  const quickPool = createPool(databaseUrl, {
-    size: quickPoolSize,
-    onError,
-    statementTimeoutMs: statementTimeoutMs,
-  })
+  const pool = createPool(databaseUrl, { onError, statementTimeoutMs })
+  const quickPool = createPool(databaseUrl, { size: quickPoolSize, onError, statementTimeoutMs })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   let cardCountsChangedAt = 0
@@ -94,17 +90,7 @@ export async function startApi(
     await assertDatabaseReachable(pool)
     return true
   }
-  const app = await buildApp({
-    config,
-    pool,
-    quickPool,
-    watch,
-    cache,
-    csrfSecret,
-    logger,
-    onRemoteFailure,
-    isReady,
-  })
+  const app = await buildApp({ config, pool, quickPool, watch, cache, csrfSecret, logger, onRemoteFailure, isReady })
   const mailer = startMailer(pool, config, logger)
   for (const warning of getSettingWarnings(config)) logger.warn(warning)
   const headers = buildSecurityHeaders(config.publicUrl).flat()
@@ -122,11 +108,7 @@ export async function startApi(
     async read(address, cookies) {
       const cached = cookies === undefined && cache.get(address)?.bodies.identity
       if (cached) return { status: 200, json: cached.toString(), setCookies: [] }
-      const injectOptions = {
-        method: 'GET',
-        url: address,
-        headers: cookies ? { cookie: cookies } : {},
-      } as const
+      const injectOptions = { method: 'GET', url: address, headers: cookies ? { cookie: cookies } : {} } as const
       const { statusCode, body, headers } = await app.inject(injectOptions)
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },

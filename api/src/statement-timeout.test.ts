@@ -1,24 +1,18 @@
 import { addWish, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from './database/connect.ts'
-import { aMember, type Member } from './testing/a-member.ts'
-import { seedCatalogue, seededId } from './testing/catalogue/seed-catalogue.ts'
+import { aMember } from './testing/a-member.ts'
+import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from './testing/test-api.ts'
+import { setUpTestApi } from './testing/set-up.ts'
 
 const northern = '2024 Northern Lights Hockey'
 const card = seededId(northern, 'Base', 0)
 const body = { card, product: seededId(northern), insertSet: seededId(northern, 'Base') }
 const statementTimeoutMs = 300
 
-let api: TestApi
-let member: Member
-beforeAll(async () => {
-  api = await startTestApi({ statementTimeoutMs })
-  await seedCatalogue(api.pool, smallCatalogue)
-  member = await aMember(api)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue, statementTimeoutMs })
+const member = await aMember(api)
 
 test('returns 503 and changes nothing when a lock takes too long, and succeeds when sent again', async () => {
   await inTransaction(api.pool, async (other) => {

@@ -29,6 +29,6 @@ export async function scaffoldEndpoint(root: string, name: string, module: strin
   await insertBeforeAnchor(app, /^ {2}await app\.ready\(\)$/m, `  ${names.camel}Routes(app)\n`)
   const accessTestFile = join(root, 'api', 'src', 'endpoint-access.test.ts')
   const firstRow = /(?<=^const rows: Record<keyof typeof endpointsByName, Row> = \{\n)/m
-  await insertBeforeAnchor(accessTestFile, firstRow, `  get${names.pascal}: open,\n`)
+  await insertBeforeAnchor(accessTestFile, firstRow, `  get${names.pascal}: anyone(),\n`)
   return [...createdFiles, list, app, accessTestFile]
 }

@@ -8,13 +8,13 @@ import { createGunzip, createGzip, gzipSync } from 'node:zlib'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import pg from 'pg'
 import { extract, pack } from 'tar-stream'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readShippedMigrations } from '../database/migrate.ts'
 import { createFolderStore } from '../files/folder-store.ts'
 import { aMember } from '../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../testing/test-api.ts'
+import { setUpTestApi } from '../testing/set-up.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { uploadPlainCardPhoto } from '../testing/upload-plain-card-photo.ts'
 import { BackupManifest } from './backup-format.ts'
@@ -27,28 +27,20 @@ const insertSet = seededId('2024 Northern Lights Hockey', 'Base')
 const cardId = seededId('2024 Northern Lights Hockey', 'Base', 0)
 const photoSummary = { files: 2 }
 const silentControls = { onPart: () => {} }
+const toBackupSource = (databaseUrl: string, files: string) => ({ databaseUrl, files: createFolderStore(files) })
 
-let site: TestApi
-let folder: string
-let file: string
-beforeAll(async () => {
-  site = await startTestApi()
-  await seedCatalogue(site.pool, smallCatalogue)
-  const ann = await aMember(site)
-  await uploadPlainCardPhoto(site, ann, { cardId, color: 'tomato' })
-  await ann.call(addWish, { body: { card: cardId, product, insertSet } })
-  // Values that COPY must escape.
-  await site.pool.query('update users set name = $1', ['Tab\tnew\nline \\. back “quotes” 😀'])
-  folder = await mkdtemp(join(tmpdir(), 'ninepocket-backup-'))
-  file = join(folder, 'all.tar.gz')
-  expect(
-    await writeBackup(toBackupSource(site.database.url, join(site.dataDir, 'files')), file, silentControls),
-  ).toMatchObject(photoSummary)
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+const site = await setUpTestApi({ products: smallCatalogue })
+const ann = await aMember(site)
+await uploadPlainCardPhoto(site, ann, { cardId, color: 'tomato' })
+await ann.call(addWish, { body: { card: cardId, product, insertSet } })
+// Values that COPY must escape.
+await site.pool.query('update users set name = $1', ['Tab\tnew\nline \\. back “quotes” 😀'])
+const folder = await mkdtemp(join(tmpdir(), 'ninepocket-backup-'))
+const file = join(folder, 'all.tar.gz')
+expect(
+  await writeBackup(toBackupSource(site.database.url, join(site.dataDir, 'files')), file, silentControls),
+).toMatchObject(photoSummary)
+afterAll(() => rm(folder, { recursive: true }))
 
 let target: TestDatabase
 let targetFolder: string
@@ -58,10 +50,6 @@ beforeEach(async () => {
 })
 afterEach(() => target.drop())
 
-const toBackupSource = (databaseUrl: string, files: string) => ({
-  databaseUrl,
-  files: createFolderStore(files),
-})
 const restore = (from = file) => restoreBackup(toBackupSource(target.url, targetFolder), from, silentControls)
 
 /** Opens a separate connection and closes it: an open connection of the site would count as a running site. */
@@ -234,11 +222,7 @@ test.each([
   ],
   [
     'names a table that is none of ours',
-    () =>
-      createBackupWithManifest((manifest) => ({
-        ...manifest,
-        tables: [{ name: 'pg_class', columns: ['oid'] }],
-      })),
+    () => createBackupWithManifest((manifest) => ({ ...manifest, tables: [{ name: 'pg_class', columns: ['oid'] }] })),
     'permission denied',
   ],
 ])('rejects a file that %s with the reason, and changes nothing', async (_, make, reason) => {
@@ -278,10 +262,7 @@ test('leaves nothing behind when it is aborted', async () => {
   await expect(writeBackup(source, none, { ...silentControls, signal: stopped })).rejects.toThrow()
   expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
   const before = await readAllRows(target.url)
-  const giving = restoreBackup(toBackupSource(target.url, targetFolder), file, {
-    ...silentControls,
-    signal: stopped,
-  })
+  const giving = restoreBackup(toBackupSource(target.url, targetFolder), file, { ...silentControls, signal: stopped })
   await expect(giving).rejects.toThrow()
   expect(await readAllRows(target.url)).toEqual(before)
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Client } from 'pg'
+import { toKysely } from '../database/kysely.ts'
 import {
   applyMigration,
   createMigrationsTable,
@@ -21,7 +23,8 @@ export async function recreateSchema(client: Client, history: BackupManifest['mi
     return found
   })
   const oldTables = (await listTables(client)).map(({ name }) => name)
-  await client.query(`drop table if exists ${['migrations', ...oldTables].join(', ')} cascade`)
+  const names = ['migrations', ...oldTables].map((name) => sql.table(name))
+  await sql`drop table if exists ${sql.join(names)} cascade`.execute(toKysely(client))
   await createMigrationsTable(client)
   for (const each of wantedMigrations) await applyMigration(client, each)
 }

@@ -3,10 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { type Extract, extract } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
+import { toKysely } from '../database/kysely.ts'
 import { isStoredFileName } from '../files/file-names.ts'
 import { releaseFiles } from '../files/file-references.ts'
 import { archivePaths, BackupManifest, type BackupSummary } from './backup-format.ts'
@@ -28,14 +30,15 @@ export async function restoreBackup(
   const client = await connectClient(databaseUrl)
   try {
     await assertSiteStopped(client)
-    await client.query('begin')
+    // A failure ends the connection: a rollback would wait for an interrupted COPY.
+    await sql`begin`.execute(toKysely(client))
     const imagesBefore = await listReferencedImages(client)
     const summary = await readArchive(file, { client, files, ...progress })
     await upgradeSchema(client)
     await releaseUnusedImages(client, imagesBefore)
-    await client.query('commit')
+    await sql`commit`.execute(toKysely(client))
     progress.onPart('statistics')
-    await client.query('analyze')
+    await sql`analyze`.execute(toKysely(client))
     return summary
   } finally {
     await client.end()
@@ -84,11 +87,8 @@ async function readArchive(file: string, context: RestoreContext): Promise<Backu
   throw new Error(`${file} cannot be restored, and nothing was changed: ${reason}`)
 }
 
-async function restoreEntries(
-  entries: Extract,
-  { client, files, onPart: say }: RestoreContext,
-): Promise<BackupSummary> {
-  const rows = createRowWriter(client, say)
+async function restoreEntries(entries: Extract, { client, files, onPart }: RestoreContext): Promise<BackupSummary> {
+  const rows = createRowWriter(client, onPart)
   let hasManifest = false
   let isComplete = false
   let storedFileCount = 0
@@ -103,7 +103,7 @@ async function restoreEntries(
       await recreateSchema(client, migrations)
       await rows.begin(tables)
     } else if (isStoredFileName(imageName)) {
-      if (storedFileCount === 0) say('pictures')
+      if (storedFileCount === 0) onPart('pictures')
       await files.put(imageName, content)
       storedFileCount += 1
     } else if (name.startsWith(archivePaths.database))

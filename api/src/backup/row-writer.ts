@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import type { CopyStreamQuery } from 'pg-copy-streams'
+import { openRowWriter } from '../database/copy-rows.ts'
 import { defineStatement } from '../database/define-statement.ts'
+import { toKysely } from '../database/kysely.ts'
 import type { TableManifest } from './backup-format.ts'
 
 const readIdentityColumns = defineStatement({
@@ -34,7 +37,8 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
     /** Empties the tables, because migrations insert rows. */
     async begin(tables: ReadonlyArray<TableManifest>): Promise<void> {
       for (const { name, columns } of tables) columnsByTable.set(name, columns)
-      await client.query(`truncate ${[...columnsByTable.keys()].join(', ')}`)
+      const names = tables.map(({ name }) => sql.table(name))
+      await sql`truncate ${sql.join(names)}`.execute(toKysely(client))
     },
     /** @throws Error if the table was not announced or the database rejects the rows */
     async write(table: string, chunk: Buffer): Promise<void> {
@@ -43,10 +47,7 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
         const columns = columnsByTable.get(table)
         if (!columns) throw new Error(`it holds rows of ${table}, which it did not announce`)
         onPart(table)
-        current = {
-          table,
-          target: client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
-        }
+        current = { table, target: openRowWriter(client, { name: table, columns }) }
         // The next write, or the end, reports the error.
         current.target.on('error', () => {})
       }
@@ -59,9 +60,9 @@ export function createRowWriter(client: Client, onPart: (part: string) => void) 
       await endTable()
       for (const { table, column } of await readIdentityColumns.all(client, {}))
         if (columnsByTable.has(table))
-          await client.query(
-            `select setval(pg_get_serial_sequence('${table}', '${column}'),
-               (select coalesce(max(${column}), 0) + 1 from ${table}), false)`,
+          await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+            (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(
+            toKysely(client),
           )
       return rows
     },

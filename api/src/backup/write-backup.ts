@@ -5,10 +5,12 @@ import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
+import { openRowReader } from '../database/copy-rows.ts'
+import { toKysely } from '../database/kysely.ts'
 import { readAppliedMigrations } from '../database/migrate.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -36,7 +38,7 @@ export async function writeBackup(
   // A draft per backup: two backups to the same file would mix their bytes in a shared draft.
   const draft = `${file}.${randomUUID()}.draft`
   try {
-    await client.query('begin transaction isolation level repeatable read, read only')
+    await sql`begin transaction isolation level repeatable read, read only`.execute(toKysely(client))
     const tar = pack()
     const archiveWritten = pipeline(
       tar,
@@ -118,8 +120,8 @@ async function addFiles(
   return added
 }
 
-async function addRows(tar: Pack, client: Client, { name, columns }: TableManifest): Promise<number> {
-  const source = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+async function addRows(tar: Pack, client: Client, table: TableManifest): Promise<number> {
+  const source = openRowReader(client, table)
   let bufferedParts: Buffer[] = []
   let bytes = 0
   let chunkCount = 0
@@ -128,7 +130,7 @@ async function addRows(tar: Pack, client: Client, { name, columns }: TableManife
     bufferedParts = []
     bytes = 0
     chunkCount += 1
-    return addBuffer(tar, `${archivePaths.database}${name}/${chunkCount}`, chunk)
+    return addBuffer(tar, `${archivePaths.database}${table.name}/${chunkCount}`, chunk)
   }
   for await (const part of source as AsyncIterable<Buffer>) {
     bufferedParts.push(part)

@@ -4,11 +4,7 @@ import { batchReads } from './batch-reads.ts'
 
 /** Reads whose statements finish when the test says so. */
 function createControlledReads() {
-  const statements: Array<{
-    keys: ReadonlyArray<string>
-    succeed: () => void
-    fail: (error: Error) => void
-  }> = []
+  const statements: Array<{ keys: ReadonlyArray<string>; succeed: () => void; fail: (error: Error) => void }> = []
   const read = batchReads<string>(
     (keys) =>
       new Promise((resolve, reject) =>

@@ -1,3 +1,4 @@
+import { defineStatement, type RowOf } from './define-statement.ts'
 import type { Queryable } from './queryable.ts'
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -24,36 +25,39 @@ const contractTypes: Readonly<Record<string, string>> = {
   'users.onboarding_steps': 'OnboardingStep[]',
 }
 
-type ColumnRow = {
-  table: string
-  column: string
-  type: string
-  isNullable: boolean
-  isAlwaysGenerated: boolean
-  hasDefault: boolean
-  /** The definition of the check that allows certain texts only. */
-  allowedTexts: string | null
-}
-
-/** `migrations` is left out: it belongs to `migrate.ts` alone. */
-const columnsSql = `
-  select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as "isNullable",
-    a.attidentity = 'a' as "isAlwaysGenerated", a.atthasdef or a.attidentity <> '' as "hasDefault", (
-      select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-        and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%'
-    ) as "allowedTexts"
-  from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
-  where c.relkind in ('r', 'v') and c.relnamespace = current_schema()::regnamespace and a.attnum > 0
-    and not a.attisdropped and c.relname <> 'migrations'
-  order by c.relname, a.attnum`
+/** Reads all columns except those of `migrations`, which belongs to `migrate.ts` alone. */
+const readColumns = defineStatement({
+  name: 'readColumns',
+  text: `
+    select c.relname::text as table, a.attname::text as column, t.typname::text as type,
+      not a.attnotnull as "isNullable", a.attidentity = 'a' as "isAlwaysGenerated",
+      a.atthasdef or a.attidentity <> '' as "hasDefault", (
+        select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) like '% = ANY (ARRAY[%'
+      ) as "allowedTexts"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+    where c.relkind in ('r', 'v') and c.relnamespace = current_schema()::regnamespace and a.attnum > 0
+      and not a.attisdropped and c.relname <> 'migrations'
+    order by c.relname, a.attnum`,
+  parameters: {},
+  columns: {
+    table: 'text',
+    column: 'text',
+    type: 'text',
+    isNullable: 'bool',
+    isAlwaysGenerated: 'bool',
+    hasDefault: 'bool',
+    allowedTexts: 'text?',
+  },
+})
 
 /**
  * Builds `schema.gen.ts`: the tables and views of a migrated database as types for Kysely.
  * @throws Error if a column has a type that is not in `typeNames`
  */
 export async function buildSchemaTypes(db: Queryable): Promise<string> {
-  const { rows } = await db.query<ColumnRow>(columnsSql)
+  const rows = await readColumns.all(db, {})
   const tables = Map.groupBy(rows, (row) => row.table)
   const entries = [...tables].map(
     ([table, columns]) => `  ${table}: {\n${columns.map((each) => `    ${formatColumn(each)}\n`).join('')}  }\n`,
@@ -71,7 +75,7 @@ ${entries.join('')}}
 `
 }
 
-function formatColumn({ table, column, ...properties }: ColumnRow): string {
+function formatColumn({ table, column, ...properties }: RowOf<typeof readColumns>): string {
   const base =
     contractTypes[`${table}.${column}`] ??
     (properties.allowedTexts ? formatAllowedTexts(properties.allowedTexts) : typeNames[properties.type])

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { createPool, inTransaction } from './connect.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
 
 test('cancels a statement at the time limit, and reuses its connection', async () => {
   const pool = createPool(database.url, { size: 1, statementTimeoutMs: 50 })
@@ -17,11 +13,7 @@ test('cancels a statement at the time limit, and reuses its connection', async (
 
 test('ends an idle transaction without affecting later statements', async () => {
   const broken: Error[] = []
-  const pool = createPool(database.url, {
-    size: 1,
-    statementTimeoutMs: 50,
-    onError: (error) => broken.push(error),
-  })
+  const pool = createPool(database.url, { size: 1, statementTimeoutMs: 50, onError: (error) => broken.push(error) })
   const idle = inTransaction(pool, async (client) => {
     await new Promise((resolve) => client.once('end', resolve))
     await client.query('select')

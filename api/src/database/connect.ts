@@ -40,11 +40,7 @@ export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
  * @throws Error if the server cannot be reached
  */
 export async function connectClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    types: createTypeParsers(),
-    application_name: 'ninepocket',
-  })
+  const client = new pg.Client({ connectionString: url, types: createTypeParsers(), application_name: 'ninepocket' })
   client.on('error', () => {})
   await client.connect()
   return client
@@ -74,7 +70,8 @@ export function createPool(
       // Not a startup parameter, which connection poolers reject.
       if (statementTimeoutMs !== undefined)
         await client.query(
-          `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+          "select set_config(name, $1, false) from unnest('{statement_timeout,idle_in_transaction_session_timeout}'::text[]) name",
+          [statementTimeoutMs],
         )
     },
   })

@@ -83,14 +83,7 @@ export function defineStatement<const Parameters extends Declaration, const Colu
     const { rows } = await db.query<Values<Columns> & QueryResultRow>(prepareStatement(text, parameterValues))
     return rows
   }
-  return {
-    name,
-    text,
-    parameters,
-    columns,
-    all,
-    first: async (db, values) => (await all(db, values))[0] ?? null,
-  }
+  return { name, text, parameters, columns, all, first: async (db, values) => (await all(db, values))[0] ?? null }
 }
 
 function numberParameters({

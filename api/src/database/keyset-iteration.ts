@@ -1,7 +1,3 @@
-import { toByteaParam } from './connect.ts'
-import { prepareStatement } from './prepare-statement.ts'
-import type { Queryable } from './queryable.ts'
-
 /** Rows per page of an export, all of which are in memory. */
 export const exportPageSize = 500
 const minId = '0'.repeat(24)
@@ -33,17 +29,3 @@ export async function* iterateByKey<Row, Key>(
 export const iterateById = <Row extends { id: string }>(
   readPage: (afterId: string) => Promise<ReadonlyArray<Row>>,
 ): AsyncGenerator<ReadonlyArray<Row>> => iterateByKey(minId, ({ id }: Row) => id, readPage)
-
-/**
- * Iterates like `iterateById`, by SQL text.
- * @param sql returns rows of the user $1 whose ids are above $2, in order
- */
-export function iterateUserRows<Row extends { id: string }>(
-  db: Queryable,
-  userId: string,
-  sql: string,
-): AsyncGenerator<ReadonlyArray<Row>> {
-  return iterateById(
-    async (after) => (await db.query<Row>(prepareStatement(sql, [toByteaParam(userId), toByteaParam(after)]))).rows,
-  )
-}

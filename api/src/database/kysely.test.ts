@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { OperandValueExpressionOrList, Updateable } from 'kysely'
+import { expect, expectTypeOf, test } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { inTransaction } from './connect.ts'
 import { anyBytea, bytea, timeFromNow, toKysely } from './kysely.ts'
 import { newId } from './new-id.ts'
+import type { Database } from './schema.gen.ts'
 
 const [firstId, secondId] = [newId(), newId()]
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await toKysely(database.pool)
-    .insertInto('users')
-    .values(
-      [firstId, secondId].map((id) => ({
-        id: bytea(id),
-        username: id,
-        email: `${id}@example.org`,
-        password_hash: '',
-      })),
-    )
-    .execute()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
+await toKysely(database.pool)
+  .insertInto('users')
+  .values(
+    [firstId, secondId].map((id) => ({ id: bytea(id), username: id, email: `${id}@example.org`, password_hash: '' })),
+  )
+  .execute()
 
 test('finds rows by ids in hexadecimal and returns ids in hexadecimal', async () => {
   const selectIds = () => toKysely(database.pool).selectFrom('users').select('id').orderBy('id')
@@ -70,4 +63,22 @@ test('rejects a transaction of its own', async () => {
     .transaction()
     .execute(async () => {})
   await expect(transaction).rejects.toThrow('Use inTransaction')
+})
+
+test('a bytea value of a row has another type than a bytea parameter', async () => {
+  type Columns = Updateable<Database['users']>
+  const users = toKysely(database.pool)
+  const selected = await users.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  expectTypeOf(selected).toEqualTypeOf<{ id: string }>()
+  expectTypeOf(selected.id).not.toExtend<Columns['id']>()
+  expectTypeOf(selected.id).not.toExtend<OperandValueExpressionOrList<Database, 'users', 'id'>>()
+  expectTypeOf(bytea).returns.toExtend<OperandValueExpressionOrList<Database, 'users', 'id'>>()
+  const updated = await users
+    .updateTable('users')
+    .set({ name: 'read' })
+    .where('id', '=', bytea(selected.id))
+    .returning(['id', 'avatar'])
+    .executeTakeFirst()
+  expectTypeOf(updated).toEqualTypeOf<{ id: string; avatar: string | null } | undefined>()
+  expect(updated).toEqual({ ...selected, avatar: null })
 })

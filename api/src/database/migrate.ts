@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { connectClient } from './connect.ts'
+import { defineStatement } from './define-statement.ts'
 import type { Queryable } from './queryable.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
@@ -46,12 +47,16 @@ export async function createMigrationsTable(client: Client): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
 
+const readMigrationRows = defineStatement({
+  name: 'readMigrationRows',
+  text: 'select name, checksum from migrations order by name',
+  parameters: {},
+  columns: { name: 'text', checksum: 'text' },
+})
+
 /** Returns the migrations that were applied to the database. */
 export async function readAppliedMigrations(client: Queryable): Promise<Array<{ name: string; checksum: string }>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations order by name',
-  )
-  return rows
+  return readMigrationRows.all(client, {})
 }
 
 /** Returns those of `migrations` that were not applied. @throws as `migrate` */

@@ -1,16 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, type Member } from '../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../testing/test-api.ts'
+import { setUpTestApi } from '../testing/set-up.ts'
 import { drawTestImage } from './testing/test-image.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 const boundary = 'upload-boundary'
 const closeForm = `\r\n--${boundary}--\r\n`

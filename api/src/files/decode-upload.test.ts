@@ -32,12 +32,7 @@ describe('images', () => {
     const photograph = await readFile(join(import.meta.dirname, 'testing/phone-photograph.jpg'))
     expect(photograph.includes('urn:iso:std:iso:ts:21496')).toBe(true)
     const made = await decodeToWebp(photograph)
-    expect(await sharp(made).metadata()).toMatchObject({
-      format: 'webp',
-      width: 60,
-      height: 40,
-      space: 'srgb',
-    })
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40, space: 'srgb' })
     expect((await getDominantColor(made)).r).toBeGreaterThan(150)
   })
 
@@ -89,11 +84,7 @@ function withComment(jpeg: Buffer, text: Buffer): Buffer {
 
 test('returns 503 and not 415 when decoding takes too long', async () => {
   const large = await createPlainImage(4000, 4000).png().toBuffer()
-  const slow = decodeUpload(large, {
-    resize: (picture) => picture.blur(200),
-    encode: encodeWebp,
-    timeoutSeconds: 1,
-  })
+  const slow = decodeUpload(large, { resize: (picture) => picture.blur(200), encode: encodeWebp, timeoutSeconds: 1 })
   await expect(slow).rejects.toMatchObject({ status: 503, code: 'BUSY', retryAfter: 2 })
 })
 

@@ -15,9 +15,7 @@ const defaultTimeoutSeconds = 20
 
 // Allows only image decoders, none that reads text, documents or other files (SVG, PDF, TIFF and the like).
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((each) => `VipsForeignLoad${each}`),
-})
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((each) => `VipsForeignLoad${each}`) })
 sharp.cache(false)
 // One thread, so that decoding does not take every core from reads.
 sharp.concurrency(1)

@@ -10,10 +10,7 @@ import {
   toFileUrl,
 } from './file-names.ts'
 
-const size = fc.record({
-  width: fc.integer({ min: 1, max: 800 }),
-  height: fc.integer({ min: 1, max: 1_600 }),
-})
+const size = fc.record({ width: fc.integer({ min: 1, max: 800 }), height: fc.integer({ min: 1, max: 1_600 }) })
 const kind = fc.constantFrom('copies' as const, 'cards' as const)
 
 test('recognizes an image by its URL, and lists only valid file names for it', () => {

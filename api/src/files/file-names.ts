@@ -52,5 +52,5 @@ export function isMadeFromUpload(name: string, uploadHash: Uint8Array): boolean 
 export function listImageFiles(name: string): ReadonlyArray<string> {
   const versions = parseStoredImage(toFileUrl(name))?.sources
   if (!versions) return [name]
-  return versions.flatMap(({ files }) => files.map(({ url: address }) => address.slice('/files/'.length)))
+  return versions.flatMap(({ files }) => files.map(({ url }) => url.slice('/files/'.length)))
 }

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import {
   claimFile,
@@ -13,23 +12,13 @@ import {
   releaseFile,
   storeUnreferencedFile,
 } from './file-references.ts'
-import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 
-let folder: string
-let database: TestDatabase
-let pool: Pool
-let files: FileStore
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
-  files = createFolderStore(folder)
-  database = await createTestDatabase()
-  pool = database.pool
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
+const folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
+const files = createFolderStore(folder)
+const database = await setUpTestDatabase()
+const pool = database.pool
+afterAll(() => rm(folder, { recursive: true }))
 
 const imageBytes = Buffer.from('a picture')
 async function storeImage(name = newAvatarName()): Promise<string> {

@@ -42,7 +42,7 @@ export async function fileRoutes(
 
   const deleteOrphans = () =>
     deleteOrphanedFiles({ pool, files }).catch((error: Error) =>
-      app.log.warn({ reason: error.message }, 'unused files stay for now'),
+      app.log.warn({ reason: error.message }, 'orphaned files are not deleted yet'),
     )
   runPeriodically(app, deleteOrphans, quarterHourMs)
 }

@@ -35,9 +35,9 @@ export function createImageVariants(
       const versions = parseStoredImage(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
       const files: Array<NewFile['files'][number]> = []
       // Sequentially, so that an upload takes only one core.
-      for (const { url: address, width, format } of versions) {
+      for (const { url, width, format } of versions) {
         const encodedBytes = await encoders[format](pixels.clone().resize({ width })).toBuffer()
-        files.push({ name: address.slice(toFileUrl('').length), bytes: encodedBytes })
+        files.push({ name: url.slice(toFileUrl('').length), bytes: encodedBytes })
       }
       return { name, files }
     },

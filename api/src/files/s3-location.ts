@@ -44,10 +44,7 @@ export function parseS3Url(raw: string): S3UrlParts {
     region: url.searchParams.get('region'),
     endpoint: endpoint?.replace(/\/$/, '') ?? null,
     keys: url.username
-      ? {
-          accessKeyId: decodeURIComponent(url.username),
-          secretAccessKey: decodeURIComponent(url.password),
-        }
+      ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
       : null,
   }
 }

@@ -1,24 +1,15 @@
 import { type FastifyInstance, fastify } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { afterEach, expect, test } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { enqueueMail } from './outbox.ts'
 
-let database: TestDatabase
 let app: FastifyInstance
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const subject of ['First', 'Second'])
-    await enqueueMail(database.pool, {
-      to: 'wayne@example.org',
-      subject,
-      text: 'Hello',
-      html: '<p>Hello</p>',
-    })
-})
+const database = await setUpTestDatabase()
+for (const subject of ['First', 'Second'])
+  await enqueueMail(database.pool, { to: 'wayne@example.org', subject, text: 'Hello', html: '<p>Hello</p>' })
 afterEach(() => app.close())
-afterAll(() => database.drop())
 
 const here = 'http://localhost:3000'
 

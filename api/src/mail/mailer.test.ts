@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import type { Mail } from './mail.ts'
 import { defaultRetryDelayMs, startMailer } from './mailer.ts'
 import { claimDueMail, deleteOldMail, enqueueMail } from './outbox.ts'
 import { type SmtpInbox, startSmtpInbox } from './testing/smtp-inbox.ts'
 
-let database: TestDatabase
 const running: Array<{ stop: () => Promise<void> }> = []
 const inboxes: SmtpInbox[] = []
 const logged: object[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await setUpTestDatabase()
 beforeEach(async () => {
   logged.length = 0
   await database.pool.query('delete from outbox')
@@ -24,7 +21,6 @@ afterEach(async () => {
   await stopMailers()
   await Promise.all(inboxes.splice(0).map((inbox) => inbox.close()))
 })
-afterAll(() => database.drop())
 
 const aMail = (changes: Partial<Mail> = {}): Mail => ({
   to: 'wayne@example.org',

@@ -42,7 +42,7 @@ export function startMailer(db: Queryable, settings: MailerSettings, log: Mailer
     if (performance.now() < nextSweepAt) return
     nextSweepAt = performance.now() + sweepIntervalMs
     const count = await deleteOldMail(db, maxMailAgeMs)
-    if (count > 0 && send) log.warn({ count }, 'mail given up after three days')
+    if (count > 0 && send) log.warn({ count }, 'undelivered mail deleted after three days')
   }
 
   /** Sends the next due mail; false if there is none. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { timeFromNow, toKysely } from '../database/kysely.ts'
+import { now, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { Mail } from './mail.ts'
 
@@ -53,7 +52,7 @@ export async function claimDueMail(db: Queryable, leaseMs: number): Promise<Outb
       eb
         .selectFrom('outbox')
         .select('id')
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)

@@ -11,10 +11,7 @@ export function createKeyedQueue({ maxWaiting }: { maxWaiting: number }): KeyedQ
   const queues = new Map<string, { run: BoundedQueue; activeCount: number }>()
 
   return async (name, work) => {
-    const queue = queues.get(name) ?? {
-      run: createBoundedQueue({ maxRunning: 1, maxWaiting }),
-      activeCount: 0,
-    }
+    const queue = queues.get(name) ?? { run: createBoundedQueue({ maxRunning: 1, maxWaiting }), activeCount: 0 }
     queues.set(name, queue)
     queue.activeCount += 1
     try {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpTestDatabase } from '../testing/set-up.ts'
 import { consumeRateLimit, deleteOldRateLimitEvents, enforceRateLimit, resetRateLimit } from './rate-limit.ts'
 
 const minuteMs = 60_000
 const limit = { max: 3, windowMs: 15 * minuteMs }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await setUpTestDatabase()
 beforeEach(async () => {
   await database.pool.query('truncate rate_limit_events')
 })
-afterAll(() => database.drop())
 
 const consume = (...subjects: string[]) =>
   consumeRateLimit(

@@ -10,9 +10,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1'])('returns no warnings fo
 
 test('warns about a public site without a mail server', () => {
   const site = { publicUrl: 'https://cards.example', humanVerification: altcha }
-  expect(getSettingWarnings({ ...site, smtpUrl: null })).toEqual([
-    'SMTP_URL is not set: mail is kept, and nobody can read it',
-  ])
+  expect(getSettingWarnings({ ...site, smtpUrl: null })).toEqual(['SMTP_URL is not set: mail is stored, but not sent'])
   expect(getSettingWarnings({ ...site, smtpUrl })).toEqual([])
 })
 

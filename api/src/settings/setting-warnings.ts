@@ -13,9 +13,9 @@ export function getSettingWarnings({
   // Over plain HTTP, browsers provide hashing (`crypto.subtle`) on localhost only.
   const isVerificationUnsolvable = humanVerification.provider === 'altcha' && protocol !== 'https:'
   return [
-    ...(smtpUrl === null ? ['SMTP_URL is not set: mail is kept, and nobody can read it'] : []),
+    ...(smtpUrl === null ? ['SMTP_URL is not set: mail is stored, but not sent'] : []),
     ...(isVerificationUnsolvable
-      ? ['PUBLIC_URL is not https: browsers cannot solve what HUMAN_VERIFICATION altcha asks, so nobody can log in']
+      ? ['PUBLIC_URL is not https: browsers cannot solve the challenges of HUMAN_VERIFICATION altcha, so login fails']
       : []),
   ]
 }

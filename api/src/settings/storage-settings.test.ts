@@ -8,21 +8,14 @@ const environmentKeys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'env
 describe('file storage', () => {
   test('is a folder below DATA_DIR by default, or the given one', () => {
     expect(parseStorage({ DATA_DIR: '/srv/cards' })).toEqual({ kind: 'folder', folder: '/srv/cards/files' })
-    expect(parseStorage({ STORAGE_URL: 'file:///mnt/pictures' })).toEqual({
-      kind: 'folder',
-      folder: '/mnt/pictures',
-    })
+    expect(parseStorage({ STORAGE_URL: 'file:///mnt/pictures' })).toEqual({ kind: 'folder', folder: '/mnt/pictures' })
   })
 
   test('uses an Amazon bucket with the keys of the environment', () => {
     const environment = { ...environmentKeys, AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-central-1' }
     expect(parseStorage({ ...environment, STORAGE_URL: 's3://cards' })).toEqual({
       kind: 's3',
-      location: {
-        bucketUrl: 'https://cards.s3.eu-central-1.amazonaws.com',
-        prefix: '',
-        region: 'eu-central-1',
-      },
+      location: { bucketUrl: 'https://cards.s3.eu-central-1.amazonaws.com', prefix: '', region: 'eu-central-1' },
       keys: { accessKeyId: 'AKIA', secretAccessKey: 'environment', sessionToken: 'token' },
     })
   })
@@ -72,10 +65,7 @@ describe('the registry of remote versions', () => {
     const own = { kind: 'folder', folder: '/srv/cards/registry' }
     expect(parseRegistry({ DATA_DIR: '/srv/cards' })).toEqual(own)
     expect(parseRegistry({ DATA_DIR: '/srv/cards', REMOTES_URL: '/remotes.json' })).toEqual(own)
-    expect(parseRegistry({ REMOTES_URL: 'file:///mnt/remotes' })).toEqual({
-      kind: 'folder',
-      folder: '/mnt/remotes',
-    })
+    expect(parseRegistry({ REMOTES_URL: 'file:///mnt/remotes' })).toEqual({ kind: 'folder', folder: '/mnt/remotes' })
   })
 
   test('may share a bucket with the images', () => {

@@ -48,10 +48,7 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
       headers: {
         ...headers,
         ...(cookie && { cookie }),
-        ...(!isRead && {
-          'content-type': 'application/json',
-          'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '',
-        }),
+        ...(!isRead && { 'content-type': 'application/json', 'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
         ...more,
       },
       ...(!isRead && { body: JSON.stringify(parts.body ?? {}) }),

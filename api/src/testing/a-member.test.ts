@@ -1,14 +1,10 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { revokeOtherSessions } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, startMemberSession } from './a-member.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { setUpTestApi } from './set-up.ts'
 
-let site: TestApi
-beforeAll(async () => {
-  site = await startTestApi()
-})
-afterAll(() => site.close())
+const site = await setUpTestApi()
 
 test('creates distinct members, each with a session', async () => {
   const [first, second] = [await aMember(site), await aMember(site, { isAdmin: true })]

@@ -45,12 +45,7 @@ export async function anAccount(
   accountCount += 1
   passwordHash ??= hashPassword(memberPassword)
   const username = changes.username ?? `member_${accountCount}`
-  const user = {
-    id: newId(),
-    username,
-    email: changes.email ?? `${username}@example.org`,
-    password: memberPassword,
-  }
+  const user = { id: newId(), username, email: changes.email ?? `${username}@example.org`, password: memberPassword }
   await pool.query(
     `insert into users (id, username, email, password_hash, is_admin, activated_at)
      values ($1, $2, $3, $4, $5, case when $6 then now() end)`,

@@ -38,17 +38,10 @@ export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Me
     copies.push((await owner.call(endpointsByName.addCopy, { body })).userInventoryItem.id)
   }
   // Without details, so that Undo could remove it.
-  const copyWithoutDetails = await owner.call(endpointsByName.addCopy, {
-    body: { card: notedCardIds[0] ?? '' },
-  })
+  const copyWithoutDetails = await owner.call(endpointsByName.addCopy, { body: { card: notedCardIds[0] ?? '' } })
   copies.push(copyWithoutDetails.userInventoryItem.id)
   for (const [index, note] of wishNotes.entries()) {
-    const body = {
-      card: notedCardIds[index] ?? '',
-      product: productId,
-      insertSet: notedInsertSetId,
-      notes: note,
-    }
+    const body = { card: notedCardIds[index] ?? '', product: productId, insertSet: notedInsertSetId, notes: note }
     await owner.call(endpointsByName.addWish, { body })
   }
   return { owner, knownValues: await collectKnownValues(api, owner, copies) }
@@ -97,11 +90,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
     parameters: {
-      ...{
-        userId: [userId, productId],
-        productId: [productId, userId],
-        insertSetId: [notedInsertSetId, productId],
-      },
+      ...{ userId: [userId, productId], productId: [productId, userId], insertSetId: [notedInsertSetId, productId] },
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`] },
@@ -110,7 +99,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       {},
       { userId, limit: '100' },
       { userId, have: 'owned' },
-      { productId: productId, insertSetId: notedInsertSetId },
+      { productId, insertSetId: notedInsertSetId },
       { cards: notedCardIds.join(','), sort: 'price' },
       { term: 'mint' },
       ...[copyNotes, wishNotes].flatMap(([term]) => (term ? [{ term }] : [])),

@@ -38,7 +38,7 @@ export async function runModelTest<Model, Operation>(
 
   async function deleteUser({ member: { user } }: ModelActor<Model>): Promise<void> {
     await inTransaction(site.pool, async (db) => {
-      for (const { deleteData: remove } of modelTest.userDataModules) await remove(db, user.id)
+      for (const { deleteData } of modelTest.userDataModules) await deleteData(db, user.id)
       await db.query('delete from users where id = $1', [toByteaParam(user.id)])
     })
   }
@@ -57,10 +57,6 @@ export async function runModelTest<Model, Operation>(
       expect(await findCounterDrift(site.pool)).toEqual([])
     }),
     // Limits the total time, including the shrinking of a failing sequence.
-    {
-      numRuns: modelTest.runs,
-      interruptAfterTimeLimit: 0.8 * modelTest.timeoutMs,
-      markInterruptAsFailure: true,
-    },
+    { numRuns: modelTest.runs, interruptAfterTimeLimit: 0.8 * modelTest.timeoutMs, markInterruptAsFailure: true },
   )
 }

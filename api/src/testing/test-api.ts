@@ -63,16 +63,9 @@ export async function startTestApi(
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => logLines.push(line) })
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-api-'))
-  const settings = { PORT: '4100', DATA_DIR: dataDir, ...options.settings }
-  const config = { ...parseConfig(settings), ...options.config }
-  const api = await startApi(config, {
-    databaseUrl: database.url,
-    logger,
-    ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
-    ...(options.statementTimeoutMs !== undefined && { statementTimeoutMs: options.statementTimeoutMs }),
-    ...(options.onRemoteFailure && { onRemoteFailure: options.onRemoteFailure }),
-    ...(options.isAccepting && { isAccepting: options.isAccepting }),
-  })
+  const { settings, config, ...apiOptions } = options
+  const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
+  const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address is an object
@@ -99,10 +92,7 @@ export async function startTestApi(
       const parts: RequestParts = input ?? {}
       const reply = await fetch(url + buildUrl(endpoint, parts), {
         method: endpoint.method,
-        ...(endpoint.method !== 'GET' && {
-          headers: await writeHeaders(),
-          body: JSON.stringify(parts.body ?? {}),
-        }),
+        ...(endpoint.method !== 'GET' && { headers: await writeHeaders(), body: JSON.stringify(parts.body ?? {}) }),
       })
       return expectReply(endpoint, reply)
     },

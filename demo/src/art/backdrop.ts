@@ -14,11 +14,7 @@ const rays: Backdrop = (a, b, turn) => {
   const ends = Array.from({ length: 9 }, (_, index) => rayEnds(index * 40 + turn * 7))
   return [
     buildSvgElement('rect', { width: artWidth, height: artHeight, fill: b }),
-    buildSvgElement('path', {
-      d: ends.map((points) => `M125,170L${points}z`).join(''),
-      fill: a,
-      opacity: 0.8,
-    }),
+    buildSvgElement('path', { d: ends.map((points) => `M125,170L${points}z`).join(''), fill: a, opacity: 0.8 }),
   ]
 }
 
@@ -38,17 +34,9 @@ const bands: Backdrop = (a, b, turn) => [
   buildSvgElement('rect', { width: artWidth, height: artHeight, fill: a }),
   buildSvgElement(
     'g',
-    {
-      fill: 'none',
-      stroke: b,
-      'stroke-width': 16,
-      transform: turn % 2 ? `matrix(-1 0 0 1 ${artWidth} 0)` : undefined,
-    },
+    { fill: 'none', stroke: b, 'stroke-width': 16, transform: turn % 2 ? `matrix(-1 0 0 1 ${artWidth} 0)` : undefined },
     ...[0, 1, 2].map((step) =>
-      buildSvgElement('path', {
-        d: `M-20,${300 - step * 30}L170,${110 - step * 30}V-20`,
-        opacity: 1 - step * 0.28,
-      }),
+      buildSvgElement('path', { d: `M-20,${300 - step * 30}L170,${110 - step * 30}V-20`, opacity: 1 - step * 0.28 }),
     ),
   ),
 ]
@@ -56,13 +44,7 @@ const bands: Backdrop = (a, b, turn) => [
 const dots: Backdrop = (a, b, turn) => [
   buildSvgElement(
     'pattern',
-    {
-      id: 'p',
-      width: 16,
-      height: 16,
-      patternUnits: 'userSpaceOnUse',
-      patternTransform: `rotate(${turn * 9})`,
-    },
+    { id: 'p', width: 16, height: 16, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${turn * 9})` },
     buildSvgElement('circle', { cx: 8, cy: 8, r: 5, fill: a }),
   ),
   buildSvgElement('rect', { width: artWidth, height: artHeight, fill: b }),

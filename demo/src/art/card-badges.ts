@@ -21,15 +21,7 @@ export function drawSerialStamp(number: number, total: number): SvgMarkup {
     'g',
     { transform: 'translate(196 58) rotate(-8)' },
     buildSvgElement('rect', { x: -38, y: -14, width: 76, height: 26, rx: 4, fill: '#101216', opacity: 0.82 }),
-    buildSvgElement('rect', {
-      x: -35,
-      y: -11,
-      width: 70,
-      height: 20,
-      rx: 3,
-      fill: 'none',
-      stroke: '#e9c46a',
-    }),
+    buildSvgElement('rect', { x: -35, y: -11, width: 70, height: 20, rx: 3, fill: 'none', stroke: '#e9c46a' }),
     drawFittedText(`${String(number).padStart(digits, '0')}/${total}`, {
       x: 0,
       y: 4,
@@ -70,20 +62,8 @@ export function drawSignature(name: string, random: Random, x: number, y: number
   return buildSvgElement(
     'g',
     { fill: 'none', 'stroke-linecap': 'round' },
-    buildSvgElement('rect', {
-      x: x - 100,
-      y: y - 34,
-      width: 200,
-      height: 56,
-      rx: 6,
-      fill: '#ffffff',
-      opacity: 0.86,
-    }),
+    buildSvgElement('rect', { x: x - 100, y: y - 34, width: 200, height: 56, rx: 6, fill: '#ffffff', opacity: 0.86 }),
     buildSvgElement('path', { d, stroke: '#1d3fbb', 'stroke-width': 2.6 }),
-    buildSvgElement('path', {
-      d: `M${x - 70},${y + 14}q70,-9 146,-2`,
-      stroke: '#1d3fbb',
-      'stroke-width': 1.6,
-    }),
+    buildSvgElement('path', { d: `M${x - 70},${y + 14}q70,-9 146,-2`, stroke: '#1d3fbb', 'stroke-width': 1.6 }),
   )
 }

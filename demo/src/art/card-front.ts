@@ -44,26 +44,14 @@ export function drawCardFront(card: DemoCard): SvgMarkup {
   return buildSvgDocument(
     `${card.name}, ${product.name}`,
     definitions,
-    buildSvgElement('rect', {
-      width: artWidth,
-      height: artHeight,
-      rx: 10,
-      fill: finish ? 'url(#f)' : style.border,
-    }),
+    buildSvgElement('rect', { width: artWidth, height: artHeight, rx: 10, fill: finish ? 'url(#f)' : style.border }),
     buildSvgElement(
       'g',
       { 'clip-path': 'url(#c)' },
       ...drawBackdrop(product.era, style.backdrop, [team.color, team.accent], turn),
       ...(finish ? [drawFoil()] : []),
       buildSvgElement('circle', { cx: 125, cy: 150, r: 104, fill: 'url(#h)' }),
-      buildSvgElement('ellipse', {
-        cx: 125,
-        cy: style.figureTop + 240,
-        rx: 78,
-        ry: 10,
-        fill: '#000',
-        opacity: 0.28,
-      }),
+      buildSvgElement('ellipse', { cx: 125, cy: style.figureTop + 240, rx: 78, ry: 10, fill: '#000', opacity: 0.28 }),
       subject,
       buildSvgElement('rect', { y: 200, width: artWidth, height: 150, fill: 'url(#s)' }),
     ),
@@ -97,15 +85,7 @@ function drawPlate(card: DemoCard, style: ReturnType<typeof getDemoCardDesign>):
   const name = (fill: string, y: number, typeface = style.typeface) =>
     drawFittedText(card.name, { x: 125, y, maxWidth: 206, size: 21, fill, typeface, weight: 700 })
   const teamLine = (fill: string, y: number) =>
-    drawFittedText(formatTeamName(team), {
-      x: 125,
-      y,
-      maxWidth: 200,
-      size: 11,
-      fill,
-      typeface: 'sans',
-      spacing: 0.6,
-    })
+    drawFittedText(formatTeamName(team), { x: 125, y, maxWidth: 200, size: 11, fill, typeface: 'sans', spacing: 0.6 })
   const publisherText = drawFittedText(insertSet.product.publisher, {
     x: 236,
     y: style.makerTop,
@@ -127,15 +107,7 @@ function drawPlate(card: DemoCard, style: ReturnType<typeof getDemoCardDesign>):
     ]
   }
   return [
-    buildSvgElement('rect', {
-      x: 16,
-      y: 288,
-      width: 218,
-      height: 46,
-      rx: 23,
-      fill: '#ffffff',
-      opacity: 0.94,
-    }),
+    buildSvgElement('rect', { x: 16, y: 288, width: 218, height: 46, rx: 23, fill: '#ffffff', opacity: 0.94 }),
     buildSvgElement('rect', {
       x: 19,
       y: 291,

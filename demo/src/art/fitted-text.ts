@@ -13,11 +13,7 @@ type TextStyle = {
   spacing?: number
 }
 
-const fontFamilies = {
-  serif: 'Georgia, serif',
-  sans: 'Arial, sans-serif',
-  block: 'Impact, sans-serif',
-}
+const fontFamilies = { serif: 'Georgia, serif', sans: 'Arial, sans-serif', block: 'Impact, sans-serif' }
 /** A text that would need less than this part of its size is cut instead. */
 const minSizeRatio = 0.55
 

@@ -45,10 +45,7 @@ export function drawPlayer(design: {
     }),
     drawLines([[interpolate(hipLeft, left, 0.08), interpolate(hipRight, right, 0.08)]], design.accent, 6),
     buildSvgElement('circle', { cx: pose.head[0], cy: pose.head[1], r: 13, fill: skin }),
-    buildSvgElement('path', {
-      d: `M${pose.head[0] - 14},${pose.head[1] - 2}a14,14 0 0 1 28,0z`,
-      fill: design.accent,
-    }),
+    buildSvgElement('path', { d: `M${pose.head[0] - 14},${pose.head[1] - 2}a14,14 0 0 1 28,0z`, fill: design.accent }),
     ...(design.shirt === undefined ? [] : [drawShirtNumber(design.shirt, chest, design.accent)]),
   )
 }

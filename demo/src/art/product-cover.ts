@@ -46,22 +46,8 @@ export function drawProductCover(product: DemoProduct): SvgMarkup {
       typeface: 'serif',
       weight: 700,
     }),
-    drawFittedText(product.line, {
-      x: 125,
-      y: 96,
-      maxWidth: 186,
-      size: 27,
-      fill: team.accent,
-      typeface: 'block',
-    }),
-    drawFittedText(product.year, {
-      x: 125,
-      y: 312,
-      maxWidth: 180,
-      size: 24,
-      fill: team.color,
-      typeface: 'block',
-    }),
+    drawFittedText(product.line, { x: 125, y: 96, maxWidth: 186, size: 27, fill: team.accent, typeface: 'block' }),
+    drawFittedText(product.year, { x: 125, y: 312, maxWidth: 180, size: 24, fill: team.color, typeface: 'block' }),
   )
 }
 
@@ -74,9 +60,5 @@ function getPackOutline(isWrapped: boolean): string {
 }
 
 function drawCrimp(y: number): SvgMarkup {
-  return buildSvgElement('path', {
-    d: `M20,${y}H230M20,${y + 4}H230M20,${y + 8}H230`,
-    stroke: '#000',
-    opacity: 0.3,
-  })
+  return buildSvgElement('path', { d: `M20,${y}H230M20,${y + 4}H230M20,${y + 8}H230`, stroke: '#000', opacity: 0.3 })
 }

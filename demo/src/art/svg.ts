@@ -19,13 +19,7 @@ function formatAttribute(value: string | number): string {
   return typeof value === 'number' ? String(Math.round(value * 10) / 10) : value
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /**
  * Escapes text for XML. Characters that XML cannot hold (control characters, lone surrogates) are dropped or

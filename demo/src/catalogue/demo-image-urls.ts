@@ -22,10 +22,7 @@ export function getInsertSetImageUrl(insertSet: DemoInsertSet): string | null {
 }
 
 /** Returns the addresses of a card's front and back. Either may be null. */
-export function getCardImageUrls({ insertSet, index }: DemoCard): {
-  front: string | null
-  back: string | null
-} {
+export function getCardImageUrls({ insertSet, index }: DemoCard): { front: string | null; back: string | null } {
   const { product } = insertSet
   const random = createRandom('card picture', product.index, insertSet.index, index)
   const address = `${demoImagesPath}/cards/${product.index}-${insertSet.index}-${index}`

@@ -25,10 +25,7 @@ export type DemoInsertSet = {
   finish: ParallelFinish | null
 }
 
-type InsertSetDraft = Partial<Omit<DemoInsertSet, 'product' | 'index' | 'sourceId'>> & {
-  name: string
-  size: number
-}
+type InsertSetDraft = Partial<Omit<DemoInsertSet, 'product' | 'index' | 'sourceId'>> & { name: string; size: number }
 
 const insertNames =
   'Cold Front|Captain’s Table|Paper Kings|Night Shift|First Light|Headliners|Field Notes|Iron Will|Tall Tales|Postmarks|Signal Fires|Home & Away|Second Wind|Clean Sheet|Fast Company|Stone Walls|Deep Roots|Last Train'.split(
@@ -96,12 +93,7 @@ const addFirstInsertSets: Record<
     add({ name: 'Stickers', kind: 'emblem', size: 22, cardNumberStyle: 'letters' })
     add({ name: 'Checklists', kind: 'emblem', size: 6, cardNumberStyle: 'nno' })
     addParallels(baseSet, [
-      {
-        name: "Collector's Edition (glossy)",
-        serialTotal: null,
-        odds: 'factory sets only',
-        colors: ['#fff'],
-      },
+      { name: "Collector's Edition (glossy)", serialTotal: null, odds: 'factory sets only', colors: ['#fff'] },
     ])
   },
   gloss(product, add, addParallels) {
@@ -127,11 +119,7 @@ const addFirstInsertSets: Record<
     })
   },
   foil(product, add, addParallels) {
-    const baseSet = add({
-      name: 'Base Set',
-      kind: 'base',
-      size: 150 + 10 * createRandom('base', product.index).int(8),
-    })
+    const baseSet = add({ name: 'Base Set', kind: 'base', size: 150 + 10 * createRandom('base', product.index).int(8) })
     const ink = add({
       name: 'Genuine Autographs',
       kind: 'autograph',
@@ -149,14 +137,7 @@ const addFirstInsertSets: Record<
     addParallels(baseSet, [silver, blue, gold])
     addParallels(ink, [gold, black])
     addParallels(lit, [rainbow])
-    add({
-      name: 'Worn Cloth',
-      kind: 'relic',
-      size: 25,
-      cardNumberStyle: 'initials',
-      code: 'WC',
-      odds: '1:60',
-    })
+    add({ name: 'Worn Cloth', kind: 'relic', size: 25, cardNumberStyle: 'initials', code: 'WC', odds: '1:60' })
     if (product.index === unissuedProductIndex) add({ name: 'Redemptions', size: 0 })
     addParallels(baseSet, [green, red, orange, purple, rainbow, black])
   },

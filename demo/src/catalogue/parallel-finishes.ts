@@ -16,26 +16,11 @@ export const foilFinishes = [
   { name: 'Orange', serialTotal: 25, odds: '1:144', colors: ['#ffe5d0', '#e8590c', '#ffc078', '#a63c06'] },
   { name: 'Purple', serialTotal: 10, odds: '1:361', colors: ['#e5dbff', '#6741d9', '#b197fc', '#3b1f8f'] },
   { name: 'Rainbow', serialTotal: 5, odds: '1:1,204', colors: ['#ff6b6b', '#ffd43b', '#51cf66', '#5c7cfa'] },
-  {
-    name: 'Black',
-    serialTotal: 1,
-    odds: '1:1,448,496',
-    colors: ['#495057', '#0b0c0e', '#868e96', '#16181b'],
-  },
+  { name: 'Black', serialTotal: 1, odds: '1:1,448,496', colors: ['#495057', '#0b0c0e', '#868e96', '#16181b'] },
 ] as const satisfies readonly ParallelFinish[]
 
 /** Finishes of the gloss era, before foil. */
 export const glossFinishes = [
-  {
-    name: 'Gold Press',
-    serialTotal: null,
-    odds: '1:1',
-    colors: ['#fff3b0', '#b8860b', '#ffe066', '#7a5200'],
-  },
-  {
-    name: 'Holo Press',
-    serialTotal: null,
-    odds: '1:36',
-    colors: ['#ff99c8', '#a9def9', '#d0f4de', '#e4c1f9'],
-  },
+  { name: 'Gold Press', serialTotal: null, odds: '1:1', colors: ['#fff3b0', '#b8860b', '#ffe066', '#7a5200'] },
+  { name: 'Holo Press', serialTotal: null, odds: '1:36', colors: ['#ff99c8', '#a9def9', '#d0f4de', '#e4c1f9'] },
 ] as const satisfies readonly ParallelFinish[]

@@ -1,26 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   aCardRow,
   anInsertSetRow,
   aProductRow,
-  type CatalogueFolder,
   createCatalogueFolder,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
-let database: TestDatabase
-let folder: CatalogueFolder
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await createCatalogueFolder()
-})
-afterAll(async () => {
-  await database.drop()
-  await folder.remove()
-})
+const database = await setUpTestDatabase()
+const folder = await createCatalogueFolder()
+afterAll(() => folder.remove())
 
 const few = fc.integer({ min: 0, max: 3 })
 const some = fc.integer({ min: 0, max: 9 })

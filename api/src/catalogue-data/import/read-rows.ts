@@ -2,8 +2,7 @@ import { type ColumnPositions, findColumns } from '../csv/find-columns.ts'
 import { readRecords } from '../csv/read-records.ts'
 import type { CsvRecord } from '../csv/record-splitter.ts'
 import type { TableFile } from '../csv/table-file.ts'
-import { type CellReader, createCellReader } from '../rows/cell-reader.ts'
-import { InvalidRow } from '../rows/invalid-row.ts'
+import { type CellReader, createCellReader, InvalidRow } from '../rows/cell-reader.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
 
 /** Reads the rows of one kind of file. */

@@ -27,10 +27,7 @@ async function countRows<Name extends string, Row>(folder: string, name: string,
 describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', () => {
   test('has 210 products, 8,138 insert sets and 548,028 cards, and no rejected row', async () => {
     expect(await countRows('catalogue-full', 'products', productReader)).toEqual({ rows: 210, rejected: [] })
-    expect(await countRows('catalogue-full', 'insert-sets', insertSetReader)).toEqual({
-      rows: 8138,
-      rejected: [],
-    })
+    expect(await countRows('catalogue-full', 'insert-sets', insertSetReader)).toEqual({ rows: 8138, rejected: [] })
     expect(await countRows('catalogue-full', 'cards', cardReader)).toEqual({ rows: 548_028, rejected: [] })
   }, 60_000)
 

@@ -1,27 +1,6 @@
-import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 import { parseAttributes } from './parse-attributes.ts'
-
-/** A card as its source describes it. */
-export type CardRow = {
-  sourceId: string
-  insertSetSourceId: string
-  /** If present, it must be the product of the insert set. */
-  productSourceId: string | null
-  name: string
-  cardNumber: string | null
-  serialNumber: string | null
-  serialTotal: number | null
-  statedOdds: string | null
-  point: number | null
-  storedSlug: string | null
-  imageUrl: string | null
-  backImageUrl: string | null
-  description: string | null
-  order: number
-  attributes: CatalogueAttributes
-}
 
 export const cardColumns = [
   'sourceId',
@@ -44,8 +23,11 @@ export type CardColumn = (typeof cardColumns)[number]
 
 export const requiredCardColumns = ['sourceId', 'insertSetSourceId', 'name'] as const
 
-/** @throws InvalidRow */
-export function parseCardRow(cells: CellReader<CardColumn>, line: number): CardRow {
+/**
+ * Reads a card as its source describes it. `productSourceId`, if present, must name the product of the insert set.
+ * @throws InvalidRow
+ */
+export function parseCardRow(cells: CellReader<CardColumn>, line: number) {
   return {
     sourceId: cells.requiredKey('sourceId'),
     insertSetSourceId: cells.requiredKey('insertSetSourceId'),
@@ -64,3 +46,4 @@ export function parseCardRow(cells: CellReader<CardColumn>, line: number): CardR
     attributes: parseAttributes(cells.optionalText('attributes')),
   }
 }
+export type CardRow = ReturnType<typeof parseCardRow>

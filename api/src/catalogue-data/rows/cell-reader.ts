@@ -1,9 +1,13 @@
 import type { ColumnPositions } from '../csv/find-columns.ts'
-import { InvalidRow } from './invalid-row.ts'
 
 const maxInteger = 2_147_483_647
 /** Limit in bytes, above every real name and below PostgreSQL's largest index entry (2,704 bytes). */
 const maxNameBytes = 2000
+
+/** The reason why a row is rejected. The message addresses the owner of the file. */
+export class InvalidRow extends Error {
+  override name = 'InvalidRow'
+}
 
 /** Reads typed values from the cells of one record. Every method throws an InvalidRow that names its column. */
 export type CellReader<Name extends string> = {

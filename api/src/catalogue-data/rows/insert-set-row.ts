@@ -1,21 +1,6 @@
-import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 import { parseAttributes } from './parse-attributes.ts'
-
-/** An insert set as its source describes it. A parallel has `attributes.parallelOf`, the name of its base set. */
-export type InsertSetRow = {
-  sourceId: string
-  productSourceId: string
-  name: string
-  description: string | null
-  imageUrl: string | null
-  storedSlug: string | null
-  odds: string | null
-  serialTotal: number | null
-  order: number
-  attributes: CatalogueAttributes
-}
 
 export const insertSetColumns = [
   'sourceId',
@@ -33,8 +18,11 @@ export type InsertSetColumn = (typeof insertSetColumns)[number]
 
 export const requiredInsertSetColumns = ['sourceId', 'productSourceId', 'name'] as const
 
-/** @throws InvalidRow */
-export function parseInsertSetRow(cells: CellReader<InsertSetColumn>, line: number): InsertSetRow {
+/**
+ * Reads an insert set as its source describes it. A parallel has `attributes.parallelOf`, the name of its base set.
+ * @throws InvalidRow
+ */
+export function parseInsertSetRow(cells: CellReader<InsertSetColumn>, line: number) {
   return {
     sourceId: cells.requiredKey('sourceId'),
     productSourceId: cells.requiredKey('productSourceId'),
@@ -48,3 +36,4 @@ export function parseInsertSetRow(cells: CellReader<InsertSetColumn>, line: numb
     attributes: parseAttributes(cells.optionalText('attributes')),
   }
 }
+export type InsertSetRow = ReturnType<typeof parseInsertSetRow>

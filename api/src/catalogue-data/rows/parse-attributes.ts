@@ -1,5 +1,5 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
-import { InvalidRow } from './invalid-row.ts'
+import { InvalidRow } from './cell-reader.ts'
 
 /** The source's key for the base set of a parallel, and the catalogue's. */
 const parallelKeys = ['Parallel of', 'parallelOf']

@@ -1,22 +1,6 @@
 import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 
-/** A product as its source describes it. Parents and children refer to each other by the source's keys. */
-export type ProductRow = {
-  sourceId: string
-  name: string
-  /** Null means the current year (spec §3.1). */
-  year: string | null
-  publisher: string | null
-  manufacturer: string | null
-  description: string | null
-  imageUrl: string | null
-  storedSlug: string | null
-  /** `YYYY-MM-DD` */
-  releaseDate: string | null
-  order: number
-}
-
 export const productColumns = [
   'sourceId',
   'name',
@@ -33,8 +17,12 @@ export type ProductColumn = (typeof productColumns)[number]
 
 export const requiredProductColumns = ['sourceId', 'name'] as const
 
-/** @throws InvalidRow */
-export function parseProductRow(cells: CellReader<ProductColumn>, line: number): ProductRow {
+/**
+ * Reads a product as its source describes it. A null year means the current one (spec §3.1); `releaseDate` is
+ * `YYYY-MM-DD`.
+ * @throws InvalidRow
+ */
+export function parseProductRow(cells: CellReader<ProductColumn>, line: number) {
   return {
     sourceId: cells.requiredKey('sourceId'),
     name: cells.requiredName('name'),
@@ -48,3 +36,4 @@ export function parseProductRow(cells: CellReader<ProductColumn>, line: number):
     order: cells.integer('order') ?? line,
   }
 }
+export type ProductRow = ReturnType<typeof parseProductRow>

@@ -1,4 +1,5 @@
 import { toByteaParam } from '../../database/connect.ts'
+import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializeCard } from '../../modules/catalogue/cards/serialize-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
@@ -6,57 +7,73 @@ import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos
 import type { CardRow } from '../rows/card-row.ts'
 import { CardNameIds } from './card-name-ids.ts'
 import { hashSourceId } from './source-id.ts'
-import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
-
-const columns = [
-  'id',
-  'insert_set_id',
-  'product_id',
-  'name_id',
-  'source_id',
-  'source_hash',
-  'name',
-  'card_number',
-  'normalized_number',
-  'serial_number',
-  'serial_total',
-  'stated_odds',
-  'point',
-  'stored_slug',
-  'image_url',
-  'back_image_url',
-  'description',
-  'attributes',
-  'sort_order',
-  'filter_text',
-  'public_json',
-  'created_at',
-  'updated_at',
-] as const
-
-const mergeSql = `
-  with before as (
-    select insert_set_id, product_id from cards where id = any($1::bytea[])
-  ), written as (
-    insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
-    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
-    returning insert_set_id, product_id
-  ), moves as (
-    select insert_set_id, product_id, count(*) as cards from written group by 1, 2
-    union all
-    select insert_set_id, product_id, -count(*) from before group by 1, 2
-  ), counted_in_sets as (
-    update insert_sets i set total_cards = i.total_cards + sums.cards
-    from (select insert_set_id, sum(cards) as cards from moves group by 1) sums
-    where i.id = sums.insert_set_id and sums.cards <> 0
-  ), counted_in_products as (
-    update products p set total_cards = p.total_cards + sums.cards
-    from (select product_id, sum(cards) as cards from moves group by 1) sums
-    where p.id = sums.product_id and sums.cards <> 0
-  )
-  update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`
+import {
+  buildUpdateColumnsSql,
+  type ColumnValues,
+  getColumnValues,
+  type IncomingRow,
+  type RowTimestamps,
+  type TableWriter,
+  timestampColumns,
+} from './table-writer.ts'
 
 type ParentInsertSet = { id: string; product_id: string }
+type StoredCard = IncomingRow<CardRow> &
+  RowTimestamps & { insertSet: ParentInsertSet; nameId: number; texts: ReturnType<typeof deriveCardColumns> }
+
+const columnValues = {
+  id: ({ id }) => toByteaParam(id),
+  insert_set_id: ({ insertSet }) => toByteaParam(insertSet.id),
+  product_id: ({ insertSet }) => toByteaParam(insertSet.product_id),
+  name_id: ({ nameId }) => nameId,
+  source_id: ({ row }) => row.sourceId,
+  source_hash: ({ hash }) => toByteaParam(hash),
+  name: ({ row }) => row.name,
+  card_number: ({ row }) => row.cardNumber,
+  normalized_number: ({ texts }) => texts.numberKey,
+  serial_number: ({ row }) => row.serialNumber,
+  serial_total: ({ row }) => row.serialTotal,
+  stated_odds: ({ row }) => row.statedOdds,
+  point: ({ row }) => row.point,
+  stored_slug: ({ row }) => row.storedSlug,
+  image_url: ({ row }) => row.imageUrl,
+  back_image_url: ({ row }) => row.backImageUrl,
+  description: ({ row }) => row.description,
+  attributes: ({ row }) => JSON.stringify(row.attributes),
+  sort_order: ({ row }) => row.order,
+  filter_text: ({ texts }) => texts.filterText,
+  public_json: ({ id, row, insertSet, createdAt, updatedAt }) =>
+    serializeCard({ ...row, id, insertSetId: insertSet.id, productId: insertSet.product_id, createdAt, updatedAt }),
+  ...timestampColumns,
+} satisfies ColumnValues<StoredCard>
+const columns = Object.keys(columnValues)
+
+const merge = defineStatement({
+  name: 'mergeStagedCards',
+  text: `
+    with before as (
+      select insert_set_id, product_id from cards where id = any($existingIds::bytea[])
+    ), written as (
+      insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
+      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      returning insert_set_id, product_id
+    ), moves as (
+      select insert_set_id, product_id, count(*) as cards from written group by 1, 2
+      union all
+      select insert_set_id, product_id, -count(*) from before group by 1, 2
+    ), counted_in_sets as (
+      update insert_sets i set total_cards = i.total_cards + sums.cards
+      from (select insert_set_id, sum(cards) as cards from moves group by 1) sums
+      where i.id = sums.insert_set_id and sums.cards <> 0
+    ), counted_in_products as (
+      update products p set total_cards = p.total_cards + sums.cards
+      from (select product_id, sum(cards) as cards from moves group by 1) sums
+      where p.id = sums.product_id and sums.cards <> 0
+    )
+    update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`,
+  parameters: { existingIds: 'bytea[]' },
+  columns: {},
+})
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */
 export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow> {
@@ -65,7 +82,7 @@ export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow
     kind: 'card',
     table: 'cards',
     columns,
-    mergeSql,
+    merge,
     async loadContext(client, items) {
       const insertSetIds = new Map<string, string>()
       for (const { row } of items) {
@@ -94,41 +111,14 @@ export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow
             written.map((item) => item.row.name),
           )
         },
-        toColumnValues({ id, hash, row }, stamps) {
-          const insertSet = getInsertSet(row)!
-          const texts = deriveCardColumns(row)
-          return [
-            toByteaParam(id),
-            toByteaParam(insertSet.id),
-            toByteaParam(insertSet.product_id),
-            names.getId(row.name),
-            row.sourceId,
-            toByteaParam(hash),
-            row.name,
-            row.cardNumber,
-            texts.numberKey,
-            row.serialNumber,
-            row.serialTotal,
-            row.statedOdds,
-            row.point,
-            row.storedSlug,
-            row.imageUrl,
-            row.backImageUrl,
-            row.description,
-            JSON.stringify(row.attributes),
-            row.order,
-            texts.filterText,
-            serializeCard({
-              ...row,
-              ...stamps,
-              id,
-              insertSetId: insertSet.id,
-              productId: insertSet.product_id,
-            }),
-            stamps.createdAt.toISOString(),
-            stamps.updatedAt.toISOString(),
-          ]
-        },
+        toColumnValues: (item, stamps) =>
+          getColumnValues(columnValues, {
+            ...item,
+            ...stamps,
+            insertSet: getInsertSet(item.row)!,
+            nameId: names.getId(item.row.name),
+            texts: deriveCardColumns(item.row),
+          }),
       }
     },
   }

@@ -6,46 +6,62 @@ import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/c
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
-import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
+import {
+  buildUpdateColumnsSql,
+  type ColumnValues,
+  getColumnValues,
+  type IncomingRow,
+  type RowTimestamps,
+  type TableWriter,
+  timestampColumns,
+} from './table-writer.ts'
 
-const columns = [
-  'id',
-  'product_id',
-  'source_id',
-  'source_hash',
-  'name',
-  'description',
-  'image_url',
-  'stored_slug',
-  'odds',
-  'serial_total',
-  'sort_order',
-  'attributes',
-  'filter_text',
-  'words',
-  'created_at',
-  'updated_at',
-] as const
+type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
+type StoredInsertSet = IncomingRow<InsertSetRow> & RowTimestamps & { product: ParentProduct }
+
+const columnValues = {
+  id: ({ id }) => toByteaParam(id),
+  product_id: ({ product }) => toByteaParam(product.id),
+  source_id: ({ row }) => row.sourceId,
+  source_hash: ({ hash }) => toByteaParam(hash),
+  name: ({ row }) => row.name,
+  description: ({ row }) => row.description,
+  image_url: ({ row }) => row.imageUrl,
+  stored_slug: ({ row }) => row.storedSlug,
+  odds: ({ row }) => row.odds,
+  serial_total: ({ row }) => row.serialTotal,
+  sort_order: ({ row }) => row.order,
+  attributes: ({ row }) => JSON.stringify(row.attributes),
+  filter_text: ({ row }) => buildInsertSetFilterText(row),
+  words: ({ row, product }) => toTsvector(extractInsertSetWords(row, product)),
+  ...timestampColumns,
+} satisfies ColumnValues<StoredInsertSet>
+const columns = Object.keys(columnValues)
 
 /** An insert set that moves to another product takes its cards, and their share of the totals, with it. */
-const mergeSql = `
-  with before as (
-    select product_id, total_cards from insert_sets where id = any($1::bytea[])
-  ), written as (
-    insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
-    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
-    returning product_id, total_cards
-  ), moves as (
-    select product_id, 1 as sets, total_cards as cards from written
-    union all
-    select product_id, -1, -total_cards from before
-  ), counted as (
-    update products p set total_insert_sets = p.total_insert_sets + sums.sets,
-      total_cards = p.total_cards + sums.cards
-    from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
-    where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
-  )
-  update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`
+const merge = defineStatement({
+  name: 'mergeStagedInsertSets',
+  text: `
+    with before as (
+      select product_id, total_cards from insert_sets where id = any($existingIds::bytea[])
+    ), written as (
+      insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
+      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      returning product_id, total_cards
+    ), moves as (
+      select product_id, 1 as sets, total_cards as cards from written
+      union all
+      select product_id, -1, -total_cards from before
+    ), counted as (
+      update products p set total_insert_sets = p.total_insert_sets + sums.sets,
+        total_cards = p.total_cards + sums.cards
+      from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
+      where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
+    )
+    update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`,
+  parameters: { existingIds: 'bytea[]' },
+  columns: {},
+})
 
 /** The product is part of a card's stored JSON. Its key occurs there once, because quotes within texts are escaped. */
 const moveCards = defineStatement({
@@ -64,18 +80,21 @@ const moveCards = defineStatement({
  * Locks the cards before the catalogue's totals. A photo of a card locks in the same order, so the two cannot
  * deadlock.
  */
-const lockMovedCardsSql = `
-  select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
-  join cards c on c.insert_set_id = i.id
-  for no key update of c`
-
-type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
+const lockMovedCards = defineStatement({
+  name: 'lockMovedCards',
+  text: `
+    select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
+    join cards c on c.insert_set_id = i.id
+    for no key update of c`,
+  parameters: {},
+  columns: {},
+})
 
 export const insertSetWriter: TableWriter<InsertSetRow> = {
   kind: 'insertSet',
   table: 'insert_sets',
   columns,
-  mergeSql,
+  merge,
   async loadContext(client, items) {
     const productIds = new Set(items.map((item) => hashSourceId('product', item.row.productSourceId)))
     const parents = await toKysely(client)
@@ -88,31 +107,12 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
     return {
       getProblem: ({ row }) =>
         getProduct(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,
-      toColumnValues({ id, hash, row }, stamps) {
-        const product = getProduct(row)!
-        return [
-          toByteaParam(id),
-          toByteaParam(product.id),
-          row.sourceId,
-          toByteaParam(hash),
-          row.name,
-          row.description,
-          row.imageUrl,
-          row.storedSlug,
-          row.odds,
-          row.serialTotal,
-          row.order,
-          JSON.stringify(row.attributes),
-          buildInsertSetFilterText(row),
-          toTsvector(extractInsertSetWords(row, product)),
-          stamps.createdAt.toISOString(),
-          stamps.updatedAt.toISOString(),
-        ]
-      },
+      toColumnValues: (item, stamps) =>
+        getColumnValues(columnValues, { ...item, ...stamps, product: getProduct(item.row)! }),
     }
   },
   async beforeMerge(client) {
-    await client.query(lockMovedCardsSql)
+    await lockMovedCards.all(client, {})
   },
   async afterChange(client: ClientBase, changedIds) {
     await moveCards.all(client, { insertSetIds: changedIds })

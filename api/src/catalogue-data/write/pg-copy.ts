@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { type CopyTarget, openRowWriter } from '../../database/copy-rows.ts'
 
 /** A value for COPY in text form; bytea as `\x…`. */
 export type CopyTextValue = string | number | null
 
-/** Sends encoded rows to `table` by COPY. `columns` are in the order of the rows' values. */
-export async function copyRowsIntoTable(
-  client: ClientBase,
-  table: string,
-  columns: readonly string[],
-  encoded: Iterable<Buffer>,
-): Promise<void> {
-  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-  await pipeline(Readable.from(encoded), target)
+/** Inserts encoded rows by COPY. The columns of `target` are in the order of the rows' values. */
+export async function copyRows(client: ClientBase, target: CopyTarget, encoded: Iterable<Buffer>): Promise<void> {
+  await pipeline(Readable.from(encoded), openRowWriter(client, target))
 }
 
 /** Encodes rows in COPY's text format. */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
+import { defineStatement } from '../../database/define-statement.ts'
 import {
   buildProductFilterText,
   extractProductWords,
@@ -7,70 +8,66 @@ import {
 } from '../../modules/catalogue/derived-columns.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { toTsvector } from './pg-copy.ts'
-import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
+import {
+  buildUpdateColumnsSql,
+  type ColumnValues,
+  getColumnValues,
+  type IncomingRow,
+  type RowTimestamps,
+  type TableWriter,
+  timestampColumns,
+} from './table-writer.ts'
 import { updateInsertSetWords } from './update-insert-set-words.ts'
 
-const columns = [
-  'id',
-  'source_id',
-  'source_hash',
-  'name',
-  'year',
-  'year_number',
-  'publisher',
-  'manufacturer',
-  'description',
-  'image_url',
-  'stored_slug',
-  'release_date',
-  'sort_order',
-  'filter_text',
-  'words',
-  'created_at',
-  'updated_at',
-] as const
+type StoredProduct = IncomingRow<ProductRow> & RowTimestamps & { year: string }
 
-const mergeSql = `
-  with before as (
-    select id from products where id = any($1::bytea[])
-  ), written as (
-    insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
-    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
-    returning id
-  )
-  update catalogue_state set total_products = total_products
-    + (select count(*) from written) - (select count(*) from before)`
+const columnValues = {
+  id: ({ id }) => toByteaParam(id),
+  source_id: ({ row }) => row.sourceId,
+  source_hash: ({ hash }) => toByteaParam(hash),
+  name: ({ row }) => row.name,
+  year: ({ year }) => year,
+  year_number: ({ year }) => parseYearNumber(year),
+  publisher: ({ row }) => row.publisher,
+  manufacturer: ({ row }) => row.manufacturer,
+  description: ({ row }) => row.description,
+  image_url: ({ row }) => row.imageUrl,
+  stored_slug: ({ row }) => row.storedSlug,
+  release_date: ({ row }) => row.releaseDate,
+  sort_order: ({ row }) => row.order,
+  filter_text: ({ row, year }) => buildProductFilterText({ ...row, year }),
+  words: ({ row, year }) => toTsvector(extractProductWords({ ...row, year })),
+  ...timestampColumns,
+} satisfies ColumnValues<StoredProduct>
+const columns = Object.keys(columnValues)
+
+const merge = defineStatement({
+  name: 'mergeStagedProducts',
+  text: `
+    with before as (
+      select id from products where id = any($existingIds::bytea[])
+    ), written as (
+      insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
+      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      returning id
+    )
+    update catalogue_state set total_products = total_products
+      + (select count(*) from written) - (select count(*) from before)`,
+  parameters: { existingIds: 'bytea[]' },
+  columns: {},
+})
 
 export const productWriter: TableWriter<ProductRow> = {
   kind: 'product',
   table: 'products',
   columns,
-  mergeSql,
+  merge,
   async loadContext() {
     return {
       getProblem: () => null,
-      toColumnValues({ id, hash, row }, stamps) {
-        const year = row.year ?? String(stamps.createdAt.getUTCFullYear())
-        const texts = { ...row, year }
-        return [
-          toByteaParam(id),
-          row.sourceId,
-          toByteaParam(hash),
-          row.name,
-          year,
-          parseYearNumber(year),
-          row.publisher,
-          row.manufacturer,
-          row.description,
-          row.imageUrl,
-          row.storedSlug,
-          row.releaseDate,
-          row.order,
-          buildProductFilterText(texts),
-          toTsvector(extractProductWords(texts)),
-          stamps.createdAt.toISOString(),
-          stamps.updatedAt.toISOString(),
-        ]
+      toColumnValues: (item, stamps) => {
+        const year = item.row.year ?? String(stamps.createdAt.getUTCFullYear())
+        return getColumnValues(columnValues, { ...item, ...stamps, year })
       },
     }
   },

@@ -1,15 +1,10 @@
 import type { ClientBase } from 'pg'
+import type { Statement } from '../../database/define-statement.ts'
 import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueKind } from './source-id.ts'
 
 /** A row to import, with its place in the file for a rejection. */
-export type IncomingRow<Row> = {
-  row: Row
-  id: string
-  hash: string
-  line: number
-  cells: readonly string[]
-}
+export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: number; cells: readonly string[] }
 
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
@@ -29,11 +24,8 @@ export type TableWriter<Row> = {
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
   loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchContext<Row>>
-  /**
-   * Merges the staged rows into the table and updates every total that counts them. $1: ids of rows that already
-   * existed.
-   */
-  mergeSql: string
+  /** Merges the staged rows into the table and updates every total that counts them. */
+  merge: Statement<{ existingIds: 'bytea[]' }, Record<never, never>>
   /**
    * Locks what `afterChange` will write, before rows that other transactions lock later. The rows are already
    * staged.
@@ -43,9 +35,6 @@ export type TableWriter<Row> = {
   afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
 }
 
-/** Returns the name of the temporary table into which a batch is copied. */
-export const getStagedTableName = (table: string) => `staged_${table}`
-
 /** Builds `a = excluded.a, …` for every column except the id and the creation time. */
 export function buildUpdateColumnsSql(columns: readonly string[]): string {
   return columns
@@ -53,3 +42,16 @@ export function buildUpdateColumnsSql(columns: readonly string[]): string {
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')
 }
+
+/** For each column of a table, how its value follows from a stored row. */
+export type ColumnValues<StoredRow> = Readonly<Record<string, (row: StoredRow) => CopyTextValue>>
+
+/** Columns that every table has. */
+export const timestampColumns = {
+  created_at: ({ createdAt }: RowTimestamps) => createdAt.toISOString(),
+  updated_at: ({ updatedAt }: RowTimestamps) => updatedAt.toISOString(),
+}
+
+/** Returns a row's values in the order of the columns. */
+export const getColumnValues = <StoredRow>(columns: ColumnValues<StoredRow>, row: StoredRow): CopyTextValue[] =>
+  Object.values(columns).map((getValue) => getValue(row))

@@ -1,18 +1,13 @@
 import { type ClientBase, DatabaseError } from 'pg'
-import { toByteaArrayParam } from '../../database/connect.ts'
 import { inClientTransaction } from '../../database/in-client-transaction.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { copyRowsIntoTable } from './pg-copy.ts'
+import { copyRows } from './pg-copy.ts'
 import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
-import { getStagedTableName, type TableWriter } from './table-writer.ts'
+import { getStagedTableName } from './staged-tables.ts'
+import type { TableWriter } from './table-writer.ts'
 
-export type BatchResult = {
-  added: number
-  changed: number
-  unchanged: number
-  rejected: readonly RejectedRow[]
-}
+export type BatchResult = { added: number; changed: number; unchanged: number; rejected: readonly RejectedRow[] }
 
 /**
  * Writes a prepared batch and every total that counts its rows in one transaction, and raises the catalogue's
@@ -56,8 +51,7 @@ async function writePrepared<Row>(
   writer: TableWriter<Row>,
   { changedIds, encoded }: PreparedBatch<Row>,
 ): Promise<void> {
-  await copyRowsIntoTable(client, getStagedTableName(writer.table), writer.columns, encoded)
-  const changed = toByteaArrayParam(changedIds)
+  await copyRows(client, { name: getStagedTableName(writer.table), columns: writer.columns }, encoded)
   // A separate statement locks the rows: the merge must then count their current state, and they must not move
   // before it.
   if (changedIds.length > 0) {
@@ -69,7 +63,7 @@ async function writePrepared<Row>(
       .forUpdate()
       .execute()
   }
-  await client.query(writer.mergeSql, [changed])
+  await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   await bumpCatalogueVersion(client)
 }

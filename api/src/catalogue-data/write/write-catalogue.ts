@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { inClientTransaction } from '../../database/in-client-transaction.ts'
+import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/version/catalogue-version.ts'
 import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
@@ -12,7 +14,7 @@ import { insertSetWriter } from './insert-set-writer.ts'
 import { linkParallels } from './link-parallels.ts'
 import { productWriter } from './product-writer.ts'
 import type { CatalogueKind } from './source-id.ts'
-import { getStagedTableName } from './table-writer.ts'
+import { createStagedTables } from './staged-tables.ts'
 import type { BatchResult } from './write-batch.ts'
 import { type ImportConnections, type RowSource, writeRows } from './write-rows.ts'
 
@@ -90,16 +92,7 @@ async function writeAll(
   if (writtenRows >= minRowsForVacuum) await vacuumTables(writeClient)
 }
 
-async function createStagedTables(client: ClientBase) {
-  for (const table of ['products', 'insert_sets', 'cards']) {
-    await client.query(
-      `create temporary table if not exists ${getStagedTableName(table)} (like ${table} including defaults)
-       on commit delete rows`,
-    )
-  }
-}
-
 /** Updates the planner's statistics and merges the pending entries of the word indexes. */
 async function vacuumTables(client: ClientBase) {
-  await client.query('vacuum (analyze) products, insert_sets, card_names, cards, search_words')
+  await sql`vacuum (analyze) products, insert_sets, card_names, cards, search_words`.execute(toKysely(client))
 }

@@ -47,12 +47,7 @@ function runInitdb(initdb: string, folder: string, passwordFile: string, runAs: 
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--data-checksums'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]
-  const result = spawnSync(initdb, options, {
-    ...runAs,
-    cwd: '/',
-    env: postgresEnvironment,
-    encoding: 'utf8',
-  })
+  const result = spawnSync(initdb, options, { ...runAs, cwd: '/', env: postgresEnvironment, encoding: 'utf8' })
   if (result.status === 0) return
   throw new Error(`PostgreSQL could not be set up: ${result.error?.message ?? result.stderr.trim()}`)
 }

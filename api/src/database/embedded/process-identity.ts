@@ -13,20 +13,14 @@ function readProcInfo(pid: number): ProcessInfo | null {
     // The command is in parentheses and may contain spaces and parentheses itself.
     const end = stat.lastIndexOf(')')
     const fields = stat.slice(end + 2).split(' ')
-    return {
-      state: fields[0] ?? '',
-      command: stat.slice(stat.indexOf('(') + 1, end),
-      startTime: fields[19] ?? '',
-    }
+    return { state: fields[0] ?? '', command: stat.slice(stat.indexOf('(') + 1, end), startTime: fields[19] ?? '' }
   } catch {
     return null
   }
 }
 
 function readPsInfo(pid: number): ProcessInfo | null {
-  const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=,comm=', '-p', String(pid)], {
-    encoding: 'utf8',
-  })
+  const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' })
   const match = /^(\S+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(stdout?.trim() ?? '')
   if (status !== 0 || !match) return null
   const [, state = '', startTime = '', command = ''] = match

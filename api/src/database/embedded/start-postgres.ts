@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { connectClient } from '../connect.ts'
+import { toKysely } from '../kysely.ts'
 import {
   type ClusterLocation,
   createPrivateFolder,
@@ -135,8 +137,9 @@ function isStartingOrStopping(error: unknown): boolean {
 async function createDatabase(location: ClusterLocation): Promise<void> {
   const client = await connectClient(buildDatabaseUrl(location, 'postgres'))
   try {
-    const found = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(`create database ${databaseName} template template0`)
+    const db = toKysely(client)
+    const { rows } = await sql`select from pg_database where datname = ${databaseName}`.execute(db)
+    if (rows.length === 0) await sql`create database ${sql.id(databaseName)} template template0`.execute(db)
   } finally {
     await client.end()
   }

@@ -2,18 +2,12 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
 
 /** Values that users, scanners and scripts send in place of an id, a number or a word, as they are written in a URL. */
 const badValues = [
@@ -172,11 +166,7 @@ describe('an expensive body', () => {
     const { csrfToken } = await api.call(endpointsByName.getCsrfToken)
     const reply = await fetch(`${api.url}/api/auth/forgot-password`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-csrf-token': csrfToken,
-        cookie: `XSRF-TOKEN=${csrfToken}`,
-      },
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie: `XSRF-TOKEN=${csrfToken}` },
       body,
     })
     const text = await reply.text()

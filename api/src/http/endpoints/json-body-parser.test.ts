@@ -1,15 +1,10 @@
 import { changePassword, removeAvatar, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember, type Member } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-let member: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  member = await aMember(api)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
+const member = await aMember(api)
 
 const buildJsonHeaders = () => ({ ...member.headers, 'content-type': 'application/json; charset=utf-8' })
 const send = ({ method, path }: { method: string; path: string }, body?: string) =>

@@ -16,12 +16,7 @@ const greetEndpoint = defineEndpoint({
   query: z.object({ times: z._default(z.coerce.number(), 1) }),
   reply: z.object({ text: z.string() }),
 })
-const memberEndpoint = defineEndpoint({
-  ...greetEndpoint,
-  path: '/api/own',
-  params: z.object({}),
-  access: 'member',
-})
+const memberEndpoint = defineEndpoint({ ...greetEndpoint, path: '/api/own', params: z.object({}), access: 'member' })
 
 const adminEndpoint = defineEndpoint({ ...memberEndpoint, path: '/api/admins', access: 'admin' })
 
@@ -42,9 +37,7 @@ function createApp(caller: Caller = { is: 'guest' }) {
 
 test("passes the schemas' output to the handler", async () => {
   const server = createApp()
-  serveEndpoint(server, greetEndpoint, ({ params, query }) => ({
-    text: `${params.name} `.repeat(query.times).trim(),
-  }))
+  serveEndpoint(server, greetEndpoint, ({ params, query }) => ({ text: `${params.name} `.repeat(query.times).trim() }))
   const reply = await server.inject('/api/greet/Ann?times=2')
   expect(reply.json()).toEqual({ text: 'Ann Ann' })
   expect(reply.headers['cache-control']).toBe('private, no-cache')
@@ -67,10 +60,7 @@ test('rejects an expired session with its own message', async () => {
 })
 
 test('passes the member to the handler, and rejects a member from admin endpoints', async () => {
-  const server = createApp({
-    is: 'member',
-    viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false },
-  })
+  const server = createApp({ is: 'member', viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false } })
   serveEndpoint(server, memberEndpoint, ({ viewer }) => ({ text: viewer.id }))
   serveEndpoint(server, adminEndpoint, () => ({ text: 'never' }))
   expect((await server.inject('/api/own')).json()).toEqual({ text: 'a'.repeat(24) })

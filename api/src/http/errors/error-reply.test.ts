@@ -20,11 +20,7 @@ describe('the error response', () => {
       { path: 'page', message: 'first' },
       { path: 'limit', message: 'second' },
     ]
-    expect(toErrorReply(invalidInput(errors)).body).toEqual({
-      message: 'first',
-      code: 'INVALID_INPUT',
-      errors,
-    })
+    expect(toErrorReply(invalidInput(errors)).body).toEqual({ message: 'first', code: 'INVALID_INPUT', errors })
   })
 
   test.each([
@@ -58,9 +54,6 @@ describe('the error response', () => {
 
   test('maps a thrown value that is no Error to an internal error', () => {
     for (const thrown of [undefined, null, 'text', 7, new Error('x')])
-      expect(toErrorReply(thrown)).toEqual({
-        status: 500,
-        body: { message: 'Something went wrong', code: 'INTERNAL' },
-      })
+      expect(toErrorReply(thrown)).toEqual({ status: 500, body: { message: 'Something went wrong', code: 'INTERNAL' } })
   })
 })

@@ -4,15 +4,15 @@ const commonErrors: Readonly<Record<number, string>> = {
   400: 'Invalid input: `message` is the first failing rule’s',
   404: 'Not found',
   429: 'Too many requests: see `Retry-After`',
-  503: 'Too busy, or the database is away: see `Retry-After`',
+  503: 'Too busy, or the database is unavailable: see `Retry-After`',
 }
 
 /** Describes why a well-formed call may get 403. */
-function describeForbidden({ method, access, errorResponses: refuses }: Endpoint): string {
+function describeForbidden({ method, access, errorResponses }: Endpoint): string {
   const reasons = [
     method !== 'GET' && 'Invalid CSRF token',
     access === 'admin' && 'Only an admin may do this',
-    refuses?.[403],
+    errorResponses?.[403],
   ]
   return reasons.filter(Boolean).join('; ')
 }
@@ -22,11 +22,11 @@ function describeForbidden({ method, access, errorResponses: refuses }: Endpoint
  * it declares.
  */
 export function getErrorResponses(endpoint: Endpoint): Readonly<Record<number, string>> {
-  const { access, body, formFile, errorResponses: refuses } = endpoint
+  const { access, body, formFile, errorResponses } = endpoint
   const forbiddenReason = describeForbidden(endpoint)
   const hasBody = body !== undefined || formFile !== undefined
-  const responses: Record<number, string> = { ...commonErrors, ...refuses }
-  if (access !== 'anyone') responses[401] = 'Nobody is logged in, or the session is over'
+  const responses: Record<number, string> = { ...commonErrors, ...errorResponses }
+  if (access !== 'anyone') responses[401] = 'The caller is not logged in, or the session has expired'
   if (hasBody) Object.assign(responses, { 413: 'The body is too large', 415: 'The body is of another kind' })
   if (forbiddenReason) responses[403] = forbiddenReason
   return responses

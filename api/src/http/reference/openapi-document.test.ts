@@ -1,14 +1,10 @@
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
 import { renderReferencePage } from './reference-page.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 const settings = { title: 'API', serverUrl: 'http://localhost:3000', endpoints: endpointsByName }
 

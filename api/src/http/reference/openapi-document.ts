@@ -6,11 +6,7 @@ import { getErrorResponses } from './error-responses.ts'
 
 type JsonObject = Record<string, unknown>
 
-export type OpenApiSettings = {
-  title: string
-  serverUrl: string
-  endpoints: Readonly<Record<string, Endpoint>>
-}
+export type OpenApiSettings = { title: string; serverUrl: string; endpoints: Readonly<Record<string, Endpoint>> }
 
 /** Name of the session cookie's security scheme. */
 const sessionScheme = 'session'
@@ -32,11 +28,7 @@ const idempotencyKeyHeader = {
 
 /** Converts a schema to OpenAPI 3.1, which uses JSON Schema 2020-12. */
 function toJsonSchema(schema: EndpointSchema, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return rest
 }
 
@@ -62,10 +54,7 @@ function buildFileForm(file: string, fields: EndpointSchema | undefined): JsonOb
   const requiredNames = Array.isArray(required) ? required : []
   const schema = {
     type: 'object',
-    properties: {
-      ...(properties ?? {}),
-      [file]: { type: 'string', contentMediaType: 'application/octet-stream' },
-    },
+    properties: { ...(properties ?? {}), [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
     required: [...requiredNames, file],
     additionalProperties: false,
   }
@@ -77,23 +66,16 @@ function buildRequestBody({ body, formFile, formFields }: Endpoint): JsonObject 
   return body && { required: true, ...buildJsonContent(toJsonSchema(body, 'input')) }
 }
 
-function buildSuccess({ reply, replyMediaType: replyType }: Endpoint): JsonObject {
+function buildSuccess({ reply, replyMediaType }: Endpoint): JsonObject {
   // The reply is a file, which JSON Schema cannot describe.
-  const content = replyType ? { content: { [replyType]: {} } } : buildJsonContent(toJsonSchema(reply, 'output'))
+  const content = replyMediaType
+    ? { content: { [replyMediaType]: {} } }
+    : buildJsonContent(toJsonSchema(reply, 'output'))
   return { description: 'Success', ...content }
 }
 
 function buildOperation(name: string, endpoint: Endpoint): JsonObject {
-  const {
-    method,
-    path,
-    summary,
-    access,
-    params,
-    query,
-    replyMediaType: replyType,
-    acceptsIdempotencyKey: takesKey,
-  } = endpoint
+  const { method, path, summary, access, params, query, replyMediaType, acceptsIdempotencyKey } = endpoint
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
   const body = buildRequestBody(endpoint)
@@ -106,12 +88,12 @@ function buildOperation(name: string, endpoint: Endpoint): JsonObject {
       ...buildParameters(params, 'path'),
       ...buildParameters(query, 'query'),
       ...(isWrite ? [csrfHeader] : []),
-      ...(takesKey ? [idempotencyKeyHeader] : []),
+      ...(acceptsIdempotencyKey ? [idempotencyKeyHeader] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
       [endpoint.status ?? 200]: buildSuccess(endpoint),
-      ...(!isWrite && !replyType && { 304: { description: 'Not changed since `If-None-Match`' } }),
+      ...(!isWrite && !replyMediaType && { 304: { description: 'Not changed since `If-None-Match`' } }),
       ...Object.fromEntries(
         Object.entries(getErrorResponses(endpoint)).map(([status, description]) => [
           status,

@@ -56,11 +56,7 @@ export async function authRoutes(
     const account = await authenticate(pool, body, toNetworkKey(request.ip))
     const { id: userId, email, passwordHash } = account
     if (!account.isActivated)
-      return {
-        needsActivation: true,
-        resendToken: await registration.issueResendToken(userId),
-        email,
-      } as const
+      return { needsActivation: true, resendToken: await registration.issueResendToken(userId), email } as const
     const isStarted = await app.sessions.start(reply, { userId, passwordHash, isRemembered: body.rememberMe })
     if (!isStarted) throw createLoginFailedError()
     const csrfToken = app.csrfTokens.issueNew(reply)

@@ -1,9 +1,9 @@
 import { login, requestPasswordReset, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { anAccount } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
 const warmUpCount = 5
 /** Number of requests per round with a known and with an unknown name each. */
@@ -16,11 +16,7 @@ const maxDifference = 0.05
 const maxRounds = 4
 const longTimeout = { timeout: 300_000 }
 
-let site: TestApi
-beforeAll(async () => {
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
-})
-afterAll(() => site.close())
+const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 

@@ -8,26 +8,19 @@ import {
 } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type SmtpInbox, startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
 const waitOptions = { interval: 20 }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
 const newPassword = 'Brand-new-2!'
 const wrongPassword = 'Wrong-guess-3!'
-let inbox: SmtpInbox
-let site: TestApi
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  site = await startTestApi({
-    settings: { HUMAN_VERIFICATION: 'off', SMTP_URL: inbox.url, LOG_LEVEL: 'trace' },
-  })
-})
-afterAll(async () => {
-  await site.close()
-  await inbox.close()
+const inbox = await startSmtpInbox()
+afterAll(() => inbox.close())
+const site = await setUpTestApi({
+  settings: { HUMAN_VERIFICATION: 'off', SMTP_URL: inbox.url, LOG_LEVEL: 'trace' },
 })
 
 async function waitForMailSecret(count: number): Promise<string> {

@@ -28,12 +28,7 @@ export function insertFeedback(pool: Pool, feedback: NewFeedback, minIntervalMs:
     if (ageMs !== null && ageMs < minIntervalMs) return minIntervalMs - ageMs
     await db
       .insertInto('feedback')
-      .values({
-        user_id: userId,
-        message: feedback.message,
-        current_url: feedback.currentUrl,
-        created_at: clockTime,
-      })
+      .values({ user_id: userId, message: feedback.message, current_url: feedback.currentUrl, created_at: clockTime })
       .execute()
     return 0
   })

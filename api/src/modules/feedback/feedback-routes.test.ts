@@ -1,13 +1,9 @@
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 const feedback = { message: ' More parallels, please.\nThank you! ', currentUrl: '/hockey-sets?page=2' }
 

@@ -83,7 +83,7 @@ export function createHoldingsChange({ db, userId, trackInsertSet }: ChangeConte
       return { changedCount, ownedCount }
     },
 
-    /** Deletes those of some copies that the user has, and returns them whole, for Undo. */
+    /** Deletes the user's copies with these ids, and returns them for Undo. */
     async deleteCopies(ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> {
       const deleted = await deleteCopies(db, userId, ids)
       for (const copy of deleted) {

@@ -98,11 +98,7 @@ function toPendingPhoto(row: PendingPhotoRow): PendingPhoto {
     insertSet: {
       id: insertSetId,
       name: insertSetName,
-      slug: buildInsertSetSlug({
-        id: insertSetId,
-        name: insertSetName,
-        storedSlug: row.insert_set_stored_slug,
-      }),
+      slug: buildInsertSetSlug({ id: insertSetId, name: insertSetName, storedSlug: row.insert_set_stored_slug }),
     },
     product: toProductRef(row),
   }

@@ -1,25 +1,19 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 
 const product = '2024 Northern Lights Hockey'
 const getSeededCardId = (index: number) => seededId(product, 'Base', index)
-let api: TestApi
-let [ann, ben, admin, otherMember] = [] as unknown as [Member, Member, Member, Member] // created before any test
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  ;[ann, ben] = [await aMember(api), await aMember(api)]
-  ;[admin, otherMember] = [await aMember(api, { isAdmin: true }), await aMember(api, { isAdmin: true })]
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+const [ann, ben] = [await aMember(api), await aMember(api)]
+const [admin, otherMember] = [await aMember(api, { isAdmin: true }), await aMember(api, { isAdmin: true })]
 
 const listPending = (query: { page?: number; limit?: number } = {}) => admin.call(listPendingPhotos, { query })
 const review = (caller: Member, id: string, decision: 'accept' | 'refuse') =>
@@ -51,17 +45,9 @@ describe('a pending photo', () => {
       product: { id: seededId(product), name: product, year: '2024' },
     }
     const { card } = await fetchCard(getSeededCardId(0))
-    expect(photo).toMatchObject({
-      ...seen,
-      card: { ...seen.card, slug: card.slug, updatedAt: card.updatedAt },
-    })
+    expect(photo).toMatchObject({ ...seen, card: { ...seen.card, slug: card.slug, updatedAt: card.updatedAt } })
     await ben.call(toggleProfileVisibility)
-    expect(await listPending()).toMatchObject({
-      photos: [seen],
-      currentPage: 1,
-      totalPages: 1,
-      totalPhotos: 1,
-    })
+    expect(await listPending()).toMatchObject({ photos: [seen], currentPage: 1, totalPages: 1, totalPhotos: 1 })
     await ben.call(toggleProfileVisibility)
   })
 

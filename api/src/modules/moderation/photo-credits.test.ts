@@ -1,27 +1,19 @@
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startSecondProcess } from '../../testing/second-process.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 
 const insertSetId = seededId('2024 Northern Lights Hockey', 'Base')
 let cardIndex = 0
-let api: TestApi
-let otherProcess: Awaited<ReturnType<typeof startSecondProcess>>
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  otherProcess = await startSecondProcess(api)
-})
-afterAll(async () => {
-  await otherProcess.close()
-  await api.close()
-})
+const api = await setUpTestApi({ products: smallCatalogue })
+const otherProcess = await startSecondProcess(api)
+afterAll(() => otherProcess.close())
 
 let ann: Member
 let cardId: string

@@ -4,15 +4,11 @@ import {
   unsubscribeFromNewsletter,
 } from '@ninepocket/contract/site/newsletter-endpoints'
 import { deleteAccount, toggleNewsletter } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAccount } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 beforeEach(async () => {
   await api.pool.query('truncate users, newsletter_subscribers, outbox cascade')
 })

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { bytea, timeFromNow, toKysely } from '../../database/kysely.ts'
+import { bytea, now, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 type LinkKind = 'confirm' | 'unsubscribe'
 
 /** The subscriber to whom a link was mailed. */
-export type NewsletterLinkOwner = {
-  id: number
-  isConfirmed: boolean
-  hasUnsubscribed: boolean
-  isExpired: boolean
-}
+export type NewsletterLinkOwner = { id: number; isConfirmed: boolean; hasUnsubscribed: boolean; isExpired: boolean }
 
 /** Columns of a subscriber that has unsubscribed: the address is deleted, the row stays for its links. */
-const unsubscribedColumns = { email: null, unsubscribed_at: sql<Date>`now()` }
+const unsubscribedColumns = { email: null, unsubscribed_at: now }
 
 /** Returns the subscriber with this address; inserts it if there is none. */
 export async function upsertSubscriber(db: Queryable, email: string): Promise<{ id: number; isConfirmed: boolean }> {
@@ -63,18 +58,13 @@ export async function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind)
     .executeTakeFirst()
   if (!row) return null
   const { id, isExpired } = row
-  return {
-    id,
-    isConfirmed: row.confirmed_at !== null,
-    hasUnsubscribed: row.unsubscribed_at !== null,
-    isExpired,
-  }
+  return { id, isConfirmed: row.confirmed_at !== null, hasUnsubscribed: row.unsubscribed_at !== null, isExpired }
 }
 
 export async function confirmSubscriber(db: Queryable, id: number): Promise<void> {
   await toKysely(db)
     .updateTable('newsletter_subscribers')
-    .set({ confirmed_at: sql<Date>`now()` })
+    .set({ confirmed_at: now })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .where('unsubscribed_at', 'is', null)

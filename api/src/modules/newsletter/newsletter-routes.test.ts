@@ -1,35 +1,29 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ReplyCache } from '../../http/caching/reply-cache.ts'
 import { registerErrorHandlers } from '../../http/errors/error-handlers.ts'
 import { listLatestMail } from '../../mail/outbox.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { newsletterRoutes, newsletterSignUpLimits } from './newsletter-routes.ts'
 import { createNewsletterService } from './newsletter-service.ts'
 
 const settings = { publicUrl: 'https://cards.example', siteName: 'Ninepocket', productNoun: 'hockey' }
 const email = 'wayne@example.org'
-let database: TestDatabase
 let app: FastifyInstance
 let logged = ''
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await setUpTestDatabase()
 beforeEach(async () => {
   await database.pool.query('truncate outbox, newsletter_subscribers, newsletter_tokens, rate_limit_events')
   logged = ''
   app = await startProcess()
 })
 afterEach(() => app.close())
-afterAll(() => database.drop())
 
 /** Starts one of several processes that serve the site with one database. */
 async function startProcess(): Promise<FastifyInstance> {
-  const serving = fastify({
-    logger: { stream: { write: (line: string) => (logged += line) } },
-  })
+  const serving = fastify({ logger: { stream: { write: (line: string) => (logged += line) } } })
   serving.decorate('replyCache', new ReplyCache(0, () => null))
   registerErrorHandlers(serving)
   await serving.register(newsletterRoutes, { pool: database.pool, settings })
@@ -65,9 +59,7 @@ describe('signing up', () => {
   test('stores the address as unconfirmed and sends one mail with both links', async () => {
     const reply = await signUp()
     expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toEqual({
-      message: 'Check your email and follow the link to confirm your address.',
-    })
+    expect(reply.json()).toEqual({ message: 'Check your email and follow the link to confirm your address.' })
     expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
     const [mail, ...more] = await listMails()
     expect(more).toEqual([])
@@ -124,10 +116,7 @@ describe('signing up', () => {
     for (let each = 1; each <= newsletterSignUpLimits.perEmail.max; each++) await signUp(email, `203.0.113.${each}`)
     const reply = await signUp(email.toUpperCase(), '203.0.113.99')
     expect(reply.statusCode).toBe(429)
-    expect(reply.json()).toEqual({
-      message: 'Please wait a while before signing up again.',
-      code: 'TOO_MANY_REQUESTS',
-    })
+    expect(reply.json()).toEqual({ message: 'Please wait a while before signing up again.', code: 'TOO_MANY_REQUESTS' })
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(await listMails()).toHaveLength(3)
     expect((await signUp('mario@example.org')).statusCode).toBe(200)

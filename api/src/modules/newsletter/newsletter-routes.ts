@@ -68,6 +68,6 @@ export async function newsletterRoutes(
   const deleteUnconfirmed = () =>
     newsletter
       .deleteUnconfirmed()
-      .catch((error: Error) => app.log.warn({ reason: error.message }, 'unconfirmed addresses stay for now'))
+      .catch((error: Error) => app.log.warn({ reason: error.message }, 'unconfirmed addresses are not deleted yet'))
   runPeriodically(app, deleteUnconfirmed, hourMs)
 }

@@ -51,11 +51,7 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
           kind: 'unsubscribe',
           lifetimeMs: null,
         })
-        const links = {
-          siteName,
-          to,
-          unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(unsubscribeToken.secret),
-        }
+        const links = { siteName, to, unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(unsubscribeToken.secret) }
         if (isConfirmed) return enqueueMail(db, buildAlreadySubscribedMail(links))
 
         const confirmationToken = newOneTimeToken()

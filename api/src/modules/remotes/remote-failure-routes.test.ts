@@ -24,9 +24,7 @@ const failure: RemoteFailure = { remote: 'mf-wishlist', version: '0a1b2c', failu
 
 test("forwards and logs a browser's report, without the reporter", async () => {
   const browser = await aBrowser(api)
-  expect(await browser.call(reportRemoteFailure, { body: failure })).toEqual({
-    message: 'Thank you, that was noted.',
-  })
+  expect(await browser.call(reportRemoteFailure, { body: failure })).toEqual({ message: 'Thank you, that was noted.' })
   expect(reportedFailures).toEqual([failure])
   expect(reporterKeys).toEqual(['127.0.0'])
   const line = api.logLines.find((each) => each.includes('a remote failed in a browser'))

@@ -1,6 +1,5 @@
 import type { CardSideName, PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
-import { sql } from 'kysely'
-import { anyBytea, bytea, toKysely } from '../../database/kysely.ts'
+import { anyBytea, bytea, now, toKysely } from '../../database/kysely.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
@@ -113,7 +112,7 @@ export async function updatePhotoState(
       state,
       replaced_image_url: replacedImageUrl,
       reviewed_by: adminId === undefined ? null : bytea(adminId),
-      ...(adminId !== undefined && { reviewed_at: sql<Date>`now()` }),
+      ...(adminId !== undefined && { reviewed_at: now }),
       ...(state === 'refused' && { file: null }),
     })
     .where('id', '=', bytea(id))

@@ -18,9 +18,9 @@ import { assertPendingPhotoLimit } from './photo-limits.ts'
 export const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
 
 const stateMessages: Record<PhotoState, string> = {
-  shown: 'Thank you! Everybody sees your photo now.',
-  waiting: 'Thank you! This side has a picture already, so your photo waits for an admin.',
-  refused: 'An admin has refused this photo.',
+  shown: 'Thank you! Everyone can see your photo now.',
+  waiting: 'Thank you! This side already has an image, so your photo waits for an admin.',
+  refused: 'An admin rejected this photo.',
 }
 
 type UploadReply = EndpointReply<typeof uploadCardPhoto>

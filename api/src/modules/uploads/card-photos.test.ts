@@ -3,14 +3,14 @@ import { parseStoredImage } from '@ninepocket/contract/catalogue/stored-image'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { openFileStore } from '../../files/open-file-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { startSecondProcess } from '../../testing/second-process.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 const sourceImageUrl = 'https://example.org/front.jpg'
@@ -18,17 +18,12 @@ const sourceImageUrl = 'https://example.org/front.jpg'
 const cards = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, imageUrl: sourceImageUrl }))
 let next = 0
 let cardId: string
-let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
-})
+const api = await setUpTestApi({ products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }] })
 beforeEach(async () => {
   wayne = await aMember(api)
   cardId = seededId('A', 'Base', next++)
 })
-afterAll(() => api.close())
 
 const send = (member: Member, imageType: 'front' | 'back', photo: Buffer) =>
   sendPhoto(api, member, uploadCardPhoto, { cardId, imageType, photo })
@@ -45,7 +40,7 @@ describe('a photo for an empty side', () => {
     const address = `/api/cards/${cardId}`
     const before = await api.get(address)
     const sent = await send(wayne, 'back', await drawTestImage())
-    expect(sent).toMatchObject({ state: 'shown', message: expect.stringContaining('Everybody sees') })
+    expect(sent).toMatchObject({ state: 'shown', message: expect.stringContaining('Everyone can see') })
 
     const { backImageUrl, imageUrl, updatedAt } = await fetchCard()
     expect([backImageUrl, imageUrl]).toEqual([sent.fileUrl, sourceImageUrl])

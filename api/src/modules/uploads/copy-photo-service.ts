@@ -51,10 +51,7 @@ export function createCopyPhotoService({
       const image = await createImageVariants(bytes, { kind: 'copies', uploadHash })
       await storeUnreferencedFile({ db: pool, files }, { ...image, ownerId: userId })
       const imageUrl = toFileUrl(image.name)
-      return {
-        fileUrl: imageUrl,
-        userInventoryItem: await inventory.updateCopy(userId, id, { [field]: imageUrl }),
-      }
+      return { fileUrl: imageUrl, userInventoryItem: await inventory.updateCopy(userId, id, { [field]: imageUrl }) }
     },
 
     /** @throws DomainError 404 if the caller has no such copy */

@@ -1,20 +1,18 @@
 import { addCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { removeCopyPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { createFolderStore } from '../../files/folder-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
-let api: TestApi
 let wayne: Member
 let userInventoryId: string
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
+const api = await setUpTestApi({
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
 })
 beforeEach(async () => {
   wayne = await aMember(api)
@@ -23,7 +21,6 @@ beforeEach(async () => {
   })
   userInventoryId = userInventoryItem.id
 })
-afterAll(() => api.close())
 
 const send = (imageType: 'front' | 'back', photo: Buffer) =>
   sendPhoto(api, wayne, uploadCopyPhoto, { userInventoryId, imageType, photo })
@@ -69,10 +66,7 @@ describe('a photo of a copy', () => {
     const { fileUrl } = await send('back', await drawTestImage())
     const held = { 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
     for (const _ of [1, 2])
-      expect((await remove('back')).userInventoryItem).toMatchObject({
-        customBackImageUrl: null,
-        publicNote: 'Signed',
-      })
+      expect((await remove('back')).userInventoryItem).toMatchObject({ customBackImageUrl: null, publicNote: 'Signed' })
     expect((await api.get(fileUrl, held)).status).toBe(304)
     await deleteOrphans()
     // A conditional request from a cache also gets no confirmation.

@@ -1,22 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { generateMalformedFiles } from '../../files/testing/malformed-files.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildPhotoForm, sendPhotoForm } from './testing/send-photo.ts'
 
 /** Contains every kind at least twice. `npm run bench -- malformed` sends a thousand and watches the memory. */
 const sampleCount = 60
 const testTimeoutMs = 60_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
+const api = await setUpTestApi({
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
 })
-afterAll(() => api.close())
 
 test('rejects malformed files of every kind with a message, and stores nothing', {
   timeout: testTimeoutMs,

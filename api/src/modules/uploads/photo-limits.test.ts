@@ -1,27 +1,22 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { maxCopyPhotos, maxPendingPhotos } from './photo-limits.ts'
-import { photoUploadLimit } from './photo-upload-limit.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { maxCopyPhotos, maxPendingPhotos, photoUploadLimit } from './photo-limits.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
-let api: TestApi
 let wayne: Member
 const cardId = seededId('A', 'Base', 0)
-beforeAll(async () => {
-  api = await startTestApi()
-  const imageUrl = 'https://example.org/front.jpg'
-  const cards = [{ name: 'One', imageUrl }, ...Array.from({ length: 510 }, (_, at) => ({ name: `Card ${at}` }))]
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
-})
+const api = await setUpTestApi()
+const imageUrl = 'https://example.org/front.jpg'
+const cards = [{ name: 'One', imageUrl }, ...Array.from({ length: 510 }, (_, at) => ({ name: `Card ${at}` }))]
+await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 beforeEach(async () => {
   wayne = await aMember(api)
 })
-afterAll(() => api.close())
 
 const getUserIdSql = () => `\\x${wayne.user.id}`
 const fileNameSql = `lpad(to_hex(n), 32, '0')`
@@ -116,7 +111,7 @@ describe('pending photos', () => {
       [getUserIdSql(), maxPendingPhotos],
     )
     const refused = await send(0, 'front')
-    const message = '500 of your photos wait for an admin. Send more once some of them are decided.'
+    const message = '500 of your photos wait for an admin. You can send more once some are reviewed.'
     expect([refused.status, await refused.json()]).toEqual([409, { code: 'TOO_MANY_PHOTOS_WAIT', message }])
     expect((await send(0, 'back')).status).toBe(200)
     await api.pool.query('delete from card_photos where user_id = $1 and id = $2', [

@@ -1,9 +1,11 @@
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
+import type { RateLimit } from '../../security/local-rate-limit.ts'
 import type { CardSide } from './card-photo-repository.ts'
-import { photoUploadLimit } from './photo-upload-limit.ts'
 
+/** Limit on one user's uploads: enough for photographing both sides of a whole binder in an hour. */
+export const photoUploadLimit: RateLimit = { max: 600, windowMs: 3_600_000 }
 /** Limit on the photos of a user's copies: two sides of 2,500 cards, half a gigabyte. */
 export const maxCopyPhotos = 5_000
 /** Limit on a user's pending photos: more than an admin reviews in a day. */
@@ -56,6 +58,6 @@ export async function assertPendingPhotoLimit(db: Queryable, userId: string, car
   if (!counts || counts.shown === null || counts.pending < maxPendingPhotos) return
   throw createLimitError(
     'TOO_MANY_PHOTOS_WAIT',
-    `${formatCount(counts.pending)} of your photos wait for an admin. Send more once some of them are decided.`,
+    `${formatCount(counts.pending)} of your photos wait for an admin. You can send more once some are reviewed.`,
   )
 }

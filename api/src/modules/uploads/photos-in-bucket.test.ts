@@ -1,31 +1,25 @@
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { deleteAccount, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { openFileStore } from '../../files/open-file-store.ts'
 import { aBucket } from '../../files/testing/a-bucket.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { parseConfig } from '../../settings/config.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { startTestApi } from '../../testing/test-api.ts'
 import { sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 const imageUrl = 'https://example.org/front.jpg'
 const cardId = seededId('A', 'Base', 0)
 
-let bucket: Awaited<ReturnType<typeof aBucket>>
-let api: TestApi
-beforeAll(async () => {
-  bucket = await aBucket()
-  api = await startTestApi({ settings: { STORAGE_URL: bucket.storageUrl } })
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', imageUrl }] }] },
-  ])
-})
-afterAll(async () => {
-  await api.close()
-  await bucket.close()
+const bucket = await aBucket()
+afterAll(() => bucket.close())
+const api = await setUpTestApi({
+  settings: { STORAGE_URL: bucket.storageUrl },
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', imageUrl }] }] }],
 })
 
 const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)

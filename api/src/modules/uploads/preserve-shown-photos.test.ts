@@ -1,6 +1,6 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '../../catalogue-data/import/import-catalogue.ts'
 import { hashSourceId } from '../../catalogue-data/write/source-id.ts'
 import { deleteOrphanedFiles } from '../../files/file-references.ts'
@@ -11,30 +11,22 @@ import {
   aCardRow,
   anInsertSetRow,
   aProductRow,
-  type CatalogueFolder,
   createCatalogueFolder,
 } from '../../testing/catalogue/catalogue-folder.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { reviewCardPhoto } from './review-card-photo.ts'
 import { sendPhoto } from './testing/send-photo.ts'
 
-let api: TestApi
-let folder: CatalogueFolder
 let wayne: Member
 let sourceId: string
 let next = 0
-beforeAll(async () => {
-  api = await startTestApi()
-  folder = await createCatalogueFolder()
-})
+const api = await setUpTestApi()
+const folder = await createCatalogueFolder()
 beforeEach(async () => {
   wayne = await aMember(api)
   sourceId = `card-${next++}`
 })
-afterAll(async () => {
-  await api.close()
-  await folder.remove()
-})
+afterAll(() => folder.remove())
 
 async function importCard(cells: { imageUrl?: string; description?: string }): Promise<void> {
   await folder.writeTable('products.csv', [aProductRow()])

@@ -1,12 +1,12 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderStore } from '../../files/folder-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { reviewCardPhoto, takeDownCardPhoto } from './review-card-photo.ts'
 import { sendPhoto } from './testing/send-photo.ts'
 
@@ -14,19 +14,13 @@ const sourceImageUrl = 'https://example.org/front.jpg'
 const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}`, imageUrl: sourceImageUrl }))
 let next = 0
 let cardId: string
-let api: TestApi
-let admin: Member
 let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
-  admin = await aMember(api, { isAdmin: true })
-})
+const api = await setUpTestApi({ products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }] })
+const admin = await aMember(api, { isAdmin: true })
 beforeEach(async () => {
   wayne = await aMember(api)
   cardId = seededId('A', 'Base', next++)
 })
-afterAll(() => api.close())
 
 const openStorage = () => ({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) })
 const isServed = async (address: string | null) => (await api.get(address ?? '')).status === 200

@@ -12,7 +12,7 @@ import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createCardPhotoService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
-import { photoUploadLimit } from './photo-upload-limit.ts'
+import { photoUploadLimit } from './photo-limits.ts'
 
 const cardPhotoForm = { file: 'image', fields: CardPhotoFields }
 const copyPhotoForm = { file: 'image', fields: CopyPhotoFields }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
+import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserData } from '../holdings/account/holdings-user-data.ts'
 import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/collection-model.ts'
@@ -15,12 +14,7 @@ const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, modelCatalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: modelCatalogue })
 
 /** Compares every view of a user, of another user and of a guest with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {

@@ -11,17 +11,14 @@ import {
   uploadAvatar,
 } from '@ninepocket/contract/users/user-endpoints'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 
 const newPassword = 'Another-pass-2!'
 const change = ({ send, user }: Member, body: object = {}) =>
@@ -86,12 +83,7 @@ describe('changing the password', () => {
       await db.query('update users set password_hash = $2 where id = $1', [`\\x${member.user.id}`, stored])
       const reply = change(member)
       // The request has verified the old password and waits for the locked row.
-      await vi.waitFor(async () => {
-        const { rowCount } = await api.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rowCount).toBe(1)
-      })
+      await waitForLock(api.pool)
       return { reply }
     })
     const reply = await changing.reply

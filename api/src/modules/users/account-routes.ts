@@ -13,22 +13,19 @@ import type { UserDataModule } from './user-data-module.ts'
 /** Serves the changes that require the password: changing it, and deleting the account. */
 export function accountRoutes(
   app: FastifyInstance,
-  {
-    pool,
-    files,
-    mails,
-    belongings,
-  }: { pool: Pool; files: FileStore; mails: AuthMails; belongings: ReadonlyArray<UserDataModule> },
+  storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
+  mails: AuthMails,
 ): void {
+  const { pool } = storage
   serveEndpoint(app, changePassword, async ({ viewer, body, request }) => {
     await changeUserPassword({ pool, mails }, viewer, { ...body, network: toNetworkKey(request.ip) })
     return { message: 'Your password has been changed.' }
   })
 
   serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
-    const claim = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
-    await requirePassword(pool, claim, 'Password is incorrect')
-    await deleteUserAccount({ pool, files, userDataModules: belongings }, viewer.id)
+    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
+    await requirePassword(pool, confirmation, 'Password is incorrect')
+    await deleteUserAccount(storage, viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
     app.replyCache.invalidateCredits('any')
     await app.sessions.end(reply)

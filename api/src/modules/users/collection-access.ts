@@ -38,7 +38,7 @@ export async function getCollectionAccess(
  */
 export type CollectionGuard = (userId: string | undefined, findCaller: FindCaller) => Promise<string | null>
 
-/** Creates a guard that hides a private collection from everyone except its owner. */
+/** Creates a guard that hides a private collection from all users except its owner. */
 export function createCollectionGuard(pool: Pool): CollectionGuard {
   return async (userId, findCaller) => {
     if (userId === undefined) {

@@ -18,7 +18,7 @@ export async function deleteUserAccount(
   userId: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
-    for (const { deleteData: remove } of userDataModules) await remove(db, userId)
+    for (const { deleteData } of userDataModules) await deleteData(db, userId)
     const user = await deleteUser(db, userId)
     if (!user) return null
     await deleteMailTo(db, user.email)

@@ -12,10 +12,6 @@ export function onboardingRoutes(app: FastifyInstance, users: UserService): void
   serveEndpoint(app, completeOnboardingStep, async ({ viewer, body }) => ({
     userdata: await users.completeTourStep(viewer.id, body.stepName),
   }))
-  serveEndpoint(app, completeOnboarding, async ({ viewer }) => ({
-    userdata: await users.completeTour(viewer.id),
-  }))
-  serveEndpoint(app, restartOnboarding, async ({ viewer }) => ({
-    userdata: await users.restartTour(viewer.id),
-  }))
+  serveEndpoint(app, completeOnboarding, async ({ viewer }) => ({ userdata: await users.completeTour(viewer.id) }))
+  serveEndpoint(app, restartOnboarding, async ({ viewer }) => ({ userdata: await users.restartTour(viewer.id) }))
 }

@@ -2,15 +2,11 @@ import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { contactPlatforms } from '@ninepocket/contract/users/contact-platforms'
 import { getProfile, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 const guest = { success: true, authenticated: false }
 
@@ -68,11 +64,7 @@ describe('changing a profile', () => {
     const { call } = await aMember(api)
     await call(updateProfile, { body: { name: '  Wayne G. ', defaultCurrency: 'CAD' } })
     const { user } = await call(updateProfile, { body: { contact: { xUsername: 'wayne.99' } } })
-    expect(user).toMatchObject({
-      name: 'Wayne G.',
-      defaultCurrency: 'CAD',
-      contact: { xUsername: 'wayne.99' },
-    })
+    expect(user).toMatchObject({ name: 'Wayne G.', defaultCurrency: 'CAD', contact: { xUsername: 'wayne.99' } })
     const profile = await call(getProfile)
     expect(profile.authenticated && profile.user).toEqual(user)
   })

@@ -14,19 +14,12 @@ export function profileRoutes(app: FastifyInstance, users: UserService): void {
       if (caller.is === 'expired') await app.sessions.end(reply)
       const self = caller.is === 'member' ? await users.findOwnUser(caller.viewer.id) : null
       if (!self) return { success: true, authenticated: false } as const
-      return {
-        success: true,
-        authenticated: true,
-        ...self,
-        csrfToken: app.csrfTokens.issueCurrent(reply),
-      } as const
+      return { success: true, authenticated: true, ...self, csrfToken: app.csrfTokens.issueCurrent(reply) } as const
     },
     'no-store',
   )
 
-  serveEndpoint(app, updateProfile, async ({ viewer, body }) => ({
-    user: await users.updateProfile(viewer.id, body),
-  }))
+  serveEndpoint(app, updateProfile, async ({ viewer, body }) => ({ user: await users.updateProfile(viewer.id, body) }))
 
   serveEndpoint(app, getUserByUsername, async ({ params, findCaller }) => ({
     user: await users.getByUsername(params.username, findCaller),

@@ -2,19 +2,12 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { getUserById, getUserByUsername, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, anAccount, type Member } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-let owner: Member
-let otherMember: Member
-let admin: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  owner = await aMember(api, { username: 'wayne_99', email: 'Secret.Mail@example.org' })
-  otherMember = await aMember(api)
-  admin = await aMember(api, { isAdmin: true })
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
+const owner = await aMember(api, { username: 'wayne_99', email: 'Secret.Mail@example.org' })
+const otherMember = await aMember(api)
+const admin = await aMember(api, { isAdmin: true })
 
 const listProfileUrls = () => [
   `/api/users/by-username/${owner.user.username}`,

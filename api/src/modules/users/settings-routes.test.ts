@@ -8,15 +8,11 @@ import {
   toggleNewsletter,
   toggleProfileVisibility,
 } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 describe('settings', () => {
   test.each([
@@ -57,9 +53,7 @@ describe('the tour', () => {
       call(completeOnboardingStep, { body: { stepName } })
     await complete(third)
     await complete(first)
-    expect(await complete(third)).toEqual({
-      userdata: { onboardingStepsCompleted: [first, third], onboarded: false },
-    })
+    expect(await complete(third)).toEqual({ userdata: { onboardingStepsCompleted: [first, third], onboarded: false } })
     await complete(fourth)
     expect(await complete(second)).toEqual({
       userdata: { onboardingStepsCompleted: [...onboardingSteps], onboarded: true },
@@ -88,10 +82,7 @@ describe('the tour', () => {
       const { send } = await aMember(api)
       const reply = await send(completeOnboardingStep, { body })
       expect(reply.status).toBe(400)
-      expect(await reply.json()).toMatchObject({
-        code: 'INVALID_INPUT',
-        message: 'This is not a step of the tour',
-      })
+      expect(await reply.json()).toMatchObject({ code: 'INVALID_INPUT', message: 'This is not a step of the tour' })
     },
   )
 })

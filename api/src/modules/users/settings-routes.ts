@@ -10,8 +10,8 @@ import type { UserService } from './user-service.ts'
 /** Serves the settings, each with an endpoint of its own (spec §7.9). */
 export function settingsRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(app, toggleProfileVisibility, async ({ viewer }) => {
-    const { isPublic, creditedInsertSetIds: namedIn } = await users.toggleVisibility(viewer.id)
-    if (namedIn.length > 0) app.replyCache.invalidateCredits(namedIn)
+    const { isPublic, creditedInsertSetIds } = await users.toggleVisibility(viewer.id)
+    if (creditedInsertSetIds.length > 0) app.replyCache.invalidateCredits(creditedInsertSetIds)
     return { isPublic }
   })
   serveEndpoint(app, toggleNewsletter, async ({ viewer }) => ({

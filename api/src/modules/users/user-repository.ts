@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Contact } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import { sql } from 'kysely'
-import { bytea, toKysely } from '../../database/kysely.ts'
+import { bytea, now, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
 
@@ -13,8 +13,6 @@ export type ProfileChanges = {
   /** An empty account name removes the platform. */
   contact?: Contact | undefined
 }
-
-const now = sql<Date>`now()`
 
 const selectActivatedUsers = (db: Queryable) =>
   toKysely(db).selectFrom('users').select(userColumns).where('activated_at', 'is not', null)

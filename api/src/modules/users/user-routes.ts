@@ -27,7 +27,7 @@ export async function userRoutes(
   settingsRoutes(app, users)
   onboardingRoutes(app, users)
   sessionRoutes(app, pool)
-  accountRoutes(app, { pool, files, mails: createAuthMails(config), belongings: userDataModules })
+  accountRoutes(app, { pool, files, userDataModules }, createAuthMails(config))
   exportRoutes(app, { pool, files, users, userDataModules })
   await app.register(avatarRoutes, { pool, files })
 }

@@ -52,8 +52,8 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       inTransaction(pool, async (db) => {
         const { isPublic } = requireAccount(await toggleUserSetting(db, userId, 'isPublic'))
         const insertSetIds = new Set<string>()
-        for (const { onVisibilityChange: turnVisible } of userDataModules)
-          for (const id of (await turnVisible?.(db, userId)) ?? []) insertSetIds.add(id)
+        for (const { onVisibilityChange } of userDataModules)
+          for (const id of (await onVisibilityChange?.(db, userId)) ?? []) insertSetIds.add(id)
         return { isPublic, creditedInsertSetIds: [...insertSetIds] }
       }),
 

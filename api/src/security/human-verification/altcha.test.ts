@@ -1,20 +1,14 @@
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { createAltchaVerification } from './altcha.ts'
 import { deleteExpiredChallenges } from './used-challenges.ts'
-import type { VerificationAdapter } from './verification-adapter.ts'
 
 const secret = Buffer.alloc(32, 7)
 const failureMessage = 'Please complete the security verification'
-let database: TestDatabase
-let verification: VerificationAdapter
-beforeAll(async () => {
-  database = await createTestDatabase()
-  verification = createAltchaVerification(database.pool, secret)
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
+const verification = createAltchaVerification(database.pool, secret)
 
 type SolvedChallenge = { challenge: Challenge; solution: Solution }
 

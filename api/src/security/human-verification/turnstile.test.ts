@@ -30,11 +30,7 @@ async function aTurnstile() {
   const used = new Set<string>()
   const verifyUrl = await aServer(async (request, response) => {
     const fields = new URLSearchParams(await text(request))
-    asked.push({
-      method: request.method,
-      type: request.headers['content-type'],
-      fields: Object.fromEntries(fields),
-    })
+    asked.push({ method: request.method, type: request.headers['content-type'], fields: Object.fromEntries(fields) })
     const token = fields.get('response') ?? ''
     const isGood = token.startsWith('good') && fields.get('secret') === 'shh' && !used.has(token)
     used.add(token)
@@ -70,10 +66,7 @@ test('rejects an invalid token, a used token and a wrong secret', async () => {
 })
 
 test('rejects a token when the server is down', async () => {
-  const adapter = createTurnstileVerification({
-    verifyUrl: 'http://127.0.0.1:1/siteverify',
-    secretKey: 'shh',
-  })
+  const adapter = createTurnstileVerification({ verifyUrl: 'http://127.0.0.1:1/siteverify', secretKey: 'shh' })
   await expect(adapter.verify('good')).rejects.toMatchObject(failed)
 })
 

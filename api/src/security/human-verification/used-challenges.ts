@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { timeFromNow, toKysely } from '../../database/kysely.ts'
+import { now, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function consumeChallenge(db: Queryable, id: string, lifetimeMs: nu
 export async function deleteExpiredChallenges(db: Queryable): Promise<number> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('used_challenges')
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('expires_at', '<=', now)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,25 +1,21 @@
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember } from '../a-member.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { setUpTestApi } from '../set-up.ts'
 import { findCounterDrift } from './counter-drift.ts'
 import { seedCatalogue, seededId } from './seed-catalogue.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
-  ])
-  const wayne = await aMember(api)
-  await wayne.call(addInsertSetToCollection, { params: { id: seededId('A', 'Base') }, body: {} })
-  const marked = { card: seededId('A', 'Base', 0), forTrade: true, forSale: true }
-  await wayne.call(addCopy, { body: marked })
-  await wayne.call(addInsertSetToWishlist, { params: { id: seededId('A', 'Base') }, body: { mode: 'all' } })
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
+await seedCatalogue(api.pool, [
+  { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
+])
+const wayne = await aMember(api)
+await wayne.call(addInsertSetToCollection, { params: { id: seededId('A', 'Base') }, body: {} })
+const marked = { card: seededId('A', 'Base', 0), forTrade: true, forSale: true }
+await wayne.call(addCopy, { body: marked })
+await wayne.call(addInsertSetToWishlist, { params: { id: seededId('A', 'Base') }, body: { mode: 'all' } })
 
 test('reports no drift when all counters are right', async () => {
   expect(await findCounterDrift(api.pool)).toEqual([])

@@ -23,11 +23,7 @@ export const smallCatalogue: ReadonlyArray<SeededProduct> = [
           { name: 'Unnumbered Wonder' },
         ],
       },
-      {
-        name: 'Gold',
-        attributes: { parallelOf: 'Base' },
-        cards: [{ name: 'Ken Marlowe Jr.', cardNumber: '1' }],
-      },
+      { name: 'Gold', attributes: { parallelOf: 'Base' }, cards: [{ name: 'Ken Marlowe Jr.', cardNumber: '1' }] },
       { name: 'Gold Signatures', cards: [{ name: 'Twice Named', cardNumber: 'GAA-AG' }] },
       { name: 'Empty Set' },
     ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type UserRow, userColumns } from './user-row.ts'
 
@@ -14,8 +14,6 @@ export type NewAccount = {
   passwordHash: string
   newsletterOptIn: boolean
 }
-
-const now = sql<Date>`now()`
 
 const selectAccounts = (db: Queryable) =>
   toKysely(db)

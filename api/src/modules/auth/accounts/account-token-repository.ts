@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 
@@ -12,19 +11,12 @@ const tokenLifetimeMs: Readonly<Record<AccountTokenKind, number>> = {
   reset: hourMs,
   resend: 48 * hourMs,
 }
-const now = sql<Date>`now()`
-
 /** Creates a token for an account and stores its hash. Returns the secret, which is stored nowhere. */
 export async function issueToken(db: Queryable, userId: string, kind: AccountTokenKind): Promise<string> {
   const { secret, hash } = newOneTimeToken()
   await toKysely(db)
     .insertInto('account_tokens')
-    .values({
-      token_hash: bytea(hash),
-      user_id: bytea(userId),
-      kind,
-      expires_at: timeFromNow(tokenLifetimeMs[kind]),
-    })
+    .values({ token_hash: bytea(hash), user_id: bytea(userId), kind, expires_at: timeFromNow(tokenLifetimeMs[kind]) })
     .execute()
   return secret
 }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consumeChallenge } from '../../../security/human-verification/used-challenges.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import { aMember, anAccount } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { issueToken } from './account-token-repository.ts'
 import { deleteExpiredAuthData } from './delete-expired-auth-data.ts'
 
-let site: TestApi
-beforeAll(async () => {
-  site = await startTestApi()
-})
-afterAll(() => site.close())
+const site = await setUpTestApi()
 
 const countRows = async (table: string) => (await site.pool.query(`select from ${table}`)).rowCount
 

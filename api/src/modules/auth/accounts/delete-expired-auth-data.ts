@@ -30,7 +30,7 @@ export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
 export function scheduleAuthCleanup(app: FastifyInstance, pool: Pool): void {
   const cleanUp = () =>
     deleteExpiredAuthData(pool).catch((error: Error) =>
-      app.log.warn({ reason: error.message }, 'what is over stays for now'),
+      app.log.warn({ reason: error.message }, 'expired data is not deleted yet'),
     )
   runPeriodically(app, cleanUp, hourMs)
 }

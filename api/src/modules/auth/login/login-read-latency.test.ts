@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../security/password-hash.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { anAccount, memberPassword as password } from '../../../testing/a-member.ts'
-import { seedCatalogue } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 /** Password checks that are running; each starts its real work after `mayStart`. */
 const checks = vi.hoisted(() => ({ runningCount: 0, mayStart: Promise.resolve() }))
@@ -26,13 +25,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify }
 })
 
-let site: TestApi
-beforeAll(async () => {
-  // Nothing is cached, so that each read queries the database.
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' }, cacheBytes: 0 })
-  await seedCatalogue(site.pool, smallCatalogue)
-})
-afterAll(() => site.close())
+// Nothing is cached, so that each read queries the database.
+const site = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' }, cacheBytes: 0 })
 
 async function startFiftyLogins() {
   const { username } = await anAccount(site)
@@ -80,9 +74,7 @@ test('leaves the main thread to other work while it checks a password', async ()
   expect(turnCount).toBeGreaterThan(10)
 })
 
-test('takes less than a tenth of the time of fifty logins for a read beside them', {
-  timeout: 60_000,
-}, async () => {
+test('takes less than a tenth of the time of fifty logins for a read beside them', { timeout: 60_000 }, async () => {
   const { browser, logins, progress } = await startFiftyLogins()
   const startedAt = performance.now()
   const times: number[] = []

@@ -1,23 +1,21 @@
 import { getCsrfToken, login, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, memberPassword } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { startTestApi } from '../../../testing/test-api.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
-let site: TestApi
 let browser: TestBrowser
 let count = 0
-beforeAll(async () => {
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
-})
+const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 beforeEach(() => {
   // Each test uses its own address, so that the failures of one do not count for another.
   count += 1
   browser = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
 })
-afterAll(() => site.close())
 
 const password = memberPassword
 const listSessionRows = async () =>
@@ -55,9 +53,7 @@ describe('logging in', () => {
   })
 
   test('sets a Secure cookie bound to the host over HTTPS', async () => {
-    const secure = await startTestApi({
-      settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' },
-    })
+    const secure = await startTestApi({ settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' } })
     const { username } = await anAccount(secure)
     const reply = await aBrowser(secure).send(login, { body: { username, password } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
@@ -97,12 +93,7 @@ describe('logging in', () => {
     await client.query('begin')
     await client.query(`update users set password_hash = 'another' where id = $1`, [toByteaParam(id)])
     const attempt = browser.expectError(login, { body: { username, password } })
-    await vi.waitFor(async () => {
-      const waiting = await site.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting.rowCount).toBe(1)
-    })
+    await waitForLock(site.pool)
     await client.query('commit')
     client.release()
     expect(await attempt).toMatchObject({ status: 401, message: 'Invalid username or password' })

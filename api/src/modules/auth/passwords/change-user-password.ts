@@ -18,7 +18,7 @@ export type PasswordChange = { currentPassword: string; newPassword: string; net
 
 /**
  * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
- * case someone else made the change (spec §10.7).
+ * case another person made the change (spec §10.7).
  * @throws DomainError as `requirePassword`
  */
 export async function changeUserPassword(

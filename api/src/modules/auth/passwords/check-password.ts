@@ -30,10 +30,10 @@ const enqueueCheck = createBoundedQueue({ maxRunning: 2, maxWaiting: 250 })
  * Returns whether the password is correct. For an account that does not exist it is false after the same time.
  * @throws DomainError 429 after ten failures, 503 if too many attempts wait
  */
-export function checkPassword(pool: Pool, claim: PasswordAttempt): Promise<boolean> {
-  const { account, passwordHash, password, network } = claim
+export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boolean> {
+  const { account, passwordHash, password, network } = attempt
   return enqueueCheck(async () => {
-    const { refund: takeBack } = await enforceRateLimit(
+    const { refund } = await enforceRateLimit(
       pool,
       [
         { subject: getPasswordFailureKey(account), limit: failureLimit },
@@ -43,10 +43,10 @@ export function checkPassword(pool: Pool, claim: PasswordAttempt): Promise<boole
     )
     const isCorrect = await verifyPassword(passwordHash, password).catch(async (problem) => {
       // No password was compared, so this is not a failure.
-      await takeBack()
+      await refund()
       throw problem
     })
-    if (isCorrect) await takeBack()
+    if (isCorrect) await refund()
     return isCorrect
   })
 }

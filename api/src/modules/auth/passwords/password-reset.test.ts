@@ -6,22 +6,18 @@ import {
   resetPassword,
 } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, memberPassword, startMemberSession } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
 
 const newPassword = 'Brand-new-2!'
-let site: TestApi
 let browser: TestBrowser
-beforeAll(async () => {
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
-})
+const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 beforeEach(() => {
   browser = aBrowser(site)
 })
-afterAll(() => site.close())
 
 const requestReset = (usernameOrEmail: unknown) => browser.send(requestPasswordReset, { body: { usernameOrEmail } })
 const resetPasswordWith = (resetToken: unknown, password = newPassword) =>
@@ -86,9 +82,7 @@ describe('requesting a new password', () => {
 describe('setting a new password', () => {
   test('replaces the old password, and confirms it on the page and by mail', async () => {
     const { username, email } = await anAccount(site)
-    const reply = await browser.call(resetPassword, {
-      body: { resetToken: await requestLinkFor(email), newPassword },
-    })
+    const reply = await browser.call(resetPassword, { body: { resetToken: await requestLinkFor(email), newPassword } })
     expect(reply.message).toBe('Your password has been reset. You can log in now.')
     expect(await countMailsTo(site, email)).toBe(2)
     const attempt = async (password: string) => (await browser.send(login, { body: { username, password } })).status
@@ -99,9 +93,7 @@ describe('setting a new password', () => {
     const laptop = await aMember(site)
     const phone = await startMemberSession(site, laptop.user)
     const stranger = await aMember(site)
-    await laptop.send(resetPassword, {
-      body: { resetToken: await requestLinkFor(laptop.user.email), newPassword },
-    })
+    await laptop.send(resetPassword, { body: { resetToken: await requestLinkFor(laptop.user.email), newPassword } })
     for (const each of [laptop, phone]) expect((await each.send(listSessions)).status).toBe(401)
     expect((await stranger.send(listSessions)).status).toBe(200)
   })

@@ -17,9 +17,13 @@ export type PasswordConfirmation = {
  * passwords count together with failed logins (spec §10.7.1).
  * @throws DomainError 400 with `wrongMessage`, 401 if the account was deleted, 429 after ten failures
  */
-export async function requirePassword(pool: Pool, claim: PasswordConfirmation, wrongMessage: string): Promise<Account> {
-  const account = requireAccount(await findAccountById(pool, claim.userId))
-  const { userId, password, network } = claim
+export async function requirePassword(
+  pool: Pool,
+  confirmation: PasswordConfirmation,
+  wrongMessage: string,
+): Promise<Account> {
+  const { userId, password, network } = confirmation
+  const account = requireAccount(await findAccountById(pool, userId))
   const { passwordHash } = account
   if (!(await checkPassword(pool, { account: userId, passwordHash, password, network })))
     throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)

@@ -27,10 +27,7 @@ test('sends account mails with the same working link in text and HTML', async ()
   await browser.call(registerAccount, { body: newcomer })
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
   const [activation] = inbox.mails
-  expect(activation).toMatchObject({
-    subject: 'Activate your Ninepocket account',
-    to: [{ address: newcomer.email }],
-  })
+  expect(activation).toMatchObject({ subject: 'Activate your Ninepocket account', to: [{ address: newcomer.email }] })
   const token = findSecret(activation?.text)
   expect(activation?.html).toContain(`http://localhost:4100/activate/${token}`)
   await browser.call(activateAccount, { params: { token } })

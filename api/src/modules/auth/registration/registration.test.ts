@@ -1,20 +1,16 @@
 import { activateAccount, login, registerAccount, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { anAccount, memberPassword } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
 
-let site: TestApi
 let browser: TestBrowser
 let count = 0
-beforeAll(async () => {
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'http://localhost:4100' } })
-})
+const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'http://localhost:4100' } })
 beforeEach(() => {
   browser = aBrowser(site)
 })
-afterAll(() => site.close())
 
 function createRegistration() {
   count += 1

@@ -1,16 +1,12 @@
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
-let site: TestApi
-beforeAll(async () => {
-  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
-})
-afterAll(() => site.close())
+const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 
 const getStatus = async (member: Member) => (await member.send(listSessions)).status
 

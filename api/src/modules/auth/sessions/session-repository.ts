@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 
@@ -9,8 +8,6 @@ export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastU
 
 /** A session that has not expired, and the time since its last use. */
 export type ActiveSession = Viewer & { idleMs: number }
-
-const now = sql<Date>`now()`
 
 const insertSessionIfPasswordUnchanged = defineStatement({
   name: 'insertSessionIfPasswordUnchanged',
@@ -50,10 +47,7 @@ export async function insertSession(
     lifetimeMs: number
   },
 ): Promise<boolean> {
-  const inserted = await insertSessionIfPasswordUnchanged.first(db, {
-    hash: hash.toString('hex'),
-    ...session,
-  })
+  const inserted = await insertSessionIfPasswordUnchanged.first(db, { hash: hash.toString('hex'), ...session })
   return inserted !== null
 }
 

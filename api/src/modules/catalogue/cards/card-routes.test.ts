@@ -1,17 +1,12 @@
 import * as contract from '@ninepocket/contract/catalogue/card-endpoints'
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
 
 const productName = '2024 Northern Lights Hockey'
 const unknownId = 'f'.repeat(24)

@@ -1,16 +1,11 @@
 import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
 
 const productName = '2024 Northern Lights Hockey'
 const unknownId = 'f'.repeat(24)

@@ -1,15 +1,10 @@
 import * as contract from '@ninepocket/contract/catalogue/product-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedCatalogue, seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { describe, expect, test } from 'vitest'
+import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
 
 const getName = ({ name }: { name: string }) => name
 const unknownId = 'f'.repeat(24)

@@ -1,7 +1,7 @@
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SeededProduct, seedCatalogue } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import type { SeededProduct } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const catalogue: SeededProduct[] = [
   {
@@ -41,12 +41,7 @@ const catalogue: SeededProduct[] = [
   },
 ]
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, catalogue)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: catalogue })
 
 async function searchFor(term: string, more: { page?: number; limit?: number } = {}) {
   return api.call(searchCards, { query: { term, ...more } })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SeededProduct, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { type SeededProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { normalizeCardNumber, toSearchWords } from '../../../text/search-words.ts'
 import { createCardRepository } from '../cards/card-repository.ts'
 import { createCardSearch } from './card-search.ts'
@@ -44,12 +44,7 @@ function findExpectedCards(catalogue: SeededProduct[], term: string): string[] {
   )
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, createMixedCatalogue())
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: createMixedCatalogue() })
 
 test('finds exactly the cards that the rule defines, whichever part matches each word', async () => {
   const catalogue = createMixedCatalogue()

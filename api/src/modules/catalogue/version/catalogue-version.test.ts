@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from './catalogue-version.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
@@ -13,11 +13,7 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout }
 })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
 afterEach(() => {
   hooks.beforePause = () => {}
   vi.useRealTimers()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { bumpCatalogueVersion } from './catalogue-version.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
 
 const bumpVersion = () => inTransaction(database.pool, (client) => bumpCatalogueVersion(client))
 

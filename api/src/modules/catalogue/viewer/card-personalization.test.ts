@@ -4,12 +4,13 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildUrl } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -18,21 +19,14 @@ const cardOwnedTwice = seededId(productName, 'Base', 0)
 const cardOwnedOnce = seededId(productName, 'Base', 2)
 const wishlistedCard = seededId(productName, 'Base', 3)
 
-let api: TestApi
-let wayne: Member
-let otherMember: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  wayne = await aMember(api)
-  otherMember = await aMember(api)
-  await wayne.call(addCopy, { body: { card: cardOwnedTwice } })
-  await wayne.call(addCopy, { body: { card: cardOwnedTwice, forTrade: true } })
-  await wayne.call(addCopy, { body: { card: cardOwnedOnce } })
-  await wayne.call(addWish, { body: { card: cardOwnedTwice, product, insertSet: baseId } })
-  await wayne.call(addWish, { body: { card: wishlistedCard, product, insertSet: baseId } })
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+const wayne = await aMember(api)
+const otherMember = await aMember(api)
+await wayne.call(addCopy, { body: { card: cardOwnedTwice } })
+await wayne.call(addCopy, { body: { card: cardOwnedTwice, forTrade: true } })
+await wayne.call(addCopy, { body: { card: cardOwnedOnce } })
+await wayne.call(addWish, { body: { card: cardOwnedTwice, product, insertSet: baseId } })
+await wayne.call(addWish, { body: { card: wishlistedCard, product, insertSet: baseId } })
 
 /** Every call that returns catalogue cards. Each reply contains the card of which Wayne has two copies. */
 const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> = [

@@ -6,25 +6,20 @@ import {
 import { deleteAccount, exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card "${index}"`, cardNumber: `${index}` }))
 const product = seededId('A')
 const insertSetId = seededId('A', 'Base')
 const getSeededCardId = (index: number) => seededId('A', 'Base', index)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '1979-80', insertSets: [{ name: 'Base', cards }] }])
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: [{ name: 'A', year: '1979-80', insertSets: [{ name: 'Base', cards }] }] })
 
 const deleteMember = (member: Member) => member.call(deleteAccount, { body: { password: member.user.password } })
 const wishlistInsertSet = (member: Member) =>
@@ -77,22 +72,11 @@ async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
 
 test('exports wishes with names, ids and notes', async () => {
   const member = await aMember(api)
-  const body = {
-    card: getSeededCardId(0),
-    product,
-    insertSet: insertSetId,
-    priority: 8,
-    notes: 'For Ann, "soon"',
-  }
+  const body = { card: getSeededCardId(0), product, insertSet: insertSetId, priority: 8, notes: 'For Ann, "soon"' }
   const { wishlistItem } = await member.call(addWish, { body })
   const row = {
     ...{ id: wishlistItem.id, product: 'A', year: '1979-80', insertSet: 'Base', card: 'Card "0"' },
-    ...{
-      cardNumber: '0',
-      notes: 'For Ann, "soon"',
-      createdAt: wishlistItem.createdAt,
-      cardId: getSeededCardId(0),
-    },
+    ...{ cardNumber: '0', notes: 'For Ann, "soon"', createdAt: wishlistItem.createdAt, cardId: getSeededCardId(0) },
   }
   const files = await downloadExport(member)
   expect(JSON.parse(files.get('wishlist.json')?.toString() ?? '')).toMatchObject([{ ...row, priority: 8 }])

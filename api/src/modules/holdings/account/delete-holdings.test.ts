@@ -4,25 +4,22 @@ import {
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { newImageName } from '../../../files/file-names.ts'
 import { deleteOrphanedFiles, releaseFileForUndo } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const names = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}` }))
 const insertSetId = seededId('A', 'Base')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: names }] }])
+const api = await setUpTestApi({
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: names }] }],
 })
-afterAll(() => api.close())
 
 async function createTrader(): Promise<Member> {
   const member = await aMember(api)
@@ -70,10 +67,7 @@ test('deletes users while they and others change copies of the same cards', asyn
   const toggle = async (member: Member) => {
     const statuses: number[] = []
     for (const forTrade of [false, true, false, true]) {
-      const reply = await member.send(setInsertSetForTrade, {
-        params: { id: insertSetId },
-        body: { forTrade },
-      })
+      const reply = await member.send(setInsertSetForTrade, { params: { id: insertSetId }, body: { forTrade } })
       statuses.push(reply.status)
     }
     return statuses

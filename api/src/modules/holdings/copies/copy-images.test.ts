@@ -1,24 +1,21 @@
 import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newAvatarName, newImageName } from '../../../files/file-names.ts'
 import { deleteOrphanedFiles, releaseFileForUndo } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const card = seededId('A', 'Base', 0)
 
-let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
+const api = await setUpTestApi({
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
 })
 beforeEach(async () => {
   wayne = await aMember(api)
 })
-afterAll(() => api.close())
 
 const createImageName = () => newImageName('copies', { width: 50, height: 70 }, Buffer.alloc(32))
 
@@ -71,10 +68,7 @@ describe('images of a copy', () => {
   test('are deleted when they are released and not restored', async () => {
     const [before, after] = [await createStoredImage(), await createStoredImage()]
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card, customImageUrl: before } })
-    await wayne.call(updateCopy, {
-      params: { id: userInventoryItem.id },
-      body: { customImageUrl: after },
-    })
+    await wayne.call(updateCopy, { params: { id: userInventoryItem.id }, body: { customImageUrl: after } })
     await deleteOrphans()
     expect([await isServed(before), await isServed(after)]).toEqual([false, true])
   })

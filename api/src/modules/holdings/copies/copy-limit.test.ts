@@ -1,27 +1,22 @@
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { maxCopiesPerUser } from './copy-limit-repository.ts'
 
 const insertSetPath = ['2024 Northern Lights Hockey', 'Base'] as const
 const card = seededId(...insertSetPath, 0)
 const wholeInsertSetRequest = { params: { id: seededId(...insertSetPath) }, body: { mode: 'all' as const } }
 const insertSetSize = 6
-let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-})
+const api = await setUpTestApi({ products: smallCatalogue })
 beforeEach(async () => {
   wayne = await aMember(api)
 })
-afterAll(() => api.close())
 
 const add = async () => (await wayne.call(addCopy, { body: { card } })).userInventoryItem
 /** Pretends that the user has this many copies: the limit reads the total. */
@@ -42,10 +37,7 @@ describe('a full collection', () => {
     const reply = await wayne.send(addCopy, { body: { card } })
     expect([reply.status, await reply.json()]).toEqual([
       409,
-      {
-        code: 'TOO_MANY_COPIES',
-        message: 'A collection holds at most 250,000 copies. Remove some to add others.',
-      },
+      { code: 'TOO_MANY_COPIES', message: 'A collection holds at most 250,000 copies. Remove some to add others.' },
     ])
     expect(await readCopyCount()).toBe(maxCopiesPerUser)
   })
@@ -54,10 +46,7 @@ describe('a full collection', () => {
     await add()
     const tooMany = maxCopiesPerUser - insertSetSize + 1
     await setCopyCount(tooMany)
-    const reply = await wayne.send(addInsertSetToCollection, {
-      ...wholeInsertSetRequest,
-      idempotencyKey: 'whole',
-    })
+    const reply = await wayne.send(addInsertSetToCollection, { ...wholeInsertSetRequest, idempotencyKey: 'whole' })
     expect([reply.status, await readCopyCount()]).toEqual([409, tooMany])
     // A rejected request is not stored under its key.
     await setCopyCount(tooMany - 1)

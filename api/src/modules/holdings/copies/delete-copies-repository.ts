@@ -17,7 +17,7 @@ const deleteCopiesStatement = defineStatement({
   columns: ownCopyColumnTypes,
 })
 
-/** Deletes those of some copies that the user has, lowers every counter, and returns them as they were. */
+/** Deletes the user's copies with these ids, lowers every counter, and returns the deleted copies. */
 export async function deleteCopies(
   db: Queryable,
   userId: string,

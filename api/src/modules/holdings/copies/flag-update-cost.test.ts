@@ -3,10 +3,10 @@ import {
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { setCopyForSale, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { expect, test, vi } from 'vitest'
+import { aMember } from '../../../testing/a-member.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { waitForPgStatistics } from '../../../testing/wait-for-pg-statistics.ts'
 
 const cards = Array.from({ length: 200 }, (_, index) => ({ name: `Card ${index}` }))
@@ -23,19 +23,12 @@ const tables = [
 ]
 const insertSetId = seededId('A', 'Base')
 
-let api: TestApi
-let wayne: Member
-let copies: string[]
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
-  wayne = await aMember(api)
-  const added = await wayne.call(addInsertSetToCollection, { params: { id: insertSetId }, body: {} })
-  copies = added.userInventoryItems.map(({ id }) => id)
-  // Creates every counter row.
-  await wayne.call(setInsertSetForTrade, { params: { id: insertSetId }, body: { forTrade: true } })
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }] })
+const wayne = await aMember(api)
+const added = await wayne.call(addInsertSetToCollection, { params: { id: insertSetId }, body: {} })
+const copies = added.userInventoryItems.map(({ id }) => id)
+// Creates every counter row.
+await wayne.call(setInsertSetForTrade, { params: { id: insertSetId }, body: { forTrade: true } })
 
 /** `otherPage`: updates that moved a row to another page. */
 type UpdateCounts = { updates: number; heapOnly: number; otherPage: number }

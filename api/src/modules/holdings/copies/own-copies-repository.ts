@@ -26,10 +26,7 @@ export async function findOwnCopiesOfCard(
   const rows = await listCopiesOfCardStatement.all(db, { userId, cardId, ...range })
   const [first] = rows
   // Past the end there is no row that carries the total.
-  return {
-    copies: rows.map(toOwnCopy),
-    total: first ? first.total : await countCopiesOfCard(db, userId, cardId),
-  }
+  return { copies: rows.map(toOwnCopy), total: first ? first.total : await countCopiesOfCard(db, userId, cardId) }
 }
 
 async function countCopiesOfCard(db: Queryable, userId: string, cardId: string): Promise<number> {

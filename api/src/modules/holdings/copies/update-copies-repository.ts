@@ -15,7 +15,7 @@ const findOwnCopiesStatement = defineStatement({
   columns: ownCopyColumnTypes,
 })
 
-/** Returns those of some copies that the user has. */
+/** Returns the user's copies with these ids. */
 export async function findOwnCopies(
   db: Queryable,
   userId: string,

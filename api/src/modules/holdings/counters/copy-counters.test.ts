@@ -7,15 +7,14 @@ import {
   setCopyForTrade,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLogger } from '../../../http/observability/logger.ts'
-import { type Api, startApi } from '../../../server.ts'
-import { parseConfig } from '../../../settings/config.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
-import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { startSecondProcess } from '../../../testing/second-process.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildUrl } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const baseId = seededId(productName, 'Base')
@@ -25,24 +24,12 @@ const cardUrl = buildUrl(getCard, { params: { id: card } })
 const searchUrl = buildUrl(searchCards, { query: { term: 'acuña' } })
 const otherInsertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: seededId('Old Timers', 'Base') } })
 
-let api: TestApi
-/** A second process of the same site. */
-let second: Api
+const api = await setUpTestApi({ products: smallCatalogue })
+const otherProcess = await startSecondProcess(api)
+afterAll(() => otherProcess.close())
 let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  second = await startApi(parseConfig({ PORT: '4200', DATA_DIR: api.dataDir }), {
-    databaseUrl: api.database.url,
-    logger: createLogger('silent'),
-  })
-})
 beforeEach(async () => {
   wayne = await aMember(api)
-})
-afterAll(async () => {
-  await second.close()
-  await api.close()
 })
 
 type CountedCard = { id: string; numCardsForTrades: number }
@@ -52,7 +39,7 @@ function parseCount(text: string): number | undefined {
   return (cards?.find(({ id }) => id === card) ?? single)?.numCardsForTrades
 }
 const readCountAsGuest = async (address: string) => parseCount(await (await api.get(address)).text())
-const readCountFromOtherProcess = async (address: string) => parseCount((await second.read(address)).json)
+const readCountFromOtherProcess = async (address: string) => parseCount((await otherProcess.api.read(address)).json)
 const countCacheHits = async () =>
   Number(/reply_cache_hits_total (\d+)/.exec(await (await api.get('/metrics')).text())?.[1])
 

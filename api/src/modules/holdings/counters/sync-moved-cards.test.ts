@@ -93,9 +93,7 @@ test('merges counters when the user owns cards in the target insert set already'
   await member.call(addCopy, { body: { card: hashSourceId('card', 'c3') } })
   await folder.writeTable('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
   await runImport()
-  const { collection, forTrade, wishlist } = await member.call(getAllUserStats, {
-    params: { userId: member.user.id },
-  })
+  const { collection, forTrade, wishlist } = await member.call(getAllUserStats, { params: { userId: member.user.id } })
   expect(collection).toEqual({ totalCards: 3, totalProducts: 1, totalInsertSets: 1 })
   expect(forTrade).toEqual({ totalCards: 2, totalProducts: 1, totalInsertSets: 1 })
   expect(wishlist).toEqual({ totalCards: 1, totalProducts: 1, totalInsertSets: 1 })

@@ -1,24 +1,19 @@
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { catalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
-import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildUrl } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
 const insertSet = seededId(productName, 'Base')
 const card = seededId(productName, 'Base', 0)
 
-let api: TestApi
-let members: Member[]
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, catalogueWithoutCounters)
-  members = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const members = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
 
 const cardUrl = buildUrl(getCard, { params: { id: card } })
 const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: insertSet } })

@@ -1,18 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { buildAllCopiesQuery, type CollectionTotals, maxCountedCopies } from './all-copies-query.ts'
 import { buildCopyListQuery } from './copy-list-query.ts'
 import { createCopyListRepository } from './copy-list-repository.ts'
 
-let database: TestDatabase
-let userId: string
-let totals: CollectionTotals
 const copyCount = 240
 const products = ['A', 'B', 'C', 'D'].map((name, index) => ({
   name,
@@ -23,22 +20,19 @@ const products = ['A', 'B', 'C', 'D'].map((name, index) => ({
   })),
 }))
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await seedCatalogue(database.pool, products)
-  userId = (await anAccount(database)).id
-  const cardIds = products.flatMap(({ name, insertSets }) =>
-    insertSets.flatMap((set) => set.cards.map((_, index) => seededId(name, set.name, index))),
-  )
-  const all = Array.from({ length: copyCount }, (_, index) => cardIds[(index * 37) % cardIds.length] ?? '')
-  await seedCopies(database.pool, userId, all)
-  const { rows } = await database.pool.query<CollectionTotals>(
-    'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
-    [toByteaParam(userId)],
-  )
-  totals = rows[0] ?? { copies: 0, trade: 0, sale: 0 }
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
+await seedCatalogue(database.pool, products)
+const userId = (await anAccount(database)).id
+const cardIds = products.flatMap(({ name, insertSets }) =>
+  insertSets.flatMap((set) => set.cards.map((_, index) => seededId(name, set.name, index))),
+)
+const all = Array.from({ length: copyCount }, (_, index) => cardIds[(index * 37) % cardIds.length] ?? '')
+await seedCopies(database.pool, userId, all)
+const { rows } = await database.pool.query<CollectionTotals>(
+  'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
+  [toByteaParam(userId)],
+)
+const totals = rows[0] ?? { copies: 0, trade: 0, sale: 0 }
 
 async function runQuery({ text, values }: { text: string; values: unknown[] }) {
   const { rows } = await database.pool.query<{ id: string | null; total: number }>(text, values)

@@ -1,28 +1,24 @@
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../../database/connect.ts'
-import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { aMember } from '../../../testing/a-member.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
 const insertSetId = seededId('A', 'Base')
 const readerCount = 12
 
-let api: TestApi
-let wayne: Member
-let other: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
-  wayne = await aMember(api)
-  other = await aMember(api)
-  await wayne.call(addCopy, { body: { card: seededId('A', 'Base', 0) } })
-  // Pretends that there are very many copies, by the counters.
-  for (const table of ['user_stats', 'user_insert_set_counts'])
-    await api.pool.query(`update ${table} set copies = 100000 where user_id = $1`, [toByteaParam(wayne.user.id)])
+const api = await setUpTestApi({
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
 })
-afterAll(() => api.close())
+const wayne = await aMember(api)
+const other = await aMember(api)
+await wayne.call(addCopy, { body: { card: seededId('A', 'Base', 0) } })
+// Pretends that there are very many copies, by the counters.
+for (const table of ['user_stats', 'user_insert_set_counts'])
+  await api.pool.query(`update ${table} set copies = 100000 where user_id = $1`, [toByteaParam(wayne.user.id)])
 
 const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId } })
 test.each([
@@ -33,12 +29,7 @@ test.each([
   const { replies } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory')
     const replies = Promise.all(Array.from({ length: readerCount }, send))
-    await vi.waitFor(async () => {
-      const { rowCount } = await api.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rowCount).toBe(1)
-    })
+    await waitForLock(api.pool)
     for (let readerIndex = 0; readerIndex < readerCount; readerIndex += 1)
       await other.call(getAllUserStats, { params: { userId: other.user.id } })
     return { replies }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { buildCopyListQuery, type SqlQuery } from './copy-list-query.ts'
 import { buildInsertSetCopiesQuery } from './insert-set-copies-query.ts'
 
@@ -13,31 +13,26 @@ const names = ['Émile', 'abel', 'Zoe', 'Abel', 'Émile', 'Quinn']
 const cards = names.map((_, index) => seededId('A', 'Base', index))
 const copyCount = 200
 
-let database: TestDatabase
-let userId: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await seedCatalogue(database.pool, [
-    {
-      name: 'A',
-      year: '2024',
-      insertSets: ['Base', 'Gold'].map((name) => ({
-        name,
-        cards: names.map((card, index) => ({ name: card, cardNumber: `${12 - 2 * index}` })),
-      })),
-    },
-  ])
-  userId = (await anAccount(database)).id
-  // Some cards with many copies, one with none, and copies of another insert set.
-  const had = [...cards.slice(0, -1), seededId('A', 'Gold', 1)]
-  await seedCopies(
-    database.pool,
-    userId,
-    Array.from({ length: copyCount }, (_, n) => had[((n * n) % 17) % had.length] ?? ''),
-  )
-  await database.pool.query('delete from cards where id = $1', [toByteaParam(cards[2] ?? '')])
-})
-afterAll(() => database.drop())
+const database = await setUpTestDatabase()
+await seedCatalogue(database.pool, [
+  {
+    name: 'A',
+    year: '2024',
+    insertSets: ['Base', 'Gold'].map((name) => ({
+      name,
+      cards: names.map((card, index) => ({ name: card, cardNumber: `${12 - 2 * index}` })),
+    })),
+  },
+])
+const userId = (await anAccount(database)).id
+// Some cards with many copies, one with none, and copies of another insert set.
+const had = [...cards.slice(0, -1), seededId('A', 'Gold', 1)]
+await seedCopies(
+  database.pool,
+  userId,
+  Array.from({ length: copyCount }, (_, n) => had[((n * n) % 17) % had.length] ?? ''),
+)
+await database.pool.query('delete from cards where id = $1', [toByteaParam(cards[2] ?? '')])
 
 async function runQuery({ text, values }: SqlQuery) {
   const { rows } = await database.pool.query<{ id: string | null; total: number }>(text, values)

@@ -1,8 +1,8 @@
 import { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
-import { aMember, type Member } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { aMember } from '../../../testing/a-member.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { wishlistBlockBits } from '../counters/wish-counters-sql.ts'
 
 // More than two blocks of positions, one of them nearly empty.
@@ -14,23 +14,18 @@ const getPriority = (position: number) => 1 + ((position * 7) % 10)
 const getCardId = (position: number) => position.toString(16).padStart(24, '0')
 const newest = positions.toReversed()
 
-let api: TestApi
-let member: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  member = await aMember(api)
-  const userParam = toByteaParam(member.user.id)
-  await api.pool.query(
-    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position, priority)
-     select $1, id, id, $1, $1, position, priority from unnest($2::bytea[], $3::int[], $4::int[]) given (id, position, priority)`,
-    [userParam, toByteaArrayParam(positions.map(getCardId)), positions, positions.map(getPriority)],
-  )
-  await api.pool.query(
-    `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistBlockBits}, count(*) from wishlist group by 1, 2, 3`,
-  )
-  await api.pool.query('insert into user_stats (user_id, wishes) values ($1, $2)', [userParam, positions.length])
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
+const member = await aMember(api)
+const userParam = toByteaParam(member.user.id)
+await api.pool.query(
+  `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position, priority)
+   select $1, id, id, $1, $1, position, priority from unnest($2::bytea[], $3::int[], $4::int[]) given (id, position, priority)`,
+  [userParam, toByteaArrayParam(positions.map(getCardId)), positions, positions.map(getPriority)],
+)
+await api.pool.query(
+  `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistBlockBits}, count(*) from wishlist group by 1, 2, 3`,
+)
+await api.pool.query('insert into user_stats (user_id, wishes) values ($1, $2)', [userParam, positions.length])
 
 test.each([
   ['newest', newest],

@@ -14,10 +14,7 @@ export type WishlistAccess = 'own' | 'public'
 export type WishRow = (PublicWishRow | OwnWishRow) & { card: string | null }
 
 /** SQL: columns by access; `w` are the wishes. */
-export const wishColumnsByAccess: Record<WishlistAccess, string> = {
-  own: ownWishColumns,
-  public: publicWishColumns,
-}
+export const wishColumnsByAccess: Record<WishlistAccess, string> = { own: ownWishColumns, public: publicWishColumns }
 
 const isOwnRow = (row: PublicWishRow | OwnWishRow): row is OwnWishRow => 'notes' in row
 

@@ -60,14 +60,7 @@ const insertWishesForInsertSetStatement = defineStatement({
     ),
     moved as (select *, 1 as wishes from added), ${updateWishCountersSql}
     select card_id from added`,
-  parameters: {
-    userId: 'bytea',
-    insertSetId: 'bytea',
-    mode: 'text',
-    priority: 'int2',
-    notes: 'text?',
-    ids: 'bytea[]',
-  },
+  parameters: { userId: 'bytea', insertSetId: 'bytea', mode: 'text', priority: 'int2', notes: 'text?', ids: 'bytea[]' },
   columns: { card_id: 'bytea' },
 })
 

@@ -1,30 +1,27 @@
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpiredKeys } from '../../../http/endpoints/run-idempotently.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { startSecondProcess } from '../../../testing/second-process.ts'
-import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildUrl } from '../../../testing/test-api.ts'
 import { deleteExpiredAuthData } from '../../auth/accounts/delete-expired-auth-data.ts'
 
 const [firstCard, secondCard] = [seededId('A', 'Base', 0), seededId('A', 'Base', 1)]
 const insertSetId = seededId('A', 'Base')
 
-let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
-  ])
-})
+const api = await setUpTestApi()
+await seedCatalogue(api.pool, [
+  { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
+])
 beforeEach(async () => {
   wayne = await aMember(api)
 })
 afterEach(async () => expect(await findCounterDrift(api.pool)).toEqual([]))
-afterAll(() => api.close())
 
 const send = (address: string, body: object, key: string, who = wayne, url = api.url) =>
   fetch(url + address, {
@@ -120,9 +117,7 @@ describe('a request with an Idempotency-Key', () => {
   test.each(['', 'two words', 'x'.repeat(201), 'ü'])('is rejected when the key is “%s”', async (key) => {
     const reply = await add(key)
     expect(reply.status).toBe(400)
-    expect(await reply.json()).toMatchObject({
-      message: 'Idempotency-Key must be 1 to 200 visible characters',
-    })
+    expect(await reply.json()).toMatchObject({ message: 'Idempotency-Key must be 1 to 200 visible characters' })
     expect(await readQuantities()).toEqual([0, 0])
   })
 

@@ -15,12 +15,11 @@ import {
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -30,11 +29,10 @@ const numberedCard = seededId(productName, 'Base', 3)
 const otherCard = seededId('Old Timers', 'Base', 0)
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
+const api = await setUpRecountedCatalogue()
 let wayne: Member
-setUpRecountedCatalogue((site, member) => {
-  api = site
-  wayne = member
+beforeEach(async () => {
+  wayne = await aMember(api)
 })
 
 const addAndReply = async (body: object = {}, who = wayne) =>
@@ -105,12 +103,7 @@ describe('adding a copy', () => {
     ['user', unknownId, "user doesn't own this copy"],
   ])('is rejected when %s contradicts the card', async (name, id, message) => {
     const answer = await requestError(addCopy, { body: { card, [name]: id } })
-    expect(answer).toMatchObject({
-      status: 400,
-      code: 'INVALID_INPUT',
-      message,
-      errors: [{ path: name, message }],
-    })
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT', message, errors: [{ path: name, message }] })
   })
 
   test.each([
@@ -168,9 +161,9 @@ describe('changing a copy', () => {
   })
 
   test.each([
-    ['of nobody', async () => unknownId],
-    ['of another person', async () => (await addAndReply({}, await aMember(api))).id],
-  ])('returns 404 for a copy %s', async (_whose, copyId) => {
+    ['with an unknown id', async () => unknownId],
+    ['of another user', async () => (await addAndReply({}, await aMember(api))).id],
+  ])('returns 404 for a copy %s', async (_, copyId) => {
     const params = { id: await copyId() }
     const notThere = { status: 404, message: 'User inventory item not found' }
     expect(await requestError(updateCopy, { params, body: {} })).toMatchObject(notThere)
@@ -191,10 +184,7 @@ describe('marking a copy', () => {
     expect(userInventoryItem).toMatchObject({ forTrade: true, forSale: true, forSalePrice: '7.00' })
     expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 1, forSale: 1 })
     await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade: false } })
-    const { userInventoryItem: last } = await wayne.call(setCopyForSale, {
-      params: { id },
-      body: { forSale: false },
-    })
+    const { userInventoryItem: last } = await wayne.call(setCopyForSale, { params: { id }, body: { forSale: false } })
     expect(last).toMatchObject({ forTrade: false, forSale: false, forSalePrice: '7.00', isAvailable: false })
     expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 0, forSale: 0 })
   })
@@ -244,15 +234,9 @@ describe('removing a copy', () => {
     const first = await addAndReply({ serialNumber: '1' })
     const second = await addAndReply({ serialNumber: '2' })
     const { removedItem, ...answer } = await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })
-    expect(answer).toEqual({
-      success: true,
-      requiresSelection: false,
-      message: 'Removed from your collection',
-    })
+    expect(answer).toEqual({ success: true, requiresSelection: false, message: 'Removed from your collection' })
     expect(removedItem).toEqual(second)
-    const { userInventoryItems, totalItems } = await wayne.call(listOwnCopiesOfCard, {
-      params: { cardId: card },
-    })
+    const { userInventoryItems, totalItems } = await wayne.call(listOwnCopiesOfCard, { params: { cardId: card } })
     expect([userInventoryItems, totalItems]).toEqual([[first], 1])
   })
 
@@ -402,11 +386,7 @@ describe('a whole insert set', () => {
 
   test('is marked for trade and unmarked, with a message that counts the cards', async () => {
     const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { params, body: { forTrade } })
-    const answer = (updatedCount: number, message: string) => ({
-      updatedCount,
-      message,
-      insertSetId: insertSet,
-    })
+    const answer = (updatedCount: number, message: string) => ({ updatedCount, message, insertSetId: insertSet })
     expect(await mark(true)).toEqual(answer(0, 'You have no cards from this set to mark for trade'))
     await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })
     await addAndReply({ forTrade: true })

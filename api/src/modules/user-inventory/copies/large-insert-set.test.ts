@@ -2,24 +2,19 @@ import {
   addInsertSetToCollection,
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember, type Member } from '../../../testing/a-member.ts'
+import { expect, test } from 'vitest'
+import { aMember } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildUrl } from '../../../testing/test-api.ts'
 
 const total = 5_000
 const cards = Array.from({ length: total }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
 const insertSetParams = { params: { id: seededId('A', 'Base') } }
 
-let api: TestApi
-let wayne: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
-  wayne = await aMember(api)
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }] })
+const wayne = await aMember(api)
 
 test('adds an insert set of 5,000 cards once when the request is repeated', async () => {
   const send = async () => {

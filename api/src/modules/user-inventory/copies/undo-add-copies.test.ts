@@ -6,11 +6,10 @@ import {
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const insertSet = seededId(productName, 'Base')
@@ -18,11 +17,10 @@ const card = seededId(productName, 'Base', 0)
 /** The only card with a serial total. */
 const numberedCard = seededId(productName, 'Base', 3)
 
-let api: TestApi
+const api = await setUpRecountedCatalogue()
 let wayne: Member
-setUpRecountedCatalogue((site, member) => {
-  api = site
-  wayne = member
+beforeEach(async () => {
+  wayne = await aMember(api)
 })
 
 const undoAdd = (ids: string[], who = wayne) => who.call(undoAddCopies, { body: { ids } })

@@ -8,10 +8,10 @@ import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
-import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aMember } from '../../../testing/a-member.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const baseId = seededId(productName, 'Base')
@@ -19,13 +19,7 @@ const baseCard = (index: number) => seededId(productName, 'Base', index)
 const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
 const unknownId = 'f'.repeat(24)
 
-type LabeledCopy = { id: string; label: string }
-let api: TestApi
-let wayne: Member
-let other: Member
-/** Wayne's copies in the order they were added: five of the base set, one of a later product. */
-let copies: LabeledCopy[]
-
+/** Wayne's copies in the order they are added: five of the base set, one of a later product. */
 const copyFixtures = {
   dearest: { card: baseCard(3), serialNumber: '7', forSale: true, forSalePrice: '100' },
   mint: { card: baseCard(0), condition: 'Mint', publicNote: 'Signé par Ken', privateNote: 'a gift' },
@@ -35,23 +29,19 @@ const copyFixtures = {
   elsewhere: { card: bold, forTrade: true },
 }
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  wayne = await aMember(api)
-  other = await aMember(api)
-  copies = []
-  for (const [label, body] of Object.entries(copyFixtures))
-    copies.push({ label, id: (await wayne.call(addCopy, { body })).userInventoryItem.id })
-  // Stores an image where uploads would store it.
-  await api.pool.query('update user_inventory set custom_back_image_url = $2 where id = $1', [
-    toByteaParam(getCopyId('mint')),
-    '/files/a.webp',
-  ])
-})
-afterAll(() => api.close())
-
+const api = await setUpTestApi({ products: smallCatalogue })
+const wayne = await aMember(api)
+const other = await aMember(api)
+const copies: Array<{ id: string; label: string }> = []
 const getCopyId = (label: string) => copies.find((each) => each.label === label)?.id ?? ''
+for (const [label, body] of Object.entries(copyFixtures))
+  copies.push({ label, id: (await wayne.call(addCopy, { body })).userInventoryItem.id })
+// Stores an image where uploads would store it.
+await api.pool.query('update user_inventory set custom_back_image_url = $2 where id = $1', [
+  toByteaParam(getCopyId('mint')),
+  '/files/a.webp',
+])
+
 const getLabels = (list: { userInventoryItems: Array<{ id: string }> }) =>
   list.userInventoryItems.map(({ id }) => copies.find((each) => each.id === id)?.label)
 const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId: baseId } })
@@ -142,10 +132,7 @@ describe('all copies of a member', () => {
     const list = await wayne.call(listOwnCopies)
     expect(getLabels(list)).toEqual(Object.keys(copyFixtures).toReversed())
     expect(list).toMatchObject({ totalItems: 6, totalPages: 1 })
-    expect(list.userInventoryItems[4]).toMatchObject({
-      privateNote: 'a gift',
-      card: { name: 'Ken Marlowe Jr.' },
-    })
+    expect(list.userInventoryItems[4]).toMatchObject({ privateNote: 'a gift', card: { name: 'Ken Marlowe Jr.' } })
   })
 
   test.each([
@@ -171,9 +158,7 @@ describe('all copies of a member', () => {
 })
 
 describe('one copy', () => {
-  const of = (label: string, owner = wayne) => ({
-    params: { userId: owner.user.id, itemId: getCopyId(label) },
-  })
+  const of = (label: string, owner = wayne) => ({ params: { userId: owner.user.id, itemId: getCopyId(label) } })
 
   test('has its card, product and insert set', async () => {
     const { userInventoryItem } = await wayne.call(getCopy, of('mint'))
@@ -228,9 +213,7 @@ describe('a private collection', () => {
 
   test('shows an available copy to everyone', async () => {
     const params = { userId: wayne.user.id, itemId: getCopyId('dearest') }
-    expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({
-      userInventoryItem: { forSale: true },
-    })
+    expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({ userInventoryItem: { forSale: true } })
   })
 
   test('does not reveal whether an unavailable copy exists', async () => {

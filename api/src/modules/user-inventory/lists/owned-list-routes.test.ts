@@ -8,39 +8,29 @@ import {
 import { addCopy, getChecklistCompletion, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aMember } from '../../../testing/a-member.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
 const base = seededId(productName, 'Base')
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
-let wayne: Member
-let otherMember: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  wayne = await aMember(api)
-  otherMember = await aMember(api)
-  const add = (body: { card: string; forTrade?: boolean; forSale?: boolean }) => wayne.call(addCopy, { body })
-  await add({ card: seededId('Old Timers', 'Base', 0), forSale: true })
-  await add({ card: seededId(productName, 'Gold', 0) })
-  await add({ card: seededId(productName, 'Base', 0) })
-  await add({ card: seededId(productName, 'Base', 0), forTrade: true })
-  await add({ card: seededId(productName, 'Base', 1), forTrade: true, forSale: true })
-  const { userInventoryItem } = await add({ card: seededId('Old Timers II', '日本', 0) })
-  await wayne.call(removeCopy, { params: { id: userInventoryItem.id } })
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+const wayne = await aMember(api)
+const otherMember = await aMember(api)
+const add = (body: { card: string; forTrade?: boolean; forSale?: boolean }) => wayne.call(addCopy, { body })
+await add({ card: seededId('Old Timers', 'Base', 0), forSale: true })
+await add({ card: seededId(productName, 'Gold', 0) })
+await add({ card: seededId(productName, 'Base', 0) })
+await add({ card: seededId(productName, 'Base', 0), forTrade: true })
+await add({ card: seededId(productName, 'Base', 1), forTrade: true, forSale: true })
+const { userInventoryItem } = await add({ card: seededId('Old Timers II', '日本', 0) })
+await wayne.call(removeCopy, { params: { id: userInventoryItem.id } })
 
-const buildRequest = (query: Record<string, unknown> = {}, { user } = wayne) => ({
-  params: { userId: user.id },
-  query,
-})
+const buildRequest = (query: Record<string, unknown> = {}, { user } = wayne) => ({ params: { userId: user.id }, query })
 const buildInsertSetRequest = (query: Record<string, unknown> = {}, productId = product) => ({
   params: { userId: wayne.user.id, productId },
   query,

@@ -7,22 +7,20 @@ import {
 import { addCopy, getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
 const [productId, insertSetId] = [seededId('A'), seededId('A', 'Base')]
-let api: TestApi
 let wayne: Member
-let otherMember: Member
 let [availableCopyId, plainCopyId] = ['', '']
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
-  otherMember = await aMember(api)
+const api = await setUpTestApi({
+  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
 })
+const otherMember = await aMember(api)
 beforeEach(async () => {
   wayne = await aMember(api)
   const added = async (forTrade: boolean) =>
@@ -30,19 +28,13 @@ beforeEach(async () => {
   availableCopyId = await added(true)
   plainCopyId = await added(false)
 })
-afterAll(() => api.close())
 
 /** Returns the reply of a read that was authorized and then waited for rows while `change` was committed. */
 async function readDuringChange(change: () => Promise<unknown>, send: () => Promise<Response>): Promise<Response> {
   const { reply } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()
-    await vi.waitFor(async () => {
-      const { rowCount } = await api.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rowCount).toBe(1)
-    })
+    await waitForLock(api.pool)
     await change()
     return { reply }
   })

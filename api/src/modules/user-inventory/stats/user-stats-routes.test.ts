@@ -1,19 +1,15 @@
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildUrl } from '../../../testing/test-api.ts'
 
-let api: TestApi
-let owner: Member
-beforeAll(async () => {
-  api = await startTestApi()
-  owner = await aMember(api)
-  await api.pool.query('insert into user_stats values ($1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)', [
-    `\\x${owner.user.id}`,
-  ])
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
+const owner = await aMember(api)
+await api.pool.query('insert into user_stats values ($1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)', [
+  `\\x${owner.user.id}`,
+])
 
 const buildListStats = (totalCards: number, totalProducts: number, totalInsertSets: number) => ({
   totalCards,

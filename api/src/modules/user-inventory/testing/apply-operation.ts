@@ -78,10 +78,7 @@ const operationHandlers = {
   },
   async 'add set'(player, { insertSetId, mode }) {
     const expectedIds = model.listCardsToAdd(player.model, insertSetId, mode)
-    const reply = await player.member.call(addInsertSetToCollection, {
-      params: { id: insertSetId },
-      body: { mode },
-    })
+    const reply = await player.member.call(addInsertSetToCollection, { params: { id: insertSetId }, body: { mode } })
     expect(reply.addedCount).toBe(expectedIds.length)
     expect(reply.userInventoryItems.map(({ cardId }) => cardId)).toEqual(expectedIds)
     for (const item of reply.userInventoryItems) {
@@ -141,11 +138,7 @@ const operationHandlers = {
   },
   async 'reach for'(player, { copy, act }, owner) {
     if (owner === player) return
-    const endpoint = {
-      change: contract.updateCopy,
-      mark: contract.setCopyForTrade,
-      remove: contract.removeCopy,
-    }[act]
+    const endpoint = { change: contract.updateCopy, mark: contract.setCopyForTrade, remove: contract.removeCopy }[act]
     const body = { change: { publicNote: 'Mine now' }, mark: { forTrade: true }, remove: undefined }[act]
     await expectNotFound(await player.member.send(endpoint, { params: { id: pickCopyId(owner, copy) }, body }))
   },

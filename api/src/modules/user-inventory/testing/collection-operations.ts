@@ -11,12 +11,7 @@ export type CollectionOperation =
   | { kind: 'add set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
   | { kind: 'change'; who: number; copy: number; said: CopyDetailsInput }
   | { kind: 'mark for trade'; who: number; copy: number; forTrade: boolean }
-  | {
-      kind: 'mark for sale'
-      who: number
-      copy: number
-      said: Pick<CopyDetailsInput, 'forSale' | 'forSalePrice'>
-    }
+  | { kind: 'mark for sale'; who: number; copy: number; said: Pick<CopyDetailsInput, 'forSale' | 'forSalePrice'> }
   | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
   | { kind: 'remove'; who: number; copy: number }
   | { kind: 'take back'; who: number; copies: number[] }
@@ -81,11 +76,7 @@ const anyOperation: fc.Arbitrary<CollectionOperation> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: kind('remove'), who, copy }) },
   {
     weight: 3,
-    arbitrary: fc.record({
-      kind: kind('take back'),
-      who,
-      copies: fc.array(copy, { minLength: 1, maxLength: 6 }),
-    }),
+    arbitrary: fc.record({ kind: kind('take back'), who, copies: fc.array(copy, { minLength: 1, maxLength: 6 }) }),
   },
   {
     weight: 6,

@@ -8,18 +8,14 @@ import {
   uploadAvatar,
 } from '@ninepocket/contract/users/user-endpoints'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { avatarUploadLimit } from './avatar-routes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 const createImage = (background = 'tomato') =>
   sharp({ create: { width: 80, height: 60, channels: 3, background } })

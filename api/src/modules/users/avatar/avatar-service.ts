@@ -1,11 +1,13 @@
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
 import { decodeUpload } from '../../../files/decode-upload.ts'
 import { newAvatarName } from '../../../files/file-names.ts'
-import { deleteReleasedFile, storeUnreferencedFile } from '../../../files/file-references.ts'
+import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
 import type { FileStore } from '../../../files/file-store.ts'
-import { toOwnUser } from '../../auth/accounts/user-row.ts'
-import { replaceAvatar } from './replace-avatar.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import { toOwnUser, type UserRow } from '../../auth/accounts/user-row.ts'
+import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 const avatarSizePx = 512
 const webpQuality = 82
@@ -36,4 +38,22 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
     },
     remove: (userId: string): Promise<OwnUser> => replace(userId, null),
   }
+}
+
+/**
+ * Sets or removes a user's avatar. Also returns the previous file, which the caller deletes.
+ * @throws DomainError 401 if the user was deleted meanwhile
+ */
+function replaceAvatar(
+  pool: Pool,
+  userId: string,
+  name: string | null,
+): Promise<{ row: UserRow; previousFile: string | null }> {
+  return inTransaction(pool, async (db) => {
+    const previousFile = await lockUserAvatar(db, userId)
+    const row = requireAccount(await updateUserAvatar(db, userId, name))
+    if (name !== null) await claimFile(db, name)
+    if (previousFile !== null) await releaseFile(db, previousFile)
+    return { row, previousFile }
+  })
 }

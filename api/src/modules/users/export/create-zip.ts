@@ -1,11 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /** A file of a ZIP. `stored` is for compressed content such as images. */
-export type ZipFile = {
-  name: string
-  compression: 'deflated' | 'stored'
-  content: AsyncIterable<string | Uint8Array>
-}
+export type ZipFile = { name: string; compression: 'deflated' | 'stored'; content: AsyncIterable<string | Uint8Array> }
 
 const emptyChunk = new Uint8Array()
 
@@ -24,8 +20,8 @@ export async function* createZip(files: AsyncIterable<ZipFile>, createdAt: Date)
     yield* chunks
   }
 
-  for await (const { name, compression: packing, content } of files) {
-    const file = packing === 'stored' ? new ZipPassThrough(name) : new ZipDeflate(name)
+  for await (const { name, compression, content } of files) {
+    const file = compression === 'stored' ? new ZipPassThrough(name) : new ZipDeflate(name)
     file.mtime = createdAt
     zip.add(file)
     for await (const chunk of content) {

@@ -10,20 +10,16 @@ import {
 } from '@ninepocket/contract/users/user-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { exportLimit } from './export-routes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = await setUpTestApi()
 
 async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
   const reply = await member.send(exportAccount)
@@ -36,11 +32,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
   await startMemberSession(api, member.user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   await member.call(updateProfile, {
-    body: {
-      name: 'Wayne, "99"',
-      defaultCurrency: 'CAD',
-      contact: { xUsername: 'wayne.x', comcUsername: 'w-g' },
-    },
+    body: { name: 'Wayne, "99"', defaultCurrency: 'CAD', contact: { xUsername: 'wayne.x', comcUsername: 'w-g' } },
   })
   await member.call(toggleNewsletter)
   await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
@@ -176,11 +168,7 @@ test("contains the user's photos of cards and copies as files named by their row
   const ofCopy = { imageType: 'front', photo: teal! }
   const front = await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: own, ...ofCopy })
   await sendPhoto(api, other, uploadCopyPhoto, { userInventoryId: theirs, ...ofCopy })
-  const back = await sendPhoto(api, member, uploadCardPhoto, {
-    cardId: card,
-    imageType: 'back',
-    photo: olive!,
-  })
+  const back = await sendPhoto(api, member, uploadCardPhoto, { cardId: card, imageType: 'back', photo: olive! })
 
   const files = await downloadExport(member)
   const [row] = readJson(files, 'card-photos.json') as [{ id: string }]
@@ -211,10 +199,7 @@ test('exports nothing of another user, and nothing to a guest', async () => {
   const files = Buffer.concat([...(await downloadExport(first)).values()]).toString()
   expect(files).toContain(first.user.email)
   expect(files).not.toContain(second.user.email)
-  expect(await api.expectError(exportAccount.path)).toMatchObject({
-    status: 401,
-    message: 'Authentication required',
-  })
+  expect(await api.expectError(exportAccount.path)).toMatchObject({ status: 401, message: 'Authentication required' })
 })
 
 test('rejects an eleventh export within an hour', async () => {

@@ -15,9 +15,9 @@ export async function* generateExportFiles(
   { pool, files, sections }: ExportSources,
   userId: string,
 ): AsyncGenerator<ZipFile> {
-  for (const { name, columns, readRows: rows } of sections) {
-    yield { name: `${name}.json`, compression: 'deflated', content: toJson(columns, rows(pool, userId)) }
-    yield { name: `${name}.csv`, compression: 'deflated', content: toCsv(columns, rows(pool, userId)) }
+  for (const { name, columns, readRows } of sections) {
+    yield { name: `${name}.json`, compression: 'deflated', content: toJson(columns, readRows(pool, userId)) }
+    yield { name: `${name}.csv`, compression: 'deflated', content: toCsv(columns, readRows(pool, userId)) }
   }
   const { avatar } = (await findUserById(pool, userId)) ?? { avatar: null }
   const avatarFile = avatar === null ? null : await files.find(avatar)

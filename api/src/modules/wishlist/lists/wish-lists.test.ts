@@ -11,11 +11,11 @@ import {
   listWishlistProducts,
   updateWish,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -25,9 +25,6 @@ const oldTimer = seededId('Old Timers', 'Base', 0)
 const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
-let wayne: Member
-let otherMember: Member
 /** Wayne's wishes, oldest first: five of the base set among those of three other insert sets. */
 const wishFixtures = [
   { card: oldTimer, path: ['Old Timers', 'Base'], priority: 7, notes: 'secretzulu' },
@@ -39,23 +36,16 @@ const wishFixtures = [
   { card: getBaseCardId(1), path: [productName, 'Base'], priority: 1 },
   { card: getBaseCardId(3), path: [productName, 'Base'], priority: 9 },
 ]
-beforeAll(async () => {
-  api = await startTestApi()
-  await seedCatalogue(api.pool, smallCatalogue)
-  wayne = await aMember(api)
-  otherMember = await aMember(api)
-  for (const { card, path, ...fields } of wishFixtures) {
-    const parents = { product: seededId(path[0] ?? ''), insertSet: seededId(...path) }
-    await wayne.call(addWish, { body: { card, ...parents, ...fields } })
-  }
-})
-afterAll(() => api.close())
+const api = await setUpTestApi({ products: smallCatalogue })
+const wayne = await aMember(api)
+const otherMember = await aMember(api)
+for (const { card, path, ...fields } of wishFixtures) {
+  const parents = { product: seededId(path[0] ?? ''), insertSet: seededId(...path) }
+  await wayne.call(addWish, { body: { card, ...parents, ...fields } })
+}
 
 type Query = Record<string, string | number>
-const buildInsertSetRequest = (query: Query = {}) => ({
-  params: { userId: wayne.user.id, insertSetId: baseId },
-  query,
-})
+const buildInsertSetRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id, insertSetId: baseId }, query })
 const buildUserRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id }, query })
 const listCardNames = (list: EndpointReply<typeof listUserWishes>) =>
   list.wishlistItems.map(({ cardId }) => wishFixtures.findIndex(({ card }) => card === cardId))
@@ -66,11 +56,7 @@ describe('wishes of an insert set', () => {
     const list = await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest())
     expect(listCardNames(list)).toEqual([2, 6, 5, 7, 1])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
-    expect(list.wishlistItems[0]).toMatchObject({
-      userId: wayne.user.id,
-      priority: 9,
-      card: { id: getBaseCardId(0) },
-    })
+    expect(list.wishlistItems[0]).toMatchObject({ userId: wayne.user.id, priority: 9, card: { id: getBaseCardId(0) } })
   })
 
   test.each([
@@ -97,9 +83,7 @@ describe('wishes of an insert set', () => {
   test('are an empty list without wishes, and 404 for an unknown insert set', async () => {
     const params = { userId: wayne.user.id, insertSetId: seededId(productName, 'Empty Set') }
     expect((await otherMember.call(listWishesOfInsertSet, { params })).totalItems).toBe(0)
-    const reply = await otherMember.send(listWishesOfInsertSet, {
-      params: { ...params, insertSetId: unknownId },
-    })
+    const reply = await otherMember.send(listWishesOfInsertSet, { params: { ...params, insertSetId: unknownId } })
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
   })
 })
@@ -185,10 +169,7 @@ describe('products of a wishlist', () => {
 })
 
 describe('insert sets of a wishlist', () => {
-  const of = (query: Query = {}, productId = product) => ({
-    params: { userId: wayne.user.id, productId },
-    query,
-  })
+  const of = (query: Query = {}, productId = product) => ({ params: { userId: wayne.user.id, productId }, query })
 
   test('come in checklist order, each with its number of wishes', async () => {
     const list = await api.call(listWishlistInsertSets, of())

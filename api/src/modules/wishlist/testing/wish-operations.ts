@@ -33,13 +33,7 @@ const anyOperation: fc.Arbitrary<WishlistOperation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
   {
     weight: 8,
-    arbitrary: fc.record({
-      kind: kind('wish'),
-      who,
-      cardId,
-      words: wishFields,
-      sends: fc.integer({ min: 1, max: 2 }),
-    }),
+    arbitrary: fc.record({ kind: kind('wish'), who, cardId, words: wishFields, sends: fc.integer({ min: 1, max: 2 }) }),
   },
   {
     weight: 3,

@@ -52,12 +52,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
       reduce: pickFields(['totalCards', 'totalProducts', 'totalInsertSets']),
       expected: getTotals(wishes),
     },
-    {
-      endpoint: getAllUserStats,
-      parts: {},
-      reduce: (body: Fields) => body.wishlist,
-      expected: getTotals(wishes),
-    },
+    { endpoint: getAllUserStats, parts: {}, reduce: (body: Fields) => body.wishlist, expected: getTotals(wishes) },
     {
       endpoint: contract.listWishlistProducts,
       parts: {},
@@ -97,10 +92,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     })),
   ].map(({ parts, ...view }) => ({ ...view, parts: withUserId(parts, userId) }))
 }
-const withUserId = (parts: Parts, userId: string): Parts => ({
-  ...parts,
-  params: { userId, ...parts.params },
-})
+const withUserId = (parts: Parts, userId: string): Parts => ({ ...parts, params: { userId, ...parts.params } })
 
 const forbiddenReply = { status: 403, body: { message: 'This profile is private' } }
 

@@ -4,27 +4,20 @@ import {
   listWishesOfInsertSet,
   removeWish,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const size = 2_000
 const largeInsertSetId = seededId('Large', 'Base')
 /** A nested loop would take several times as long, even compared to a busy machine. */
 const maxMs = 2_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-  const cards = Array.from({ length: size }, (_, index) => ({
-    name: `Card ${index}`,
-    cardNumber: `${index}`,
-  }))
-  await seedCatalogue(api.pool, [{ name: 'Large', year: '2024', insertSets: [{ name: 'Base', cards }] }])
-}, 120_000)
-afterAll(() => api.close())
+const api = await setUpTestApi()
+const cards = Array.from({ length: size }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
+await seedCatalogue(api.pool, [{ name: 'Large', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 
 // Seven runs, so that PostgreSQL's generic plan is among them.
 test.each(['all', 'missing'] as const)('adds thousands of cards to the wishlist at once: %s', async (mode) => {

@@ -6,11 +6,10 @@ import {
   listUserWishes,
   removeWishes,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const baseCards = [0, 1, 2, 3, 4, 5].map((index) => seededId(productName, 'Base', index))
@@ -19,11 +18,10 @@ const goldCard = seededId(productName, 'Gold', 0)
 const parents = { product: seededId(productName), insertSet: seededId(productName, 'Base') }
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
+const api = await setUpRecountedCatalogue()
 let wayne: Member
-setUpRecountedCatalogue((site, member) => {
-  api = site
-  wayne = member
+beforeEach(async () => {
+  wayne = await aMember(api)
 })
 
 const add = (cards: string[], fields: object = {}, who = wayne) => who.call(addWishes, { body: { cards, ...fields } })

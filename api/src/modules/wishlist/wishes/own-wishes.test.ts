@@ -10,12 +10,11 @@ import {
   removeWish,
   updateWish,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)
@@ -25,11 +24,10 @@ const card = getBaseCardId(0)
 const emptyInsertSetId = seededId(productName, 'Empty Set')
 const unknownId = 'f'.repeat(24)
 
-let api: TestApi
+const api = await setUpRecountedCatalogue()
 let wayne: Member
-setUpRecountedCatalogue((site, member) => {
-  api = site
-  wayne = member
+beforeEach(async () => {
+  wayne = await aMember(api)
 })
 
 const addTestWish = async (more: object = {}, who = wayne) =>
@@ -54,11 +52,7 @@ describe('adding a wish', () => {
   })
 
   test('accepts the card and its parents as objects', async () => {
-    const embedded = {
-      card: { id: card, name: 'Ken' },
-      product: { _id: product },
-      insertSet: { id: insertSet },
-    }
+    const embedded = { card: { id: card, name: 'Ken' }, product: { _id: product }, insertSet: { id: insertSet } }
     expect(await addTestWish(embedded)).toMatchObject({ cardId: card })
   })
 
@@ -103,10 +97,7 @@ describe('adding an insert set to the wishlist', () => {
       ...{ message: 'Added 5 cards to wishlist', addedCount: 5 },
       insertSet: { id: insertSet, name: 'Base' },
     })
-    expect((await wayne.call(getWish, buildParams())).wishlistItem).toMatchObject({
-      priority: 9,
-      notes: 'mine',
-    })
+    expect((await wayne.call(getWish, buildParams())).wishlistItem).toMatchObject({ priority: 9, notes: 'mine' })
     expect(await wishlistInsertSet('all')).toMatchObject({
       message: 'Every card in this set is already on your wishlist',
       addedCount: 0,
@@ -115,13 +106,8 @@ describe('adding an insert set to the wishlist', () => {
 
   test('adds cards without a copy in mode “missing”', async () => {
     for (const index of [0, 2, 3, 4, 5]) await wayne.call(addCopy, { body: { card: getBaseCardId(index) } })
-    expect(await wishlistInsertSet('missing')).toMatchObject({
-      message: 'Added 1 card to wishlist',
-      addedCount: 1,
-    })
-    expect((await wayne.call(getWish, buildParams(getBaseCardId(1)))).wishlistItem).toMatchObject({
-      priority: 5,
-    })
+    expect(await wishlistInsertSet('missing')).toMatchObject({ message: 'Added 1 card to wishlist', addedCount: 1 })
+    expect((await wayne.call(getWish, buildParams(getBaseCardId(1)))).wishlistItem).toMatchObject({ priority: 5 })
     expect(await wishlistInsertSet('missing')).toMatchObject({
       message: 'Every card in this set is already in your collection or on your wishlist',
       addedCount: 0,
@@ -130,10 +116,7 @@ describe('adding an insert set to the wishlist', () => {
 
   test('lists the cards in checklist order when sorted newest first', async () => {
     await wishlistInsertSet('all')
-    const newest = await wayne.call(listUserWishes, {
-      params: { userId: wayne.user.id },
-      query: { sort: 'newest' },
-    })
+    const newest = await wayne.call(listUserWishes, { params: { userId: wayne.user.id }, query: { sort: 'newest' } })
     expect(newest.wishlistItems.map(({ cardId }) => cardId)).toEqual([0, 1, 2, 3, 4, 5].map(getBaseCardId))
   })
 

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { toKysely } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
+
+/** Returns the name of the temporary table into which a batch is copied. */
+export const getStagedTableName = (table: string) => `staged_${table}`
+
+/** Creates the temporary tables of this connection into which batches are copied. */
+export async function createStagedTables(client: Queryable): Promise<void> {
+  for (const table of ['products', 'insert_sets', 'cards'])
+    await sql`create temporary table if not exists ${sql.table(getStagedTableName(table))}
+      (like ${sql.table(table)} including defaults) on commit delete rows`.execute(toKysely(client))
+}
