@@ -94,7 +94,7 @@ create table cards (
   sort_order int not null default 0,
   -- Normalized name, card number, serial number and description.
   filter_text text not null,
-  -- The public JSON without its end: counters, the viewer's fields and the last brace are appended when it is sent.
+  -- The public fields that change only with the card, as one JSON object. Text, since it is only read as a whole.
   public_json text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

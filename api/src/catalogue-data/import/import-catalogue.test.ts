@@ -94,7 +94,7 @@ describe('importCatalogue', () => {
     const after = await queryRows('select id, created_at, xmin, name, public_json from cards order by source_id')
     expect(after.map((row) => row.xmin === before.find(({ id }) => id === row.id)?.xmin)).toEqual([true, false, true])
     expect(after[1].created_at).toEqual(before[1].created_at)
-    expect(JSON.parse(`${after[1].public_json}}`)).toMatchObject({
+    expect(JSON.parse(after[1].public_json)).toMatchObject({
       name: 'Bo Lindh',
       createdAt: before[1].created_at.toISOString(),
     })
@@ -275,7 +275,7 @@ describe('unusual files', () => {
     expect(stored[0].stated_odds).toBe('1:1,448,496')
     expect(stored[1].description).toBe('first line\nsecond\tline')
     expect(stored[2].attributes).toEqual({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: '1' })
-    expect(stored.map((row) => JSON.parse(`${row.public_json}}`).name)).toEqual(odd.map((card) => card.name))
+    expect(stored.map((row) => JSON.parse(row.public_json).name)).toEqual(odd.map((card) => card.name))
   })
 
   test('imports what precedes the break in a truncated file, and reports the file', async () => {

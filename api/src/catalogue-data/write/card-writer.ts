@@ -1,7 +1,7 @@
 import { toByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { serializeCard } from '../../modules/catalogue/cards/serialize-card.ts'
+import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
 import type { CardRow } from '../rows/card-row.ts'
@@ -43,7 +43,14 @@ const columnValues = {
   sort_order: ({ row }) => row.order,
   filter_text: ({ texts }) => texts.filterText,
   public_json: ({ id, row, insertSet, createdAt, updatedAt }) =>
-    serializeCard({ ...row, id, insertSetId: insertSet.id, productId: insertSet.product_id, createdAt, updatedAt }),
+    serializePublicCard({
+      ...row,
+      id,
+      insertSetId: insertSet.id,
+      productId: insertSet.product_id,
+      createdAt,
+      updatedAt,
+    }),
   ...timestampColumns,
 } satisfies ColumnValues<StoredCard>
 const columns = Object.keys(columnValues)

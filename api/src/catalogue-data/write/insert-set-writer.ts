@@ -63,14 +63,10 @@ const merge = defineStatement({
   columns: {},
 })
 
-/** The product is part of a card's stored JSON. Its key occurs there once, because quotes within texts are escaped. */
 const moveCards = defineStatement({
   name: 'moveCardsWithInsertSets',
   text: `
-    update cards c set product_id = i.product_id, updated_at = now(),
-      public_json = replace(c.public_json, '"productId":"' || encode(c.product_id, 'hex') || '"',
-        '"productId":"' || encode(i.product_id, 'hex') || '"')
-    from insert_sets i
+    update cards c set product_id = i.product_id, updated_at = now() from insert_sets i
     where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($insertSetIds)`,
   parameters: { insertSetIds: 'bytea[]' },
   columns: {},

@@ -45,19 +45,9 @@ test('sends a small body uncompressed', async () => {
 
 test("changes a catalogue reply's tag with the version and with the bytes", () => {
   const body = Buffer.from('{"card":1}')
-  expect(createCatalogueEtag(body, 41, null)).toBe(createCatalogueEtag(Buffer.from('{"card":1}'), 41, null))
-  expect(createCatalogueEtag(body, 42, null)).not.toBe(createCatalogueEtag(body, 41, null))
-  expect(createCatalogueEtag(Buffer.from('{"card":2}'), 41, null)).not.toBe(createCatalogueEtag(body, 41, null))
-  expect(matchesEtag(formatEtag(createCatalogueEtag(body, 41, null), 'br'), createCatalogueEtag(body, 41, null))).toBe(
-    true,
-  )
-})
-
-test("changes a card reply's tag with its counts, even when the checksums are equal", () => {
-  const body = Buffer.from('{"card":1}')
-  const tags = [null, '', ',"numInWishlists":1', ',"numInWishlists":2'].map((counts) =>
-    createCatalogueEtag(body, 41, counts),
-  )
-  expect(new Set(tags).size).toBe(4)
-  expect(matchesEtag(formatEtag(tags[2] ?? '', 'br'), tags[2] ?? '')).toBe(true)
+  const etag = createCatalogueEtag(body, 41)
+  expect(createCatalogueEtag(Buffer.from('{"card":1}'), 41)).toBe(etag)
+  expect(createCatalogueEtag(body, 42)).not.toBe(etag)
+  expect(createCatalogueEtag(Buffer.from('{"card":2}'), 41)).not.toBe(etag)
+  expect(matchesEtag(formatEtag(etag, 'br'), etag)).toBe(true)
 })

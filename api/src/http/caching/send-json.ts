@@ -2,20 +2,27 @@ import type { FastifyReply } from 'fastify'
 import { type CachePolicy, cacheControlHeaders, jsonContentType } from './cache-control.ts'
 import { compressBody, negotiateEncoding } from './content-encoding.ts'
 import { createCatalogueEtag, createEtag, formatEtag, matchesEtag } from './etag.ts'
-import type { CardsDependency } from './raw-json.ts'
 import type { DataVersion, EncodedReply } from './reply-cache.ts'
 import { sendEncodedReply } from './send-encoded-reply.ts'
 
-/** Encodes a reply: its plain body, and a compressed one if the caller accepts it. */
+export type CatalogueReplyOptions = {
+  /** The version of the data before it was read; null while no reply can be cached. */
+  dataVersion: DataVersion | null
+  /** The insert sets of the reply's cards; null if it has no cards, and so depends on the catalogue alone. */
+  insertSetIds: ReadonlyArray<string> | null
+}
+
 async function encodeReply(
   json: string,
-  options: { version: number | undefined; counts: string | null; acceptEncoding: string | undefined },
+  { dataVersion, insertSetIds }: CatalogueReplyOptions,
+  acceptEncoding: string | undefined,
 ): Promise<EncodedReply> {
-  const { version, counts, acceptEncoding } = options
   const identity = Buffer.from(json)
   const encoding = negotiateEncoding(acceptEncoding, identity.length)
   const compressed = encoding !== 'identity' && { [encoding]: await compressBody(identity, encoding) }
-  const etag = version === undefined ? createEtag(identity) : createCatalogueEtag(identity, version, counts)
+  // The counters and photo credits of cards change without a new catalogue version, and checksums may collide.
+  const isIdentifiedByVersion = dataVersion !== null && insertSetIds === null
+  const etag = isIdentifiedByVersion ? createCatalogueEtag(identity, dataVersion.version) : createEtag(identity)
   return { etag, bodies: { identity, ...compressed } }
 }
 
@@ -27,18 +34,13 @@ async function encodeReply(
 export async function sendCatalogueReply(
   reply: FastifyReply,
   json: string,
-  { dataVersion, cardsDependency }: { dataVersion: DataVersion | null; cardsDependency: CardsDependency | null },
+  options: CatalogueReplyOptions,
 ): Promise<void> {
   const { raw, headers, server, id } = reply.request
-  const counts = cardsDependency?.counts ?? null
-  const options = { version: dataVersion?.version, counts, acceptEncoding: headers['accept-encoding'] }
-  const encoded = await encodeReply(json, options)
+  const encoded = await encodeReply(json, options, headers['accept-encoding'])
+  const { dataVersion, insertSetIds } = options
   if (dataVersion !== null && server.replyCache.isOn)
-    server.replyCache.put(raw.url ?? '', {
-      ...encoded,
-      ...dataVersion,
-      insertSetIds: cardsDependency?.insertSetIds ?? null,
-    })
+    server.replyCache.put(raw.url ?? '', { ...encoded, ...dataVersion, insertSetIds })
   reply.hijack()
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { RawJson } from '../caching/raw-json.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** `request` identifies the operation and its input; `key` is null if the sender gave none. */
@@ -16,17 +15,17 @@ const createKeyReusedError = () =>
   new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
 
 /**
- * Runs `work` once for all requests of a user with the same key; each gets the first reply, byte for byte. The caller
- * has locked the user's row, so that simultaneous requests take turns. A failure is not stored: the sender may retry.
+ * Runs `work` once for all requests of a user with the same key; each gets the first reply. The caller has locked the
+ * user's row, so that simultaneous requests take turns. A failure is not stored: the sender may retry.
  * @throws DomainError 422 if the key was used for another request
  */
-export async function runIdempotently(
+export async function runIdempotently<Reply extends object>(
   client: Queryable,
   userId: string,
   { key, request }: IdempotentRequest,
-  work: () => Promise<object>,
-): Promise<RawJson> {
-  if (key === null) return new RawJson(JSON.stringify(await work()))
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  if (key === null) return work()
   const db = toKysely(client)
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
   const earlier = await db
@@ -36,13 +35,14 @@ export async function runIdempotently(
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier && earlier.request_hash !== hash.toString('hex')) throw createKeyReusedError()
-  if (earlier) return new RawJson(earlier.reply)
-  const reply = JSON.stringify(await work())
+  // The hash matches: the same work has returned this reply.
+  if (earlier) return JSON.parse(earlier.reply)
+  const reply = await work()
   await db
     .insertInto('idempotency_keys')
-    .values({ user_id: bytea(userId), key, request_hash: bytea(hash), reply })
+    .values({ user_id: bytea(userId), key, request_hash: bytea(hash), reply: JSON.stringify(reply) })
     .execute()
-  return new RawJson(reply)
+  return reply
 }
 
 const deleteExcessReplies = defineStatement({

@@ -2,7 +2,8 @@ import type { Endpoint, EndpointAccess, EndpointReply, EndpointSchema } from '@n
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
-import { GuestCardsJson, RawJson, ViewerJson } from '../caching/raw-json.ts'
+import type { CardsReply } from '../caching/cards-reply.ts'
+import type { DataVersion } from '../caching/reply-cache.ts'
 import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
 import { validateRequest } from './validate-request.ts'
@@ -26,20 +27,49 @@ export type EndpointCall<E> =
       } & CallerContext<A>
     : never
 
-export type EndpointHandler<E> = (
-  call: EndpointCall<E>,
-) => Promise<EndpointReply<E> | RawJson> | EndpointReply<E> | RawJson
+type Handler<E, Result> = (call: EndpointCall<E>) => Promise<Result> | Result
+export type EndpointHandler<E> = Handler<E, EndpointReply<E>>
 
 /**
- * Serves an endpoint of the contract: validates the request and sends the handler's result. `cachePolicy` is
- * `catalogue` if the reply depends only on its address and the catalogue (and, as `GuestCardsJson`, on counts of its
- * cards); a `ViewerJson` is private nevertheless. The default is `private`.
+ * Serves an endpoint of the contract: validates the request and sends the handler's reply.
+ * @param cachePolicy `catalogue` if the reply depends only on its address and the catalogue, and is cached for all
  */
 export function serveEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: EndpointHandler<E>,
   cachePolicy: CachePolicy = 'private',
+): void {
+  addRoute(app, endpoint, async (call, { reply, dataVersion }) => {
+    const json = JSON.stringify(await handler(call))
+    if (cachePolicy !== 'catalogue') return sendJson(reply, json, cachePolicy)
+    await sendCatalogueReply(reply, json, { dataVersion, insertSetIds: null })
+    return reply
+  })
+}
+
+/** Serves an endpoint whose reply has cards. Replies to guests are cached until a counter of their cards changes. */
+export function serveCardsEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, CardsReply<EndpointReply<E>>>,
+): void {
+  addRoute(app, endpoint, async (call, { reply, dataVersion }) => {
+    const result = await handler(call)
+    const json = JSON.stringify(result.body)
+    if (result.audience === 'viewer') return sendJson(reply, json, 'private')
+    await sendCatalogueReply(reply, json, { dataVersion, insertSetIds: result.insertSetIds })
+    return reply
+  })
+}
+
+function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  respond: (
+    call: EndpointCall<E>,
+    context: { reply: FastifyReply; dataVersion: DataVersion | null },
+  ) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -54,16 +84,8 @@ export function serveEndpoint<E extends Endpoint>(
       ])
       // The schemas have just returned these parts.
       const call = { params, query, body, request, reply, ...callerContext } as EndpointCall<E>
-      const result = await handler(call)
-      const json = result instanceof RawJson ? result.json : JSON.stringify(result)
       if (endpoint.status !== undefined) reply.code(endpoint.status)
-      if (cachePolicy !== 'catalogue') return sendJson(reply, json, cachePolicy)
-      if (result instanceof ViewerJson) return sendJson(reply, json, 'private')
-      await sendCatalogueReply(reply, json, {
-        dataVersion,
-        cardsDependency: result instanceof GuestCardsJson ? result.dependency : null,
-      })
-      return reply
+      return respond(call, { reply, dataVersion })
     },
   })
 }

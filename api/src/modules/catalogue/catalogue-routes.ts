@@ -1,7 +1,7 @@
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { serveCardsEndpoint, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCollectionGuard } from '../users/collection-access.ts'
 import { createCardRepository } from './cards/card-repository.ts'
 import { cardRoutes } from './cards/card-routes.ts'
@@ -22,6 +22,7 @@ import { searchAllKinds } from './search/search-all-kinds.ts'
 import { createSearchRepository } from './search/search-repository.ts'
 import type { CatalogueWatcher } from './version/watch-catalogue.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
+import { replaceListedCards } from './viewer/replace-cards.ts'
 
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function catalogueRoutes(
@@ -52,11 +53,8 @@ export function catalogueRoutes(
     personalizer,
     requireCollectionAccess,
   })
-  serveEndpoint(
-    app,
-    searchCatalogue,
-    ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, searchAllKinds(query.term, search)),
-    'catalogue',
+  serveCardsEndpoint(app, searchCatalogue, ({ query, findCaller }) =>
+    personalizer.personalizeCached(findCaller, searchAllKinds(query.term, search), replaceListedCards),
   )
   demoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
   serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')

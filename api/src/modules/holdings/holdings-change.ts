@@ -5,7 +5,6 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { PoolClient } from 'pg'
-import type { RawJson } from '../../http/caching/raw-json.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import { type CardParents, findCardParents, findInsertSet } from '../catalogue/catalogue-lookup.ts'
 import { insertCopiesOfInsertSet, insertCopyOfCard } from './copies/add-copies-repository.ts'
@@ -33,7 +32,7 @@ type ChangeContext = {
 export function createHoldingsChange({ db, userId, trackInsertSet }: ChangeContext) {
   return {
     /** Runs `work` once for all requests with the same key, and returns its reply to each of them. */
-    runIdempotently: (request: IdempotentRequest, work: () => Promise<object>): Promise<RawJson> =>
+    runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
       runIdempotently(db, userId, request, work),
 
     findCardParents: (cardId: string): Promise<CardParents | null> => findCardParents(db, cardId),

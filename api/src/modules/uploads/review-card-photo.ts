@@ -6,7 +6,7 @@ import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
-import type { StoredCard } from '../catalogue/cards/serialize-card.ts'
+import type { StoredCard } from '../catalogue/cards/public-card.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
 import {
   type CardPhoto,

@@ -1,8 +1,10 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
+import { type ReplaceCards, replaceCardOfItem } from '../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { getVisibleListStats } from '../user-inventory/stats/user-stats-service.ts'
 import { createWishListService } from './lists/wish-list-service.ts'
@@ -41,6 +43,11 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
   }))
 }
 
+const replaceCardsOfWishes: ReplaceCards<EndpointReply<typeof contract.listUserWishes>> = (reply, replace) => ({
+  ...reply,
+  wishlistItems: reply.wishlistItems.map((item) => replaceCardOfItem(item, replace)),
+})
+
 function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDependencies): void {
   const lists = createWishListService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
@@ -56,14 +63,16 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
   })
   serveEndpoint(app, contract.listWishesOfInsertSet, async ({ params, query, findCaller }) => {
     const access = await lists.getAccess(params.userId, findCaller)
-    return personalizer.personalizeForCaller(findCaller, lists.listByInsertSet(params, access, query))
+    return personalizer.personalize(findCaller, lists.listByInsertSet(params, access, query), replaceCardsOfWishes)
   })
   serveEndpoint(app, contract.listUserWishes, async ({ params: { userId }, query, findCaller }) => {
     const access = await lists.getAccess(userId, findCaller)
-    return personalizer.personalizeForCaller(findCaller, lists.listAll(userId, access, query))
+    return personalizer.personalize(findCaller, lists.listAll(userId, access, query), replaceCardsOfWishes)
   })
   serveEndpoint(app, contract.getUserWish, async ({ params: { userId, cardId }, findCaller }) => {
     const access = await lists.getAccess(userId, findCaller)
-    return personalizer.personalizeForCaller(findCaller, lists.getWishJson(userId, cardId, access))
+    return personalizer.personalize(findCaller, lists.getWish(userId, cardId, access), ({ wishlistItem }, replace) => ({
+      wishlistItem: wishlistItem && replaceCardOfItem(wishlistItem, replace),
+    }))
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction, toByteaParam } from '../../database/connect.ts'
-import { serializeCard } from '../../modules/catalogue/cards/serialize-card.ts'
+import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import {
   buildInsertSetFilterText,
   buildProductFilterText,
@@ -170,7 +170,7 @@ async function seedCard(
       JSON.stringify(row.attributes),
       cardIndex,
       filterText,
-      serializeCard(row),
+      serializePublicCard(row),
       seededAt,
       row.imageUrl,
       row.backImageUrl,

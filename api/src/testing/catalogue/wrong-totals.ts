@@ -18,8 +18,8 @@ export async function findWrongTotals(pool: Pool): Promise<unknown[]> {
     select 'card in another product than its set', c.name, 0, 1
     from cards c join insert_sets i on i.id = c.insert_set_id where i.product_id <> c.product_id
     union all
-    select 'document of another product', c.name, 0, 1
-    from cards c where (c.public_json || '}')::json->>'productId' <> encode(c.product_id, 'hex')
+    select 'public JSON of another insert set', c.name, 0, 1
+    from cards c where c.public_json::json->>'insertSetId' <> encode(c.insert_set_id, 'hex')
     union all
     select 'catalogue', total.name, total.stored, total.counted from (
       select 'products' as name, total_products as stored, (select count(*)::int from products) as counted

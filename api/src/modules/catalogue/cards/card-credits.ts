@@ -1,3 +1,4 @@
+import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import { toByteaParam } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { notifyInsertSets } from '../version/notify-insert-sets.ts'
@@ -5,16 +6,31 @@ import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 /** Channel that announces the insert sets of cards whose photo credits changed. */
 export const cardCreditsChannel = 'card_credits_changed'
 
+/** SQL: usernames of the photographers of a card's sides. `photo_credits` is joined by `photoCreditsJoinSql`. */
+export const photoCreditColumns =
+  'photo_credits.front as front_photo_username, photo_credits.back as back_photo_username'
+export type PhotoCreditRow = { front_photo_username: string | null; back_photo_username: string | null }
+
 /**
  * SQL: photo credits of a card (`c`) by side; null if there are none. A user with a hidden profile is not credited,
  * nor is the author of a photo that another picture has replaced.
  */
-export const cardCreditsJsonSql = `(
-  select json_object_agg(f.side, json_build_object('username', u.username))::text
+export const photoCreditsJoinSql = `cross join lateral (
+  select max(u.username) filter (where f.side = 'front') as front, max(u.username) filter (where f.side = 'back') as back
   from card_photos f join users u on u.id = f.user_id
   where f.card_id = c.id and f.state = 'shown' and u.is_public
     and '/files/' || f.file = case f.side when 'front' then c.image_url else c.back_image_url end
-)`
+) photo_credits`
+
+export function toPhotoCredits({
+  front_photo_username: front,
+  back_photo_username: back,
+}: PhotoCreditRow): PhotoCredits {
+  return {
+    ...(front !== null && { front: { username: front } }),
+    ...(back !== null && { back: { username: back } }),
+  }
+}
 
 /**
  * Announces at commit that a user's photo credits changed, and returns the insert sets of the affected cards. Call

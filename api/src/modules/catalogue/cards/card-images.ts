@@ -2,7 +2,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { type StoredCard, serializeCard } from './serialize-card.ts'
+import { type StoredCard, serializePublicCard } from './public-card.ts'
 
 /** Field of a card for each side. */
 const imageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
@@ -43,7 +43,7 @@ export async function writeSideImage(
         changedCard.imageUrl,
         changedCard.backImageUrl,
         updatedAt.toISOString(),
-        serializeCard(changedCard),
+        serializePublicCard(changedCard),
       ],
     ),
   )

@@ -1,11 +1,12 @@
 import * as contract from '@ninepocket/contract/catalogue/card-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { serveCardsEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import { type CardPersonalizer, toGuestJson } from '../viewer/card-personalizer.ts'
+import { type CardPersonalizer, toGuestReply, toViewerReply } from '../viewer/card-personalizer.ts'
+import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
 import type { CardService } from './card-service.ts'
 
 /** Registers the calls for cards. Replies for guests are cached; every card contains its viewer's fields. */
@@ -23,40 +24,29 @@ export function cardRoutes(
     requireCollectionAccess: CollectionGuard
   },
 ): void {
-  serveEndpoint(
-    app,
-    contract.listCards,
-    ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, cards.list(query)),
-    'catalogue',
+  serveCardsEndpoint(app, contract.listCards, ({ query, findCaller }) =>
+    personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards),
   )
-  serveEndpoint(
-    app,
-    contract.getCard,
-    ({ params, findCaller }) => personalizer.personalizeForCaller(findCaller, cards.get(params.id)),
-    'catalogue',
+  serveCardsEndpoint(app, contract.getCard, ({ params, findCaller }) =>
+    personalizer.personalizeCached(findCaller, cards.get(params.id), replaceSingleCard),
   )
-  serveEndpoint(
-    app,
-    contract.listCardsOfInsertSet,
-    ({ params, query, findCaller }) =>
-      personalizer.personalizeForCaller(findCaller, cards.listByInsertSet(params.id, query)),
-    'catalogue',
+  serveCardsEndpoint(app, contract.listCardsOfInsertSet, ({ params, query, findCaller }) =>
+    personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), replaceListedCards),
   )
-  serveEndpoint(
+  serveCardsEndpoint(
     app,
     contract.listCardsOfInsertSetForViewer,
     async ({ params, query: { have = 'all', includeUserData, ...request }, findCaller }) => {
       if (have !== 'all') {
         const { id: userId } = requireViewer(await findCaller())
-        const { json } = await cards.listByOwnership(params.id, { userId, have }, request)
-        return personalizer.personalizeForMember(json, userId)
+        const list = await cards.listByOwnership(params.id, { userId, have }, request)
+        return toViewerReply(await personalizer.addViewerFlags(list, userId, replaceListedCards))
       }
-      const cardList = cards.listByInsertSet(params.id, request)
+      const pendingList = cards.listByInsertSet(params.id, request)
       return includeUserData === 'false'
-        ? toGuestJson(cardList)
-        : personalizer.personalizeForCaller(findCaller, cardList)
+        ? toGuestReply(await pendingList, replaceListedCards)
+        : personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
     },
-    'catalogue',
   )
   // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listCollectedCardsOfInsertSet, ({ params, query, findCaller }) =>
@@ -64,24 +54,18 @@ export function cardRoutes(
       () => requireCollectionAccess(query.userId, findCaller),
       async (userId) => {
         if (userId === null) return cards.getEmptyList(params.id, query)
-        return personalizer.personalizeForCaller(
+        return personalizer.personalize(
           findCaller,
           cards.listByOwnership(params.id, { userId, have: 'owned' }, query),
+          replaceListedCards,
         )
       },
     ),
   )
-  serveEndpoint(
-    app,
-    contract.listCardsOfProduct,
-    ({ params, query, findCaller }) =>
-      personalizer.personalizeForCaller(findCaller, cards.listByProduct(params.id, query)),
-    'catalogue',
+  serveCardsEndpoint(app, contract.listCardsOfProduct, ({ params, query, findCaller }) =>
+    personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
   )
-  serveEndpoint(
-    app,
-    contract.searchCards,
-    ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, search.findPageJson(query.term, query)),
-    'catalogue',
+  serveCardsEndpoint(app, contract.searchCards, ({ query, findCaller }) =>
+    personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards),
   )
 }

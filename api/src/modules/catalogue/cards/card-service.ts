@@ -1,5 +1,4 @@
 import { batchReads } from '../../../database/batch-reads.ts'
-import { RawJson } from '../../../http/caching/raw-json.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
 import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.ts'
@@ -8,15 +7,12 @@ import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import { buildCardListJson } from './card-list-json.ts'
-import type { CardRepository } from './card-repository.ts'
+import { type CardListReply, toCardListReply } from './card-list-reply.ts'
+import type { CardRepository, CardWithCredits } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 
-/**
- * Implements the rules of cards (spec §7.4, spec §8.2). Cards stay JSON text from the database to the reply,
- * because they are stored ready to send.
- */
+/** Implements the rules of cards (spec §7.4, spec §8.2). Cards are as guests see them; a personalizer adds the flags. */
 export function createCardService(
   cards: CardRepository,
   insertSets: InsertSetRepository,
@@ -31,30 +27,30 @@ export function createCardService(
     return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), { offset: skip, limit: take })
   }
 
-  async function listRanges(parts: RangePart[], request: PageRequest, total: number): Promise<RawJson> {
-    return buildCardListJson(parts.length === 0 ? null : await cards.listByRanges(parts), request, total)
+  async function listRanges(parts: RangePart[], request: PageRequest, total: number): Promise<CardListReply> {
+    return toCardListReply(parts.length === 0 ? [] : await cards.listByRanges(parts), request, total)
   }
 
   async function listFiltered(
     insertSetIds: ReadonlyArray<string>,
     tokens: string[],
     request: PageRequest,
-  ): Promise<RawJson> {
+  ): Promise<CardListReply> {
     const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
     const found = await cards.listFiltered(insertSetIds, tokens, range)
-    return buildCardListJson(found.cards, request, found.total)
+    return toCardListReply(found.cards, request, found.total)
   }
 
-  async function listByInsertSet(insertSetId: string, request: ListRequest): Promise<RawJson> {
+  async function listByInsertSet(insertSetId: string, request: ListRequest): Promise<CardListReply> {
     const tokens = parseFilterTokens(request.term)
     if (tokens.length > 0 && (await insertSets.findCardCount(insertSetId)) !== null)
       return listFiltered([insertSetId], tokens, request)
     const found = await cards.listByInsertSet(insertSetId, toOffsetRange(request, Number.MAX_SAFE_INTEGER))
     if (found === null) throw createInsertSetNotFoundError()
-    return buildCardListJson(found.cards, request, found.total)
+    return toCardListReply(found.cards, request, found.total)
   }
 
-  async function listByProduct(productId: string, request: ListRequest): Promise<RawJson> {
+  async function listByProduct(productId: string, request: ListRequest): Promise<CardListReply> {
     const insertSetIndex = await catalogueIndex.getCardCountsByInsertSet(productId)
     if (insertSetIndex.ids.length === 0) await products.get(productId)
     const tokens = parseFilterTokens(request.term)
@@ -67,10 +63,10 @@ export function createCardService(
   }
 
   return {
-    async get(id: string): Promise<RawJson> {
+    async get(id: string): Promise<CardWithCredits> {
       const found = await readCard(id)
       if (!found) throw notFound('CARD_NOT_FOUND', 'Card not found')
-      return new RawJson(`{"card":${found.card},"photoBy":${found.credits ?? '{}'}}`)
+      return found
     },
 
     listByInsertSet,
@@ -82,10 +78,10 @@ export function createCardService(
       if (insertSetId !== undefined) {
         const product = productId === undefined ? undefined : await products.findByInsertSet(insertSetId)
         const isOtherProduct = product && product.id !== productId
-        return isOtherProduct ? buildCardListJson(null, request, 0) : listByInsertSet(insertSetId, request)
+        return isOtherProduct ? toCardListReply([], request, 0) : listByInsertSet(insertSetId, request)
       }
       if (productId !== undefined) return listByProduct(productId, request)
-      if (parseFilterTokens(term).length > 0) return search.findPageJson(term ?? '', request)
+      if (parseFilterTokens(term).length > 0) return search.findPage(term ?? '', request)
       const all: SizeIndex = await catalogueIndex.getCardCountsByProduct()
       const parts = await Promise.all(splitRange(all, toOffsetRange(request, all.total)).map(splitByInsertSet))
       return listRanges(parts.flat(), request, all.total)
@@ -96,18 +92,18 @@ export function createCardService(
       insertSetId: string,
       { userId, have }: { userId: string; have: 'owned' | 'missing' },
       request: ListRequest,
-    ): Promise<RawJson> {
+    ): Promise<CardListReply> {
       if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
       const tokens = parseFilterTokens(request.term)
       const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
       const found = await cards.listByOwnership(insertSetId, { userId, have, tokens }, range)
-      return buildCardListJson(found.cards, request, found.total)
+      return toCardListReply(found.cards, request, found.total)
     },
 
     /** Returns the empty list for a guest, or 404 if the set does not exist. */
-    async getEmptyList(insertSetId: string, request: PageRequest): Promise<RawJson> {
+    async getEmptyList(insertSetId: string, request: PageRequest): Promise<CardListReply> {
       if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
-      return buildCardListJson(null, request, 0)
+      return toCardListReply([], request, 0)
     },
   }
 }

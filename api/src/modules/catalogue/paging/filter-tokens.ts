@@ -28,3 +28,24 @@ export function parseFilterTokens(term: string | undefined): string[] {
 export function buildContainsTokensSql(column: string, tokens: ReadonlyArray<string>, firstParam: number): string {
   return tokens.map((_, index) => `position($${firstParam + index} in ${column}) > 0`).join(' and ') || 'true'
 }
+
+/** SQL: `column` contains each of `count` tokens, the elements of the parameter `$tokens`. */
+export function buildContainsAllTokensSql(column: string, count: number): string {
+  const conditions = Array.from(
+    { length: count },
+    (_, index) => `position(($tokens::text[])[${index + 1}] in ${column}) > 0`,
+  )
+  return conditions.join(' and ') || 'cardinality($tokens::text[]) = 0'
+}
+
+/** Defines a statement for each number of tokens, and returns the one for the given tokens. */
+export function defineByTokenCount<Statement>(
+  define: (tokenCount: number) => Statement,
+): (tokens: ReadonlyArray<string>) => Statement {
+  const statements = Array.from({ length: maxTokens + 1 }, (_, count) => define(count))
+  return (tokens) => {
+    const statement = statements[tokens.length]
+    if (statement === undefined) throw new Error(`There are ${tokens.length} filter tokens`)
+    return statement
+  }
+}

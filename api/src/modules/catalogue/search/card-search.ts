@@ -1,5 +1,4 @@
-import type { RawJson } from '../../../http/caching/raw-json.ts'
-import { buildCardListJson } from '../cards/card-list-json.ts'
+import { type CardListReply, toCardListReply } from '../cards/card-list-reply.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
@@ -98,20 +97,15 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
     return hits
   }
 
-  /** Returns the cards of a page, best first, with the total number of hits. */
-  async function findPage(term: string, request: PageRequest) {
-    const { ids, isCapped } = await findIds(term)
-    const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
-    const pageCards = take === 0 ? null : await cards.listWithParents(ids.slice(skip, skip + take))
-    return { cards: pageCards, total: ids.length, totalIsCapped: isCapped }
-  }
-
   return {
     findIds,
-    findPage,
-    async findPageJson(term: string, request: PageRequest): Promise<RawJson> {
-      const { cards: found, total, totalIsCapped } = await findPage(term, request)
-      return buildCardListJson(found, request, total, { totalIsCapped })
+
+    /** Returns a page of the cards that match, best first. */
+    async findPage(term: string, request: PageRequest): Promise<CardListReply> {
+      const { ids, isCapped } = await findIds(term)
+      const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
+      const pageCards = take === 0 ? [] : await cards.listWithParents(ids.slice(skip, skip + take))
+      return toCardListReply(pageCards, request, ids.length, { totalIsCapped: isCapped })
     },
   }
 }

@@ -1,38 +1,65 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { Pool } from 'pg'
-import { GuestCardsJson, type RawJson, ViewerJson } from '../../../http/caching/raw-json.ts'
+import type { CardsReply } from '../../../http/caching/cards-reply.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
-import { findCardsInJson, getCardsDependency, withViewerFlags } from './cards-in-json.ts'
+import type { ReplaceCards } from './replace-cards.ts'
 import { findViewerFlags } from './viewer-flags-repository.ts'
 
 type FindCaller = () => Promise<Caller>
 
-/**
- * Returns a reply with cards as guests see them. All guests share it, and it is cached until one of its counters
- * changes.
- */
-export async function toGuestJson(reply: Promise<RawJson>): Promise<RawJson> {
-  const { json } = await reply
-  return new GuestCardsJson(json, getCardsDependency(json))
+function listCards<Reply>(reply: Reply, replaceCards: ReplaceCards<Reply>): Card[] {
+  const cards: Card[] = []
+  replaceCards(reply, (card) => {
+    cards.push(card)
+    return card
+  })
+  return cards
+}
+
+/** Returns a reply as guests see it, which is cached until a counter of its cards changes. */
+export function toGuestReply<Reply>(body: Reply, replaceCards: ReplaceCards<Reply>): CardsReply<Reply> {
+  const insertSetIds = new Set(listCards(body, replaceCards).map((card) => card.insertSetId))
+  return { audience: 'guests', body, insertSetIds: [...insertSetIds] }
 }
 
 /** Creates a personalizer, which adds the caller's `quantity` and flags to the cards of a reply (spec §10.12). */
 export function createCardPersonalizer(pool: Pool) {
-  async function personalizeForMember(json: string, userId: string): Promise<ViewerJson> {
-    const cards = findCardsInJson(json)
-    return new ViewerJson(
-      cards.length === 0 ? json : withViewerFlags(json, cards, await findViewerFlags(pool, userId, cards)),
-    )
+  /** Returns the reply with a member's flags. A card without flags stays as guests see it. */
+  async function addViewerFlags<Reply>(body: Reply, userId: string, replaceCards: ReplaceCards<Reply>): Promise<Reply> {
+    const cards = listCards(body, replaceCards)
+    if (cards.length === 0) return body
+    const flagsByCard = await findViewerFlags(pool, userId, cards)
+    return replaceCards(body, (card) => ({ ...card, ...flagsByCard.get(card.id) }))
   }
 
   return {
-    personalizeForMember,
-    /** Returns the cached reply to guests, and a private reply to a member. */
-    async personalizeForCaller(findCaller: FindCaller, reply: Promise<RawJson>): Promise<RawJson> {
-      const [caller, { json }] = await Promise.all([findCaller(), reply])
-      return caller.is === 'member'
-        ? personalizeForMember(json, caller.viewer.id)
-        : new GuestCardsJson(json, getCardsDependency(json))
+    addViewerFlags,
+
+    /** Personalizes a reply that is never cached. */
+    async personalize<Reply>(
+      findCaller: FindCaller,
+      pendingReply: Promise<Reply>,
+      replaceCards: ReplaceCards<Reply>,
+    ): Promise<Reply> {
+      const [caller, body] = await Promise.all([findCaller(), pendingReply])
+      return caller.is === 'member' ? addViewerFlags(body, caller.viewer.id, replaceCards) : body
+    },
+
+    /** Personalizes a reply that is cached for guests. */
+    async personalizeCached<Reply>(
+      findCaller: FindCaller,
+      pendingReply: Promise<Reply>,
+      replaceCards: ReplaceCards<Reply>,
+    ): Promise<CardsReply<Reply>> {
+      const [caller, body] = await Promise.all([findCaller(), pendingReply])
+      if (caller.is !== 'member') return toGuestReply(body, replaceCards)
+      return toViewerReply(await addViewerFlags(body, caller.viewer.id, replaceCards))
     },
   }
 }
 export type CardPersonalizer = ReturnType<typeof createCardPersonalizer>
+
+/** Returns a reply that only its caller may store. */
+export function toViewerReply<Reply>(body: Reply): CardsReply<Reply> {
+  return { audience: 'viewer', body }
+}

@@ -1,6 +1,6 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import { toByteaParam } from '../../../database/connect.ts'
-import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
+import { cardColumns } from '../../catalogue/cards/card-row.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
@@ -48,7 +48,7 @@ function buildOrderSql(sort: CopySort, { price, insertSetPrefix }: { price: stri
  */
 export function buildCopyPageSql(commonTables: string, access: CollectionAccess): string {
   return `with ${commonTables}
-    select counted.total, ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJsonSql} as card
+    select counted.total, ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardColumns}
     from counted left join page on true
     left join user_inventory i on i.user_id = $1 and i.id = page.id
     left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id

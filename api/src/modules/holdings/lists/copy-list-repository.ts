@@ -1,9 +1,9 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
-import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
+import { type CardRow, cardColumns, toCard } from '../../catalogue/cards/card-row.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from '../../catalogue/insert-sets/insert-set-row.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../../catalogue/products/product-row.ts'
@@ -22,29 +22,36 @@ import { buildCopyListQuery, type SqlQuery } from './copy-list-query.ts'
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 import { buildInsertSetCopiesQuery } from './insert-set-copies-query.ts'
 
-type CardColumn = { card: string | null }
+type CopyWithCardRow = (PublicCopyRow | OwnCopyRow) & CardRow
+type CopiesWithTotal<Copy> = { copies: Copy[]; total: number }
 type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
 const isOwnRow = (row: PublicCopyRow | OwnCopyRow): row is OwnCopyRow => 'private_note' in row
 
-/** A copy as JSON text around the stored text of its card; without `card` when the card left the catalogue. */
-function buildCopyJson(row: (PublicCopyRow | OwnCopyRow) & CardColumn, parents: Partial<VisibleCopy> = {}): string {
-  const copy = JSON.stringify({ ...(isOwnRow(row) ? toOwnCopy(row) : toPublicCopy(row)), ...parents })
-  return row.card === null ? copy : `${copy.slice(0, -1)},"card":${row.card}}`
+/** Adds the card of a copy, unless the card has left the catalogue. */
+function withCard<Copy extends VisibleCopy>(copy: Copy, row: CardRow): Copy {
+  const card = toCard(row)
+  return card ? { ...copy, card } : copy
 }
+const toOwnCopyWithCard = (row: OwnCopyRow & CardRow): UserInventoryItem => withCard(toOwnCopy(row), row)
+const toVisibleCopyWithCard = (row: CopyWithCardRow): VisibleCopy =>
+  isOwnRow(row) ? toOwnCopyWithCard(row) : withCard(toPublicCopy(row), row)
 
+/** Reads copies, each with its card. */
 export function createCopyListRepository(pool: Pool) {
   const queueExpensiveRead = createExpensiveReadQueue()
 
-  async function readPage(
+  async function readPage<Row extends CopyWithCardRow, Copy>(
     { text, values }: SqlQuery,
     { sort: _, ...filter }: SortedCopyFilter,
-  ): Promise<{ copies: string; total: number }> {
-    type Row = (PublicCopyRow | OwnCopyRow) & CardColumn & { id: string | null; total: number }
-    const { rows } = await pool.query<Row>(isPreparable(filter) ? prepareStatement(text, values) : { text, values })
-    // Past the end there is a single row with the count.
-    const copies = rows.filter((row) => row.id !== null).map((row) => buildCopyJson(row))
-    return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
+    toCopy: (row: Row) => Copy,
+  ): Promise<CopiesWithTotal<Copy>> {
+    const { rows } = await pool.query<Row & { id: string | null; total: number }>(
+      isPreparable(filter) ? prepareStatement(text, values) : { text, values },
+    )
+    // Past the end there is a single row, with the total alone.
+    const copies = rows.filter((row) => row.id !== null).map(toCopy)
+    return { copies, total: rows[0]?.total ?? 0 }
   }
 
   return {
@@ -53,11 +60,11 @@ export function createCopyListRepository(pool: Pool) {
       scope: { userId: string; insertSetId: string },
       filter: SortedCopyFilter,
       page: OffsetRange & { access: CollectionAccess },
-    ): Promise<{ copies: string; total: number }> {
+    ): Promise<CopiesWithTotal<VisibleCopy>> {
       const query = buildInsertSetCopiesQuery(scope, filter, page)
-      if (query !== null) return readPage(query, filter)
+      if (query !== null) return readPage(query, filter, toVisibleCopyWithCard)
       return queueExpensiveRead(scope.userId, await countCopies(scope), () =>
-        readPage(buildCopyListQuery(scope, filter, page), filter),
+        readPage(buildCopyListQuery(scope, filter, page), filter, toVisibleCopyWithCard),
       )
     },
 
@@ -66,36 +73,38 @@ export function createCopyListRepository(pool: Pool) {
       userId: string,
       filter: SortedCopyFilter,
       page: OffsetRange,
-    ): Promise<{ copies: string; total: number; isCapped: boolean }> {
+    ): Promise<CopiesWithTotal<UserInventoryItem> & { isCapped: boolean }> {
       const totals = await readTotals(userId)
       const query = buildAllCopiesQuery(userId, { ...filter, totals }, page)
       if (query === null) {
         const fullQuery = buildCopyListQuery({ userId }, filter, { ...page, access: 'own' })
         return {
-          ...(await queueExpensiveRead(userId, totals.copies, () => readPage(fullQuery, filter))),
+          ...(await queueExpensiveRead(userId, totals.copies, () => readPage(fullQuery, filter, toOwnCopyWithCard))),
           isCapped: false,
         }
       }
       // A term that few copies contain makes the query scan all of them.
       const examinedCopies = filter.tokens.length > 0 ? totals.copies : 0
-      const { copies, total } = await queueExpensiveRead(userId, examinedCopies, () => readPage(query, filter))
+      const { copies, total } = await queueExpensiveRead(userId, examinedCopies, () =>
+        readPage(query, filter, toOwnCopyWithCard),
+      )
       const isCapped = query.isCountCapped && total > maxCountedCopies
       return { copies, total: isCapped ? maxCountedCopies : total, isCapped }
     },
 
-    /** Returns one copy with its card, insert set and product; null when the user has none that the viewer may see. */
-    async findCopy(userId: string, id: string, access: CollectionAccess): Promise<string | null> {
+    /** One copy with its card, product and insert set; null where the person has no such copy, or none that is seen. */
+    async findCopy(userId: string, id: string, access: CollectionAccess): Promise<VisibleCopy | null> {
       const availableOnlySql = access === 'available-only' ? 'and (i.for_trade or i.for_sale)' : ''
-      const { rows } = await pool.query<(PublicCopyRow | OwnCopyRow) & CardColumn>(
+      const { rows } = await pool.query<CopyWithCardRow>(
         prepareStatement(
-          `select ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJsonSql} as card
+          `select ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardColumns}
            from user_inventory i left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
            where i.user_id = $1 and i.id = $2 ${availableOnlySql}`,
           [toByteaParam(userId), toByteaParam(id)],
         ),
       )
       const [row] = rows
-      return row ? buildCopyJson(row, await readParents(row)) : null
+      return row ? { ...toVisibleCopyWithCard(row), ...(await readParents(row)) } : null
     },
   }
 

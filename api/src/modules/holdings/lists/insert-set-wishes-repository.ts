@@ -1,12 +1,13 @@
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
-import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
+import { cardColumns } from '../../catalogue/cards/card-row.ts'
 import { cardSortSql } from '../../catalogue/cards/card-sort.ts'
 import { buildContainsTokensSql } from '../../catalogue/paging/filter-tokens.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
-import { buildWishJson, type WishlistAccess, type WishRow, wishColumnsByAccess } from '../wishes/wish-json.ts'
+import { toWishWithCard, type WishlistAccess, type WishRow, wishColumnsByAccess } from '../wishes/wish-with-card.ts'
 
 const checklistOrderSql = 'c.sort_order, w.card_id'
 
@@ -19,14 +20,13 @@ const sortSql: Record<WishlistSort, string> = {
   newest: 'w.added_position desc',
 }
 
-/** Reads wishes of one insert set as JSON text. */
 export const createInsertSetWishesRepository = (pool: Pool) => ({
   /** Returns a page of the wishes whose card contains every token, and their number on all pages. */
   async listPage(
     { userId, insertSetId }: { userId: string; insertSetId: string },
     { tokens, sort, access }: { tokens: ReadonlyArray<string>; sort: WishlistSort; access: WishlistAccess },
     { offset: skip, limit: take }: OffsetRange,
-  ): Promise<{ wishes: string; total: number }> {
+  ): Promise<{ wishes: VisibleWish[]; total: number }> {
     type Row = WishRow & { id: string | null; total: number }
     const { rows } = await pool.query<Row>(
       prepareStatement(
@@ -35,7 +35,7 @@ export const createInsertSetWishesRepository = (pool: Pool) => ({
          from wishlist w left join cards c on c.id = w.card_id
          where w.user_id = $1 and w.insert_set_id = $2 and ${buildContainsTokensSql('c.filter_text', tokens, 5)}
        ), page as (select card_id, place from hits where place > $3 and place <= $3::bigint + $4)
-       select counted.total, ${wishColumnsByAccess[access]}, ${cardJsonSql} as card
+       select counted.total, ${wishColumnsByAccess[access]}, ${cardColumns}
        from (select count(*) as total from hits) counted left join page on true
        left join wishlist w on w.user_id = $1 and w.card_id = page.card_id
        left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
@@ -44,7 +44,7 @@ export const createInsertSetWishesRepository = (pool: Pool) => ({
       ),
     )
     // Past the end there is a single row with the count.
-    const wishes = rows.filter((row) => row.id !== null).map((row) => buildWishJson(row))
-    return { wishes: wishes.join(','), total: rows[0]?.total ?? 0 }
+    const wishes = rows.filter((row) => row.id !== null).map(toWishWithCard)
+    return { wishes, total: rows[0]?.total ?? 0 }
   },
 })

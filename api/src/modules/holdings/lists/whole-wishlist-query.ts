@@ -1,5 +1,5 @@
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
-import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
+import { cardColumns } from '../../catalogue/cards/card-row.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import { wishlistBlockBits } from '../counters/wish-counters-sql.ts'
@@ -82,7 +82,7 @@ function buildBlockPageSql(blocks: string, columns: string[], isInOrAfter: strin
  */
 export function buildWholeWishlistQuery(sort: WholeWishlistSort, columns: string): string {
   return `with ${pageSql[sort]}
-    select counted.total, ${columns}, ${cardJsonSql} as card
+    select counted.total, ${columns}, ${cardColumns}
     from (select coalesce((select wishes from user_stats where user_id = $1), 0) as total) counted
     left join page w on true left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
     order by w.place`

@@ -1,17 +1,19 @@
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { prepareStatement } from '../../../database/prepare-statement.ts'
-import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
+import { cardColumns } from '../../catalogue/cards/card-row.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from '../../catalogue/insert-sets/insert-set-row.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../../catalogue/products/product-row.ts'
-import { buildWishJson, type WishlistAccess, type WishRow, wishColumnsByAccess } from '../wishes/wish-json.ts'
+import { toWishWithCard, type WishlistAccess, type WishRow, wishColumnsByAccess } from '../wishes/wish-with-card.ts'
 import { buildWholeWishlistQuery } from './whole-wishlist-query.ts'
 
+/** Reads wishes with their cards, products and insert sets. */
 export function createWholeWishlistRepository(pool: Pool) {
-  /** Serializes each product and insert set once, however many rows have it. */
-  async function createParentsJsonBuilder(rows: ReadonlyArray<WishRow>): Promise<(row: WishRow) => string> {
+  /** Adds the products and insert sets, each of which is read once. */
+  async function toWishesWithParents(rows: ReadonlyArray<WishRow>): Promise<VisibleWish[]> {
     const ids = (getId: (row: WishRow) => string) => [toByteaArrayParam([...new Set(rows.map(getId))])]
     const [products, insertSets] = await Promise.all([
       pool.query<ProductRow>(
@@ -27,10 +29,13 @@ export function createWholeWishlistRepository(pool: Pool) {
         ),
       ),
     ])
-    const field = (name: string, value: object) => `,"${name}":${JSON.stringify(value)}`
-    const productById = new Map(products.rows.map((row) => [row.id, field('product', toProduct(row))]))
-    const insertSetById = new Map(insertSets.rows.map((row) => [row.id, field('insertSet', toInsertSet(row))]))
-    return (row) => (productById.get(row.product_id) ?? '') + (insertSetById.get(row.insert_set_id) ?? '')
+    const productById = new Map(products.rows.map((row) => [row.id, toProduct(row)]))
+    const insertSetById = new Map(insertSets.rows.map((row) => [row.id, toInsertSet(row)]))
+    return rows.map((row) => {
+      const product = productById.get(row.product_id)
+      const insertSet = insertSetById.get(row.insert_set_id)
+      return { ...toWishWithCard(row), ...(product && { product }), ...(insertSet && { insertSet }) }
+    })
   }
 
   return {
@@ -38,7 +43,7 @@ export function createWholeWishlistRepository(pool: Pool) {
       userId: string,
       { sort, access }: { sort: WholeWishlistSort; access: WishlistAccess },
       { offset: skip, limit: take }: OffsetRange,
-    ): Promise<{ wishes: string; total: number }> {
+    ): Promise<{ wishes: VisibleWish[]; total: number }> {
       const { rows } = await pool.query<WishRow & { id: string | null; total: number }>(
         prepareStatement(buildWholeWishlistQuery(sort, wishColumnsByAccess[access]), [
           toByteaParam(userId),
@@ -47,26 +52,22 @@ export function createWholeWishlistRepository(pool: Pool) {
         ]),
       )
       const found = rows.filter((row) => row.id !== null)
-      if (found.length === 0) return { wishes: '', total: rows[0]?.total ?? 0 }
-      const parents = await createParentsJsonBuilder(found)
-      return {
-        wishes: found.map((row) => buildWishJson(row, parents(row))).join(','),
-        total: rows[0]?.total ?? 0,
-      }
+      const wishes = found.length === 0 ? [] : await toWishesWithParents(found)
+      return { wishes, total: rows[0]?.total ?? 0 }
     },
 
-    /** Returns null when the card isn't on the wishlist. */
-    async findWishJson(userId: string, cardId: string, access: WishlistAccess): Promise<string | null> {
+    /** One wish; null where the person does not wish for the card. */
+    async findWish(userId: string, cardId: string, access: WishlistAccess): Promise<VisibleWish | null> {
       const { rows } = await pool.query<WishRow>(
         prepareStatement(
-          `select ${wishColumnsByAccess[access]}, ${cardJsonSql} as card
+          `select ${wishColumnsByAccess[access]}, ${cardColumns}
            from wishlist w left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
            where w.user_id = $1 and w.card_id = $2`,
           [toByteaParam(userId), toByteaParam(cardId)],
         ),
       )
-      const [row] = rows
-      return row ? buildWishJson(row, (await createParentsJsonBuilder(rows))(row)) : null
+      const [wish = null] = rows.length === 0 ? [] : await toWishesWithParents(rows)
+      return wish
     },
   }
 }

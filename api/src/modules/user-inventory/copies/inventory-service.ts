@@ -15,7 +15,6 @@ import {
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { RawJson } from '../../../http/caching/raw-json.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
@@ -59,7 +58,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     },
 
     /** Adds one copy, however often the same request arrives. */
-    addCopy: (userId: string, input: NewCopyInput, key: string | null): Promise<RawJson> =>
+    addCopy: (userId: string, input: NewCopyInput, key: string | null) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['add', input] }, async () => {
           const cardParents = await change.findCardParents(input.card)
@@ -70,7 +69,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         }),
       ),
 
-    addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode, key: string | null): Promise<RawJson> =>
+    addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode, key: string | null) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['add set', insertSetId, mode] }, async () => {
           const insertSet = await requireInsertSet(change, insertSetId)

@@ -1,6 +1,7 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
+import type { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
-import { RawJson } from '../../../http/caching/raw-json.ts'
 import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
@@ -28,23 +29,27 @@ export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) 
     tokens: parseFilterTokens(term),
   })
 
-  function buildListJson(
+  function toListReply<Copy>(
     request: PageRequest,
-    { copies: found, total, ...extraFields }: { copies: string; total: number; totalIsCapped?: boolean },
-  ): RawJson {
-    const rest = JSON.stringify({ ...toPagingFields(request, total), totalItems: total, ...extraFields })
-    return new RawJson(`{"userInventoryItems":[${found}],${rest.slice(1)}`)
+    { copies: found, total, ...extraFields }: { copies: Copy[]; total: number; totalIsCapped?: boolean },
+  ) {
+    return {
+      userInventoryItems: found,
+      ...toPagingFields(request, total),
+      totalItems: total,
+      ...extraFields,
+    }
   }
 
   return {
     /** Sorts newest first by default. */
-    async listOwn(userId: string, request: ListRequest): Promise<RawJson> {
+    async listOwn(userId: string, request: ListRequest) {
       const { isCapped, ...found } = await copyLists.listByOwner(
         userId,
         { ...toCopyFilter(request), sort: request.sort ?? 'newest' },
         toOffsetRange(request, Number.MAX_SAFE_INTEGER),
       )
-      return buildListJson(request, { ...found, totalIsCapped: isCapped })
+      return toListReply(request, { ...found, totalIsCapped: isCapped })
     },
 
     /** Sorts in the order of the checklist by default. */
@@ -52,7 +57,7 @@ export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) 
       scope: { userId: string; insertSetId: string },
       access: CollectionAccess,
       request: ListRequest,
-    ): Promise<RawJson> {
+    ): Promise<EndpointReply<typeof listCopiesOfInsertSet>> {
       assertListVisible(access, request)
       const found = await copyLists.listByInsertSet(
         scope,
@@ -61,16 +66,16 @@ export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) 
       )
       if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
         throw createInsertSetNotFoundError()
-      return buildListJson(request, found)
+      return toListReply(request, found)
     },
 
     /**
      * @throws DomainError 404 when the user has no such copy; 403 when the collection is private, whether or not the copy
      * exists, so that ids cannot be probed
      */
-    async getCopy(userId: string, id: string, access: CollectionAccess): Promise<RawJson> {
+    async getCopy(userId: string, id: string, access: CollectionAccess): Promise<EndpointReply<typeof getCopy>> {
       const copy = await copyLists.findCopy(userId, id, access)
-      if (copy !== null) return new RawJson(`{"userInventoryItem":${copy}}`)
+      if (copy !== null) return { userInventoryItem: copy }
       if (access === 'available-only') throw createCollectionPrivateError()
       throw createCopyNotFoundError()
     },

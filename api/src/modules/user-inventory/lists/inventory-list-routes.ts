@@ -1,3 +1,4 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -6,10 +7,19 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../../catalogue/viewer/card-personalizer.ts'
+import { replaceCardOfItem } from '../../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { type CollectionAccess, getCollectionAccess } from '../../users/collection-access.ts'
 import { createCopyListService } from './copy-list-service.ts'
 import { createOwnedListService } from './owned-list-service.ts'
+
+const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply extends { userInventoryItems: Item[] }>(
+  reply: Reply,
+  replace: (card: Card) => Card,
+): Reply => ({
+  ...reply,
+  userInventoryItems: reply.userInventoryItems.map((item) => replaceCardOfItem(item, replace)),
+})
 
 /** Lists of users' copies, for themselves and for others (spec §7.14). */
 export function inventoryListRoutes(
@@ -31,18 +41,22 @@ export function inventoryListRoutes(
     )
 
   serveEndpoint(app, contract.listOwnCopies, async ({ query, viewer }) =>
-    personalizer.personalizeForMember((await copies.listOwn(viewer.id, query)).json, viewer.id),
+    personalizer.addViewerFlags(await copies.listOwn(viewer.id, query), viewer.id, replaceCardsOfCopies),
   )
   serveEndpoint(app, contract.listCopiesOfInsertSet, ({ params, query, findCaller }) =>
-    personalizer.personalizeForCaller(
+    personalizer.personalize(
       findCaller,
       readWithAccess(params.userId, findCaller, (access) => copies.listByInsertSet(params, access, query)),
+      replaceCardsOfCopies,
     ),
   )
   serveEndpoint(app, contract.getCopy, ({ params: { userId, itemId }, findCaller }) =>
-    personalizer.personalizeForCaller(
+    personalizer.personalize(
       findCaller,
       readWithAccess(userId, findCaller, (access) => copies.getCopy(userId, itemId, access)),
+      ({ userInventoryItem }, replace) => ({
+        userInventoryItem: replaceCardOfItem(userInventoryItem, replace),
+      }),
     ),
   )
   serveEndpoint(app, lists.listCollectionProducts, ({ params: { userId }, query, findCaller }) =>

@@ -1,6 +1,8 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
-import { RawJson } from '../../../http/caching/raw-json.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
@@ -8,17 +10,19 @@ import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { WishlistAccess } from '../../holdings/wishes/wish-json.ts'
+import type { WishlistAccess } from '../../holdings/wishes/wish-with-card.ts'
 import { getCollectionAccess } from '../../users/collection-access.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 
 const toRange = (request: PageRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
 
-function buildWishPageJson({ wishes, total }: { wishes: string; total: number }, request: PageRequest): RawJson {
-  const rest = JSON.stringify({ ...toPagingFields(request, total), totalItems: total })
-  return new RawJson(`{"wishlistItems":[${wishes}],${rest.slice(1)}`)
-}
+type WishListReply = EndpointReply<typeof listUserWishes>
+
+const toWishListReply = (
+  { wishes, total }: { wishes: VisibleWish[]; total: number },
+  request: PageRequest,
+): WishListReply => ({ wishlistItems: wishes, ...toPagingFields(request, total), totalItems: total })
 
 /** Lists of wishes (spec §7.17, spec §9.1). Callers have determined the access before. */
 export function createWishListService(pool: Pool, { wishlistLists, insertSetWishes, wholeWishlist }: HoldingsStore) {
@@ -53,7 +57,7 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
       scope: { userId: string; insertSetId: string },
       access: WishlistAccess,
       { term, sort = 'order', ...request }: ListRequest & { sort?: WishlistSort | undefined },
-    ): Promise<RawJson> {
+    ): Promise<WishListReply> {
       const found = await insertSetWishes.listPage(
         scope,
         { tokens: parseFilterTokens(term), sort, access },
@@ -61,7 +65,7 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
       )
       if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
         throw createInsertSetNotFoundError()
-      return buildWishPageJson(found, request)
+      return toWishListReply(found, request)
     },
 
     /** Sorts by priority, highest first, by default. */
@@ -69,12 +73,13 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
       userId: string,
       access: WishlistAccess,
       { sort = 'priority', ...request }: PageRequest & { sort?: WholeWishlistSort | undefined },
-    ): Promise<RawJson> {
-      return buildWishPageJson(await wholeWishlist.listPage(userId, { sort, access }, toRange(request)), request)
+    ): Promise<WishListReply> {
+      return toWishListReply(await wholeWishlist.listPage(userId, { sort, access }, toRange(request)), request)
     },
 
-    async getWishJson(userId: string, cardId: string, access: WishlistAccess): Promise<RawJson> {
-      return new RawJson(`{"wishlistItem":${(await wholeWishlist.findWishJson(userId, cardId, access)) ?? 'null'}}`)
+    /** The wish is null when the card isn't on the wishlist. */
+    async getWish(userId: string, cardId: string, access: WishlistAccess) {
+      return { wishlistItem: await wholeWishlist.findWish(userId, cardId, access) }
     },
   }
 }

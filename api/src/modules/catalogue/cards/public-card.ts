@@ -1,3 +1,4 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { buildCardSlug } from '@ninepocket/paths/slug'
 
 /** A card as its row holds it. Ids have 24 lower-case hexadecimal characters. */
@@ -22,14 +23,25 @@ export type StoredCard = {
 }
 
 /**
- * Builds the stored `public_json` of a card: its public JSON (contract `Card`) without the closing brace. What
- * changes independently of the card (counters, viewer fields, references to parents) is appended on reading, so
- * that no read parses or serializes a card.
+ * The object in `cards.public_json`: the fields of a card's reply that change only with its row. The product changes
+ * with the insert set, the counters change with users' collections, and flags and parents differ between replies.
  */
-export function serializeCard(card: StoredCard): string {
-  const json = JSON.stringify({
+export type PublicCard = Omit<
+  Card,
+  | 'productId'
+  | 'numInWishlists'
+  | 'numCardsForTrades'
+  | 'quantity'
+  | 'inWishlist'
+  | 'inForTrade'
+  | 'insertSet'
+  | 'product'
+>
+
+/** Returns the value of `public_json`, which is stored so that reads need not fetch and convert twenty columns. */
+export function serializePublicCard(card: StoredCard): string {
+  const publicCard: PublicCard = {
     id: card.id,
-    productId: card.productId,
     insertSetId: card.insertSetId,
     name: card.name,
     cardNumber: card.cardNumber,
@@ -45,6 +57,11 @@ export function serializeCard(card: StoredCard): string {
     attributes: card.attributes,
     createdAt: card.createdAt.toISOString(),
     updatedAt: card.updatedAt.toISOString(),
-  })
-  return json.slice(0, -1)
+  }
+  return JSON.stringify(publicCard)
+}
+
+/** Parses a stored `public_json`. It is not validated, because only `serializePublicCard` writes the column. */
+export function parsePublicCard(publicJson: string): PublicCard {
+  return JSON.parse(publicJson)
 }

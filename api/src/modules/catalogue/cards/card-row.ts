@@ -1,0 +1,41 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { parsePublicCard } from './public-card.ts'
+
+/** The columns from which a card is composed. All are null if the row has no card. */
+export type CardRow = {
+  public_json: string | null
+  card_product_id: string | null
+  card_wishlist_count: number | null
+  card_for_trade_count: number | null
+}
+
+/** SQL: the columns of `CardRow`; `c` are the cards, `k` their left-joined counters. */
+export const cardColumns = `c.public_json, c.product_id as card_product_id, k.wishlist_count as card_wishlist_count,
+  k.for_trade_count as card_for_trade_count`
+
+/** Types of `cardColumns` for `defineStatement`. */
+export const cardColumnTypes = {
+  public_json: 'text?',
+  card_product_id: 'bytea?',
+  card_wishlist_count: 'int4?',
+  card_for_trade_count: 'int4?',
+} as const
+
+/** Composes a card as guests see it. Returns null if the row has none. */
+export function toCard(row: CardRow): Card | null {
+  if (row.public_json === null || row.card_product_id === null) return null
+  return {
+    ...parsePublicCard(row.public_json),
+    productId: row.card_product_id,
+    numInWishlists: row.card_wishlist_count ?? 0,
+    numCardsForTrades: row.card_for_trade_count ?? 0,
+    quantity: 0,
+    inWishlist: false,
+    inForTrade: false,
+  }
+}
+
+/** Composes the cards of rows. Rows without a card are omitted. */
+export function toCards(rows: ReadonlyArray<CardRow>): Card[] {
+  return rows.flatMap((row) => toCard(row) ?? [])
+}

@@ -1,0 +1,41 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { expect, test } from 'vitest'
+import { toCards } from '../cards/card-row.ts'
+import { toGuestReply } from './card-personalizer.ts'
+import { replaceCardOfItem, replaceListedCards } from './replace-cards.ts'
+
+const toHexId = (n: number) => n.toString(16).padStart(24, '0')
+
+const buildCards = (...insertSets: number[]) =>
+  toCards(
+    insertSets.map((insertSet, index) => ({
+      public_json: JSON.stringify({ id: toHexId(index), insertSetId: toHexId(insertSet) }),
+      card_product_id: toHexId(9),
+      card_wishlist_count: null,
+      card_for_trade_count: null,
+    })),
+  )
+
+test('a reply to guests depends on the insert sets of its cards, each named once', () => {
+  const body = { cards: buildCards(7, 8, 7), currentPage: 1 }
+  expect(toGuestReply(body, replaceListedCards)).toEqual({
+    body,
+    audience: 'guests',
+    insertSetIds: [toHexId(7), toHexId(8)],
+  })
+})
+
+test('a reply without cards depends on no insert set', () => {
+  expect(toGuestReply({ cards: [] }, replaceListedCards)).toMatchObject({ insertSetIds: [] })
+})
+
+test('replaces the card of a copy, and nothing where the card has left the catalogue', () => {
+  const [card] = buildCards(7)
+  const copy: { id: string; card?: Card | undefined } = { id: 'copy', card }
+  const addQuantity = (each: Card) => ({ ...each, quantity: 2 })
+  expect(replaceCardOfItem(copy, addQuantity)).toMatchObject({
+    id: 'copy',
+    card: { id: toHexId(0), quantity: 2 },
+  })
+  expect(replaceCardOfItem({ ...copy, card: undefined }, addQuantity)).toEqual({ id: 'copy' })
+})
