@@ -17,8 +17,6 @@ const allowedCasts: Readonly<Record<string, readonly string[]>> = {
   'api/src/files/s3-store.ts': ['ReadableStream'],
   'api/src/http/endpoints/serve-endpoint.ts': ['EndpointCall<E>'],
   'api/src/modules/auth/accounts/create-activated-account.ts': ['z.infer<typeof ActivatedAccountInput>'],
-  'api/src/modules/holdings/lists/copy-list-repository.ts': ['OwnCopyRow'],
-  'api/src/modules/holdings/wishes/wish-with-card.ts': ['OwnWishRow'],
   'api/src/modules/uploads/hash-upload.ts': ['Uint8Array<ArrayBuffer>'],
   'api/src/security/human-verification/altcha.ts': ['Challenge', 'unknown'],
 }

@@ -32,6 +32,22 @@ describe('defineStatement', () => {
     expect(await echo.first(database.pool, { id: ownId, ids: [], note: 'x', tags: [] })).toBeNull()
   })
 
+  test('prepares a statement unless it is to be planned for each call', async () => {
+    const definition = { text: 'select $a::text as a', parameters: { a: 'text' }, columns: { a: 'text' } } as const
+    const prepared = defineStatement({ ...definition, name: 'prepared' })
+    const planned = defineStatement({ ...definition, name: 'planned', text: 'select $a as a', isPrepared: false })
+    const client = await database.pool.connect()
+    try {
+      for (const statement of [prepared, planned]) expect(await statement.first(client, { a: 'x' })).toEqual({ a: 'x' })
+      const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+      const texts = rows.map(({ statement }) => statement)
+      expect(texts).toContain(prepared.text)
+      expect(texts).not.toContain(planned.text)
+    } finally {
+      client.release()
+    }
+  })
+
   test('rejects a second statement of the same name, and parameters that the text and the declaration do not share', () => {
     const definition = { name: 'echo', text: 'select $a::text as a', parameters: {}, columns: { a: 'text' } } as const
     expect(() => defineStatement(definition)).toThrow('defined twice')

@@ -17,6 +17,7 @@ type ValueTypes = {
   numeric: string
   text: string
   timestamptz: Date
+  tsquery: string
   void: unknown
   'bool[]': boolean[]
   'bytea[]': ReadonlyArray<string>
@@ -25,6 +26,7 @@ type ValueTypes = {
   'int8[]': number[]
   'text[]': string[]
   'timestamptz[]': Date[]
+  'tsquery[]': string[]
 }
 
 type TypeName = keyof ValueTypes
@@ -36,7 +38,10 @@ type ValueOf<Declared> = Declared extends `${infer Type extends TypeName}?`
     ? ValueTypes[Declared]
     : never
 type Declaration = Readonly<Record<string, DeclaredType>>
-type Values<Declared extends Declaration> = { -readonly [Name in keyof Declared]: ValueOf<Declared[Name]> }
+/** The values of declared parameters, or a row of declared columns. */
+export type DeclaredValues<Declared extends Declaration> = {
+  -readonly [Name in keyof Declared]: ValueOf<Declared[Name]>
+}
 
 export type Statement<Parameters extends Declaration = Declaration, Columns extends Declaration = Declaration> = {
   name: string
@@ -44,14 +49,15 @@ export type Statement<Parameters extends Declaration = Declaration, Columns exte
   text: string
   parameters: Parameters
   columns: Columns
-  /** Runs the prepared statement and returns its rows. */
-  all: (db: Queryable, values: Values<Parameters>) => Promise<Values<Columns>[]>
-  /** Runs the prepared statement and returns its first row; null if it has none. */
-  first: (db: Queryable, values: Values<Parameters>) => Promise<Values<Columns> | null>
+  /** Runs the statement and returns its rows. */
+  all: (db: Queryable, values: DeclaredValues<Parameters>) => Promise<DeclaredValues<Columns>[]>
+  /** Runs the statement and returns its first row; null if it has none. */
+  first: (db: Queryable, values: DeclaredValues<Parameters>) => Promise<DeclaredValues<Columns> | null>
 }
 
 /** The row type of a statement: `RowOf<typeof readChecklistPage>`. */
-export type RowOf<AnyStatement> = AnyStatement extends Statement<infer _, infer Columns> ? Values<Columns> : never
+export type RowOf<AnyStatement> =
+  AnyStatement extends Statement<infer _, infer Columns> ? DeclaredValues<Columns> : never
 
 type StatementDescription = Pick<Statement, 'name' | 'text' | 'parameters' | 'columns'>
 const definedStatements = new Map<string, StatementDescription>()
@@ -62,7 +68,9 @@ export const listStatements = (): StatementDescription[] => [...definedStatement
 /**
  * Declares a raw SQL statement with the types of its parameters and columns. Call it once per statement, at import.
  * `define-statement.test.ts` compares the declaration with what PostgreSQL says of the statement.
- * @param definition `text` names parameters as `$userId`; `bytea` parameters are given in hexadecimal
+ * @param definition `text` names parameters as `$userId`; `bytea` parameters are given in hexadecimal. `isPrepared` is
+ *   false if the best plan depends on the values, such as filters that may be null; the statement is then planned anew
+ *   for each call
  * @throws Error if the name is taken, or if the text and the declared parameters differ
  */
 export function defineStatement<const Parameters extends Declaration, const Columns extends Declaration>(definition: {
@@ -70,17 +78,19 @@ export function defineStatement<const Parameters extends Declaration, const Colu
   text: string
   parameters: Parameters
   columns: Columns
+  isPrepared?: boolean
 }): Statement<Parameters, Columns> {
-  const { name, parameters, columns } = definition
+  const { name, parameters, columns, isPrepared = true } = definition
   if (definedStatements.has(name)) throw new Error(`The statement ${name} is defined twice`)
   const text = numberParameters(definition)
   definedStatements.set(name, { name, text, parameters, columns })
   const entries = Object.entries<DeclaredType>(parameters)
 
-  async function all(db: Queryable, values: Values<Parameters>): Promise<Values<Columns>[]> {
-    const parameterValues = entries.map(([key, type]) => toParameterValue(type, values[key]))
+  async function all(db: Queryable, values: DeclaredValues<Parameters>): Promise<DeclaredValues<Columns>[]> {
+    const sent = entries.map(([key, type]) => toParameterValue(type, values[key]))
+    const query = isPrepared ? prepareStatement(text, sent) : { text, values: sent }
     // The declared columns are what the test has compared with the statement.
-    const { rows } = await db.query<Values<Columns> & QueryResultRow>(prepareStatement(text, parameterValues))
+    const { rows } = await db.query<DeclaredValues<Columns> & QueryResultRow>(query)
     return rows
   }
   return { name, text, parameters, columns, all, first: async (db, values) => (await all(db, values))[0] ?? null }

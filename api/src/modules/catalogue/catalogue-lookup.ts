@@ -1,8 +1,10 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { defineStatement } from '../../database/define-statement.ts'
+import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { type InsertSetRow, insertSetColumns, toInsertSet } from './insert-sets/insert-set-row.ts'
+import { insertSetColumns, insertSetColumnTypes, toInsertSet } from './insert-sets/insert-set-row.ts'
+import { productColumns, productColumnTypes, toProduct } from './products/product-row.ts'
 
 // Lookups for other modules. They take a connection, so that a caller can use them within its own transaction.
 
@@ -11,25 +13,47 @@ export type CardParents = { cardId: string; productId: string; insertSetId: stri
 
 /** Returns null if the card does not exist. */
 export async function findCardParents(db: Queryable, cardId: string): Promise<CardParents | null> {
-  const { rows } = await db.query<CardParents>(
-    prepareStatement(
-      `select id as "cardId", product_id as "productId", insert_set_id as "insertSetId" from cards where id = $1`,
-      [toByteaParam(cardId)],
-    ),
-  )
-  return rows[0] ?? null
+  const parents = await toKysely(db)
+    .selectFrom('cards')
+    .select(['id as cardId', 'product_id as productId', 'insert_set_id as insertSetId'])
+    .where('id', '=', bytea(cardId))
+    .executeTakeFirst()
+  return parents ?? null
 }
 
-/** Returns a set as seen by the transaction that adds its cards, or null. */
+const findProductsStatement = defineStatement({
+  name: 'findProducts',
+  text: `select ${productColumns} from products p where p.id = any($ids)`,
+  parameters: { ids: 'bytea[]' },
+  columns: productColumnTypes,
+})
+
+/** Returns products by id. Unknown ids are omitted, and repeated ones are read once. */
+export async function findProducts(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, Product>> {
+  const rows = await findProductsStatement.all(db, { ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.id, toProduct(row)]))
+}
+
+const findInsertSetsStatement = defineStatement({
+  name: 'findInsertSets',
+  text: `select ${insertSetColumns} from insert_sets s where s.id = any($ids)`,
+  parameters: { ids: 'bytea[]' },
+  columns: insertSetColumnTypes,
+})
+
+/** Returns insert sets by id. Unknown ids are omitted, and repeated ones are read once. */
+export async function findInsertSets(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, InsertSet>> {
+  const rows = await findInsertSetsStatement.all(db, { ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.id, toInsertSet(row)]))
+}
+
+/** Returns an insert set as seen by `db`, such as the transaction that adds its cards, or null. */
 export async function findInsertSet(db: Queryable, id: string): Promise<InsertSet | null> {
-  const { rows } = await db.query<InsertSetRow>(
-    prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [toByteaParam(id)]),
-  )
-  return rows[0] ? toInsertSet(rows[0]) : null
+  return (await findInsertSets(db, [id])).get(id) ?? null
 }
 
 /** Returns whether the catalogue has a product, or an insert set. */
 export async function existsInCatalogue(db: Queryable, kind: 'products' | 'insert_sets', id: string): Promise<boolean> {
-  const { rowCount } = await db.query(prepareStatement(`select from ${kind} where id = $1`, [toByteaParam(id)]))
-  return rowCount === 1
+  const found = await toKysely(db).selectFrom(kind).select('id').where('id', '=', bytea(id)).executeTakeFirst()
+  return found !== undefined
 }

@@ -1,5 +1,5 @@
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
-import { toByteaParam } from '../../../database/connect.ts'
+import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 
@@ -38,11 +38,14 @@ export function toPhotoCredits({
  * change shortly after the commit; the writing process drops its own cached replies before it answers.
  */
 export async function notifyCardCredits(client: Queryable, userId: string): Promise<ReadonlyArray<string>> {
-  const { rows } = await client.query<{ id: string }>(
-    `select distinct c.insert_set_id as id from card_photos f join cards c on c.id = f.card_id
-     where f.user_id = $1 and f.state = 'shown'`,
-    [toByteaParam(userId)],
-  )
+  const rows = await toKysely(client)
+    .selectFrom('card_photos as f')
+    .innerJoin('cards as c', 'c.id', 'f.card_id')
+    .select('c.insert_set_id as id')
+    .distinct()
+    .where('f.user_id', '=', bytea(userId))
+    .where('f.state', '=', 'shown')
+    .execute()
   const insertSetIds = rows.map(({ id }) => id)
   await notifyInsertSets(client, cardCreditsChannel, insertSetIds)
   return insertSetIds

@@ -1,6 +1,5 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
-import { toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type StoredCard, serializePublicCard } from './public-card.ts'
 
@@ -11,17 +10,16 @@ export const getSideImage = (card: StoredCard, side: CardSideName): string | nul
 
 /** Returns a card's row, locked until commit, or null. */
 export async function lockCard(db: Queryable, id: string): Promise<StoredCard | null> {
-  const { rows } = await db.query<StoredCard>(
-    prepareStatement(
-      `select id, product_id as "productId", insert_set_id as "insertSetId", name, card_number as "cardNumber",
-         serial_number as "serialNumber", serial_total as "serialTotal", stated_odds as "statedOdds", point,
-         stored_slug as "storedSlug", image_url as "imageUrl", back_image_url as "backImageUrl", description,
-         sort_order as "order", attributes, created_at as "createdAt", updated_at as "updatedAt"
-       from cards where id = $1 for no key update`,
-      [toByteaParam(id)],
-    ),
-  )
-  return rows[0] ?? null
+  const row = await toKysely(db)
+    .selectFrom('cards')
+    .select(['id', 'product_id as productId', 'insert_set_id as insertSetId', 'name', 'card_number as cardNumber'])
+    .select(['serial_number as serialNumber', 'serial_total as serialTotal', 'stated_odds as statedOdds', 'point'])
+    .select(['stored_slug as storedSlug', 'image_url as imageUrl', 'back_image_url as backImageUrl', 'description'])
+    .select(['sort_order as order', 'attributes', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('id', '=', bytea(id))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /**
@@ -35,16 +33,14 @@ export async function writeSideImage(
   { side, url, updatedAt }: { side: CardSideName; url: string | null; updatedAt: Date },
 ): Promise<void> {
   const changedCard: StoredCard = { ...card, [imageFields[side]]: url, updatedAt }
-  await db.query(
-    prepareStatement(
-      `update cards set image_url = $2, back_image_url = $3, updated_at = $4, public_json = $5 where id = $1`,
-      [
-        toByteaParam(card.id),
-        changedCard.imageUrl,
-        changedCard.backImageUrl,
-        updatedAt.toISOString(),
-        serializePublicCard(changedCard),
-      ],
-    ),
-  )
+  await toKysely(db)
+    .updateTable('cards')
+    .set({
+      image_url: changedCard.imageUrl,
+      back_image_url: changedCard.backImageUrl,
+      updated_at: updatedAt,
+      public_json: serializePublicCard(changedCard),
+    })
+    .where('id', '=', bytea(card.id))
+    .execute()
 }

@@ -4,9 +4,9 @@ import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import type { RangePart } from '../paging/catalogue-index.ts'
-import { buildContainsAllTokensSql, defineByTokenCount } from '../paging/filter-tokens.ts'
+import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
-import { productRefColumns, toProductRef } from '../products/product-row.ts'
+import { productRefColumns, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
 import { photoCreditColumns, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumns, cardColumnTypes, toCard, toCards } from './card-row.ts'
 
@@ -56,37 +56,32 @@ const readCardRanges = defineStatement({
   columns: cardColumnTypes,
 })
 
-const getReadFilteredCards = defineByTokenCount((tokenCount) =>
-  defineStatement({
-    name: `readFilteredCards${tokenCount}`,
-    text: `with hits as materialized (
-        select c.id, requested.n, c.sort_order from unnest($insertSetIds::bytea[]) with ordinality requested (id, n)
-        join cards c on c.insert_set_id = requested.id
-        where ${buildContainsAllTokensSql('c.filter_text', tokenCount)}
-      ), page as (select id, n from hits order by n, sort_order, id offset $offset limit $limit)
-      ${selectPageWithTotalSql} order by page.n, ${checklistOrderSql}`,
-    parameters: { insertSetIds: 'bytea[]', tokens: 'text[]', offset: 'int8', limit: 'int8' },
-    columns: { total: 'int8', ...cardColumnTypes },
-  }),
-)
+const readFilteredCards = defineStatement({
+  name: 'readFilteredCards',
+  text: `with hits as materialized (
+      select c.id, requested.n, c.sort_order from unnest($insertSetIds::bytea[]) with ordinality requested (id, n)
+      join cards c on c.insert_set_id = requested.id where ${buildContainsTokensSql('c.filter_text')}
+    ), page as (select id, n from hits order by n, sort_order, id offset $offset limit $limit)
+    ${selectPageWithTotalSql} order by page.n, ${checklistOrderSql}`,
+  parameters: { insertSetIds: 'bytea[]', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
+  columns: { total: 'int8', ...cardColumnTypes },
+})
 
 const defineReadCardsByOwnership = (have: 'owned' | 'missing') =>
-  defineByTokenCount((tokenCount) =>
-    defineStatement({
-      name: `readCardsByOwnership-${have}${tokenCount}`,
-      text: `with hits as materialized (
-          select c.id, c.sort_order from cards c
-          left join user_card_counts own
-            on own.user_id = $userId and own.insert_set_id = $insertSetId and own.card_id = c.id and own.copies > 0
-          where c.insert_set_id = $insertSetId and own.card_id is ${have === 'owned' ? 'not null' : 'null'}
-            and ${buildContainsAllTokensSql('c.filter_text', tokenCount)}
-        ), page as (select id from hits order by sort_order, id offset $offset limit $limit)
-        ${selectPageWithTotalSql} order by ${checklistOrderSql}`,
-      parameters: { userId: 'bytea', insertSetId: 'bytea', tokens: 'text[]', offset: 'int8', limit: 'int8' },
-      columns: { total: 'int8', ...cardColumnTypes },
-    }),
-  )
-const getReadCardsByOwnership = {
+  defineStatement({
+    name: `readCardsByOwnership-${have}`,
+    text: `with hits as materialized (
+        select c.id, c.sort_order from cards c
+        left join user_card_counts own
+          on own.user_id = $userId and own.insert_set_id = $insertSetId and own.card_id = c.id and own.copies > 0
+        where c.insert_set_id = $insertSetId and own.card_id is ${have === 'owned' ? 'not null' : 'null'}
+          and ${buildContainsTokensSql('c.filter_text')}
+      ), page as (select id from hits order by sort_order, id offset $offset limit $limit)
+      ${selectPageWithTotalSql} order by ${checklistOrderSql}`,
+    parameters: { userId: 'bytea', insertSetId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
+    columns: { total: 'int8', ...cardColumnTypes },
+  })
+const readCardsByOwnership = {
   owned: defineReadCardsByOwnership('owned'),
   missing: defineReadCardsByOwnership('missing'),
 }
@@ -107,9 +102,7 @@ const readCardsWithParents = defineStatement({
     product_id: 'bytea',
     insert_set_name: 'text',
     insert_set_stored_slug: 'text?',
-    product_name: 'text',
-    product_year: 'text',
-    product_stored_slug: 'text?',
+    ...productRefColumnTypes,
   },
 })
 
@@ -154,12 +147,8 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
       { offset, limit }: OffsetRange,
     ): Promise<CardsWithTotal> {
       // Not a quick read: it scans every card of its sets.
-      const rows = await getReadFilteredCards(tokens).all(pool, {
-        insertSetIds,
-        tokens: [...tokens],
-        offset,
-        limit,
-      })
+      const tokenPatterns = toTokenPatterns(tokens)
+      const rows = await readFilteredCards.all(pool, { insertSetIds, tokenPatterns, offset, limit })
       return toCardsWithTotal(rows)
     },
 
@@ -169,10 +158,11 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
       { userId, have, tokens }: { userId: string; have: 'owned' | 'missing'; tokens: ReadonlyArray<string> },
       { offset, limit }: OffsetRange,
     ): Promise<CardsWithTotal> {
-      const rows = await getReadCardsByOwnership[have](tokens).all(quickReads, {
+      const tokenPatterns = toTokenPatterns(tokens)
+      const rows = await readCardsByOwnership[have].all(quickReads, {
         userId,
         insertSetId,
-        tokens: [...tokens],
+        tokenPatterns,
         offset,
         limit,
       })

@@ -1,25 +1,19 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { parsePublicCard } from './public-card.ts'
 
-/** The columns from which a card is composed. All are null if the row has no card. */
-export type CardRow = {
-  public_json: string | null
-  card_product_id: string | null
-  card_wishlist_count: number | null
-  card_for_trade_count: number | null
-}
-
-/** SQL: the columns of `CardRow`; `c` are the cards, `k` their left-joined counters. */
+/** SQL: the columns from which a card is composed; `c` are the cards, `k` their left-joined counters. */
 export const cardColumns = `c.public_json, c.product_id as card_product_id, k.wishlist_count as card_wishlist_count,
   k.for_trade_count as card_for_trade_count`
 
-/** Types of `cardColumns` for `defineStatement`. */
+/** Types of `cardColumns`, for declared statements. All columns are null if the row has no card. */
 export const cardColumnTypes = {
   public_json: 'text?',
   card_product_id: 'bytea?',
   card_wishlist_count: 'int4?',
   card_for_trade_count: 'int4?',
 } as const
+export type CardRow = DeclaredValues<typeof cardColumnTypes>
 
 /** Composes a card as guests see it. Returns null if the row has none. */
 export function toCard(row: CardRow): Card | null {

@@ -1,22 +1,47 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import type { Pool } from 'pg'
-import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
+import { bytea, toKysely } from '../../../database/kysely.ts'
+import { findInsertSet } from '../catalogue-lookup.ts'
 import type { RangePart } from '../paging/catalogue-index.ts'
-import { buildContainsTokensSql } from '../paging/filter-tokens.ts'
-import type { OffsetRange } from '../paging/paging.ts'
-import { type ProductRefRow, productRefColumns } from '../products/product-row.ts'
+import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
+import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
+import { productRefColumns, productRefColumnTypes } from '../products/product-row.ts'
 import {
-  type InsertSetRow,
   insertSetColumns,
+  insertSetColumnTypes,
   insertSetListOrderSql,
   toInsertSet,
   toInsertSetWithProduct,
 } from './insert-set-row.ts'
 
-/** An insert set with a user's completion. */
-export type InsertSetWithCompletion = InsertSet & { completion: Completion }
+/** An insert set, and how many of its cards a user owns. */
+export type InsertSetWithCompletion = { insertSet: InsertSet; completion: Completion }
+
+const listInsertSetsByIds = defineStatement({
+  name: 'listInsertSetsByIds',
+  text: `select ${insertSetColumns}, ${productRefColumns}
+    from unnest($ids::bytea[]) with ordinality requested (id, n)
+    join insert_sets s on s.id = requested.id join products p on p.id = s.product_id order by requested.n`,
+  parameters: { ids: 'bytea[]' },
+  columns: { ...insertSetColumnTypes, ...productRefColumnTypes },
+})
+
+const listInsertSetRanges = defineStatement({
+  name: 'listInsertSetRanges',
+  text: `select ${insertSetColumns}, ${productRefColumns}
+    from unnest($productIds::bytea[], $offsets::int4[], $limits::int4[])
+      with ordinality range (product_id, skip, take, n)
+    cross join lateral (
+      select s.* from insert_sets s where s.product_id = range.product_id
+      order by ${insertSetListOrderSql} limit range.take offset range.skip
+    ) s
+    join products p on p.id = s.product_id
+    order by range.n, ${insertSetListOrderSql}`,
+  parameters: { productIds: 'bytea[]', offsets: 'int4[]', limits: 'int4[]' },
+  columns: { ...insertSetColumnTypes, ...productRefColumnTypes },
+})
 
 const ownershipConditions: Record<OwnershipFilter, string> = {
   all: 'true',
@@ -24,120 +49,75 @@ const ownershipConditions: Record<OwnershipFilter, string> = {
   missing: 'coalesce(own.cards, 0) < s.total_cards',
 }
 
+const defineListInsertSetsOfProduct = (have: OwnershipFilter) =>
+  defineStatement({
+    name: `listInsertSetsOfProduct-${have}`,
+    text: `with hits as materialized (
+        select s.*, coalesce(own.cards, 0) as owned from insert_sets s
+        left join user_insert_set_counts own
+          on own.user_id = $userId and own.product_id = $productId and own.insert_set_id = s.id
+        where s.product_id = $productId and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text')}
+      ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $offset limit $limit)
+      select counted.total, s.owned, ${insertSetColumns}
+      from (select count(*) as total from hits) counted join products p on p.id = $productId
+      left join page s on true order by ${insertSetListOrderSql}`,
+    parameters: { userId: 'bytea?', productId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
+    columns: { total: 'int8', owned: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
+  })
+const listInsertSetsOfProduct = {
+  all: defineListInsertSetsOfProduct('all'),
+  owned: defineListInsertSetsOfProduct('owned'),
+  missing: defineListInsertSetsOfProduct('missing'),
+}
+
 export function createInsertSetRepository(pool: Pool) {
   return {
-    async findById(id: string): Promise<InsertSet | null> {
-      const { rows } = await pool.query<InsertSetRow>(
-        prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [toByteaParam(id)]),
-      )
-      return rows[0] ? toInsertSet(rows[0]) : null
-    },
+    findById: (id: string): Promise<InsertSet | null> => findInsertSet(pool, id),
 
     /** Returns a set's number of cards, or null if the set does not exist. */
     async findCardCount(id: string): Promise<number | null> {
-      const { rows } = await pool.query<{ total: number }>(
-        prepareStatement('select total_cards as total from insert_sets where id = $1', [toByteaParam(id)]),
-      )
-      return rows[0]?.total ?? null
+      const found = await toKysely(pool)
+        .selectFrom('insert_sets')
+        .select('total_cards')
+        .where('id', '=', bytea(id))
+        .executeTakeFirst()
+      return found?.total_cards ?? null
     },
 
     /** Lists sets in the order of `ids`, each with its product. */
-    async listByIds(ids: ReadonlyArray<string>): Promise<InsertSet[]> {
-      const { rows } = await pool.query<InsertSetRow & ProductRefRow>(
-        prepareStatement(
-          `select ${insertSetColumns}, ${productRefColumns}
-           from unnest($1::bytea[]) with ordinality asked (id, n)
-           join insert_sets s on s.id = asked.id join products p on p.id = s.product_id order by asked.n`,
-          [toByteaArrayParam(ids)],
-        ),
-      )
-      return rows.map(toInsertSetWithProduct)
-    },
+    listByIds: async (ids: ReadonlyArray<string>): Promise<InsertSet[]> =>
+      (await listInsertSetsByIds.all(pool, { ids })).map(toInsertSetWithProduct),
 
     /** Lists ranges of the sets of several products, one after the other. */
-    async listByRanges(parts: ReadonlyArray<RangePart>): Promise<InsertSet[]> {
-      const { rows } = await pool.query<InsertSetRow & ProductRefRow>(
-        prepareStatement(
-          `select ${insertSetColumns}, ${productRefColumns}
-           from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality part (product_id, skip, take, n)
-           cross join lateral (
-             select s.* from insert_sets s where s.product_id = part.product_id
-             order by ${insertSetListOrderSql} limit part.take offset part.skip
-           ) s
-           join products p on p.id = s.product_id
-           order by part.n, ${insertSetListOrderSql}`,
-          [
-            toByteaArrayParam(parts.map((part) => part.id)),
-            parts.map((part) => part.offset),
-            parts.map((part) => part.limit),
-          ],
-        ),
-      )
+    async listByRanges(ranges: ReadonlyArray<RangePart>): Promise<InsertSet[]> {
+      const rows = await listInsertSetRanges.all(pool, {
+        productIds: ranges.map(({ id }) => id),
+        offsets: ranges.map(({ offset }) => offset),
+        limits: ranges.map(({ limit }) => limit),
+      })
       return rows.map(toInsertSetWithProduct)
     },
 
     /**
-     * Lists a page of the sets of a product that contain every token, with their number. Returns null if the
-     * product does not exist.
+     * Lists a page of the sets of a product that contain every token, with the number of different cards that a user
+     * (null: a guest) owns of each. Lists all sets, those of which the user owns a card, or those of which the user
+     * misses one. Returns null if the product does not exist.
      */
     async listByProduct(
-      productId: string,
-      tokens: ReadonlyArray<string>,
-      { offset: skip, limit: take }: OffsetRange,
-    ): Promise<{ insertSets: InsertSet[]; total: number } | null> {
-      const { rows } = await pool.query<InsertSetRow & { id: string | null; total: number }>(
-        prepareStatement(
-          `with hits as materialized (
-             select s.* from insert_sets s
-             where s.product_id = $1 and ${buildContainsTokensSql('s.filter_text', tokens, 4)}
-           ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $2 limit $3)
-           select counted.total, ${insertSetColumns}
-           from (select count(*) as total from hits) counted join products p on p.id = $1
-           left join page s on true order by ${insertSetListOrderSql}`,
-          [toByteaParam(productId), skip, take, ...tokens],
-        ),
-      )
-      if (rows.length === 0) return null
-      return {
-        insertSets: rows.filter((row) => row.id !== null).map(toInsertSet),
-        total: rows[0]?.total ?? 0,
-      }
-    },
-
-    /**
-     * Like `listByProduct`, with the number of different cards that a user (null: a guest) owns of each set. Lists
-     * all sets, those of which the user owns a card, or those of which the user misses one.
-     */
-    async listWithCompletion(
       { userId, have }: { userId: string | null; have: OwnershipFilter },
       productId: string,
       tokens: ReadonlyArray<string>,
-      { offset: skip, limit: take }: OffsetRange,
-    ): Promise<{ insertSets: InsertSetWithCompletion[]; total: number } | null> {
-      type Row = InsertSetRow & { id: string | null; total: number; owned: number }
-      const { rows } = await pool.query<Row>(
-        prepareStatement(
-          `with hits as materialized (
-             select s.*, coalesce(own.cards, 0) as owned from insert_sets s
-             left join user_insert_set_counts own
-               on own.user_id = $4 and own.product_id = $1 and own.insert_set_id = s.id
-             where s.product_id = $1 and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text', tokens, 5)}
-           ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $2 limit $3)
-           select counted.total, s.owned, ${insertSetColumns}
-           from (select count(*) as total from hits) counted join products p on p.id = $1
-           left join page s on true order by ${insertSetListOrderSql}`,
-          [toByteaParam(productId), skip, take, userId && toByteaParam(userId), ...tokens],
-        ),
-      )
-      if (rows.length === 0) return null
-      const found = rows.filter((row) => row.id !== null)
-      return {
-        insertSets: found.map((row) => ({
-          ...toInsertSet(row),
-          completion: { owned: row.owned, total: row.total_cards },
-        })),
-        total: rows[0]?.total ?? 0,
-      }
+      { offset, limit }: OffsetRange,
+    ): Promise<{ found: InsertSetWithCompletion[]; total: number } | null> {
+      const tokenPatterns = toTokenPatterns(tokens)
+      const allRows = await listInsertSetsOfProduct[have].all(pool, { userId, productId, tokenPatterns, offset, limit })
+      if (allRows.length === 0) return null
+      const { rows, total } = splitRowsAndTotal(allRows)
+      const found = rows.map((row) => ({
+        insertSet: toInsertSet(row),
+        completion: { owned: row.owned, total: row.total_cards },
+      }))
+      return { found, total }
     },
   }
 }

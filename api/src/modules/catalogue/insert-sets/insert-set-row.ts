@@ -1,27 +1,29 @@
-import type { CatalogueAttributes, InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { CatalogueAttributes, type InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
+import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { type ProductRefRow, toProductRef } from '../products/product-row.ts'
-
-/** A row of `insert_sets` as the driver returns it. */
-export type InsertSetRow = {
-  id: string
-  product_id: string
-  name: string
-  description: string | null
-  image_url: string | null
-  stored_slug: string | null
-  odds: string | null
-  total_cards: number
-  serial_total: number | null
-  sort_order: number
-  attributes: CatalogueAttributes
-  created_at: Date
-  updated_at: Date
-}
 
 /** Columns of an insert set's reply; `s` is the table. */
 export const insertSetColumns = `s.id, s.product_id, s.name, s.description, s.image_url, s.stored_slug, s.odds,
   s.total_cards, s.serial_total, s.sort_order, s.attributes, s.created_at, s.updated_at`
+
+/** Types of `insertSetColumns`, for declared statements. */
+export const insertSetColumnTypes = {
+  id: 'bytea',
+  product_id: 'bytea',
+  name: 'text',
+  description: 'text?',
+  image_url: 'text?',
+  stored_slug: 'text?',
+  odds: 'text?',
+  total_cards: 'int4',
+  serial_total: 'int4?',
+  sort_order: 'int4',
+  attributes: 'json',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const
+export type InsertSetRow = DeclaredValues<typeof insertSetColumnTypes>
 
 /** Order of the sets of a product. */
 export const insertSetListOrderSql = 's.sort_order, s.id'
@@ -41,7 +43,7 @@ export function toInsertSet(row: InsertSetRow): InsertSet {
     totalCards: row.total_cards,
     serialTotal: row.serial_total,
     order: row.sort_order,
-    attributes: row.attributes,
+    attributes: CatalogueAttributes.parse(row.attributes),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

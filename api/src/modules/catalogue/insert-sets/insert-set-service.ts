@@ -51,9 +51,14 @@ export function createInsertSetService(
 
     async listByProduct(productId: string, request: ListRequest): Promise<InsertSetListPage> {
       const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
-      const found = await insertSets.listByProduct(productId, parseFilterTokens(request.term), range)
-      if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
-      return toListPage(found.insertSets, request, found.total)
+      const tokens = parseFilterTokens(request.term)
+      const page = await insertSets.listByProduct({ userId: null, have: 'all' }, productId, tokens, range)
+      if (page === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      return toListPage(
+        page.found.map(({ insertSet }) => insertSet),
+        request,
+        page.total,
+      )
     },
 
     /** Like `list`, with the user's completion of each set; for a guest (null) all completions are empty. */
@@ -64,12 +69,12 @@ export function createInsertSetService(
     ) {
       const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
       const tokens = parseFilterTokens(request.term)
-      const found = await insertSets.listWithCompletion({ userId, have }, productId, tokens, range)
-      if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      const page = await insertSets.listByProduct({ userId, have }, productId, tokens, range)
+      if (page === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return {
-        insertSets: found.insertSets,
-        ...toPagingFields(request, found.total),
-        totalInsertSets: found.total,
+        insertSets: page.found.map(({ insertSet, completion }) => ({ ...insertSet, completion })),
+        ...toPagingFields(request, page.total),
+        totalInsertSets: page.total,
       }
     },
   }

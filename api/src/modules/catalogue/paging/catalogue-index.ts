@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import type { OffsetRange } from './paging.ts'
@@ -54,6 +53,25 @@ function findLastIndexAtMost(values: ReadonlyArray<number>, value: number): numb
   return low
 }
 
+const defineProductSizes = (name: string, sizeSql: string) =>
+  defineStatement({
+    name,
+    text: `select p.id, ${sizeSql} as size from products p order by ${productListOrderSql}`,
+    parameters: {},
+    columns: { id: 'bytea', size: 'int4' },
+  })
+const listProductsInOrder = defineProductSizes('listProductsInOrder', '1')
+const listInsertSetCountsByProduct = defineProductSizes('listInsertSetCountsByProduct', 'p.total_insert_sets')
+const listCardCountsByProduct = defineProductSizes('listCardCountsByProduct', 'p.total_cards')
+
+const listCardCountsByInsertSet = defineStatement({
+  name: 'listCardCountsByInsertSet',
+  text: `select s.id, s.total_cards as size from insert_sets s where s.product_id = $productId
+    order by ${insertSetListOrderSql}`,
+  parameters: { productId: 'bytea' },
+  columns: { id: 'bytea', size: 'int4' },
+})
+
 /** Number of products whose set indexes are cached at once. */
 const maxCachedIndexes = 4_000
 
@@ -79,29 +97,18 @@ export function createCatalogueIndex(pool: Pool, version: () => number | null) {
     return loading
   }
 
-  async function loadIndex(text: string, values: string[] = []): Promise<SizeIndex> {
-    const { rows } = await pool.query<{ id: string; size: number }>(prepareStatement(text, values))
-    return toSizeIndex(rows)
-  }
-  const buildProductsSql = (size: string) =>
-    `select p.id, ${size} as size from products p order by ${productListOrderSql}`
-
   return {
     /** Products, each counted as one row. */
-    getProducts: () => getOrLoad('products', () => loadIndex(buildProductsSql('1'))),
+    getProducts: () => getOrLoad('products', async () => toSizeIndex(await listProductsInOrder.all(pool, {}))),
     /** Products with their number of insert sets. */
     getInsertSetCountsByProduct: () =>
-      getOrLoad('insert sets', () => loadIndex(buildProductsSql('p.total_insert_sets'))),
+      getOrLoad('insert sets', async () => toSizeIndex(await listInsertSetCountsByProduct.all(pool, {}))),
     /** Products with their number of cards. */
-    getCardCountsByProduct: () => getOrLoad('cards', () => loadIndex(buildProductsSql('p.total_cards'))),
+    getCardCountsByProduct: () =>
+      getOrLoad('cards', async () => toSizeIndex(await listCardCountsByProduct.all(pool, {}))),
     /** Insert sets of a product with their number of cards. */
     getCardCountsByInsertSet: (productId: string) =>
-      getOrLoad(productId, () =>
-        loadIndex(
-          `select s.id, s.total_cards as size from insert_sets s where s.product_id = $1 order by ${insertSetListOrderSql}`,
-          [toByteaParam(productId)],
-        ),
-      ),
+      getOrLoad(productId, async () => toSizeIndex(await listCardCountsByInsertSet.all(pool, { productId }))),
   }
 }
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFilterTokens } from './filter-tokens.ts'
+import { parseFilterTokens, toTokenPatterns } from './filter-tokens.ts'
 
 test('splits a term into normalized words', () => {
   expect(parseFilterTokens('  José  ROOKIE ')).toEqual(['jose', 'rookie'])
@@ -22,4 +22,8 @@ test.each(['b'.padEnd(10_000, 'a'), 'word '.repeat(2_000), 'ﷺ'.repeat(500)])(
 
 test('never splits a character', () => {
   expect(parseFilterTokens(`${'a'.repeat(99)}🎉🎉`)).toEqual([`${'a'.repeat(99)}🎉`])
+})
+
+test('escapes the characters that have a meaning in patterns', () => {
+  expect(toTokenPatterns(['100%', 'a_b', '\\', 'plain'])).toEqual(['%100\\%%', '%a\\_b%', '%\\\\%', '%plain%'])
 })

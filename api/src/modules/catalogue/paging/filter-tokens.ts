@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../text/normalize-text.ts'
 
-/** Limit on tokens; further words join the last one. Each token is a condition of the query. */
+/** Limit on tokens; further words join the last one. */
 const maxTokens = 8
 /**
  * Limit in characters. PostgreSQL compares up to a whole token at each position of a text, so that a token of
@@ -21,31 +21,12 @@ export function parseFilterTokens(term: string | undefined): string[] {
   return [...tokens.slice(0, maxTokens - 1), tokens.slice(maxTokens - 1).join(' ')]
 }
 
-/**
- * Builds the condition that `column` contains every token. Its parameters start at `$first`. Uses `position`,
- * because `like` gives `%`, `_` and `\` a meaning.
- */
-export function buildContainsTokensSql(column: string, tokens: ReadonlyArray<string>, firstParam: number): string {
-  return tokens.map((_, index) => `position($${firstParam + index} in ${column}) > 0`).join(' and ') || 'true'
+/** SQL: `text` contains every token. The statement's parameter `$tokenPatterns` is made by `toTokenPatterns`. */
+export function buildContainsTokensSql(text: string): string {
+  return `${text} like all($tokenPatterns::text[])`
 }
 
-/** SQL: `column` contains each of `count` tokens, the elements of the parameter `$tokens`. */
-export function buildContainsAllTokensSql(column: string, count: number): string {
-  const conditions = Array.from(
-    { length: count },
-    (_, index) => `position(($tokens::text[])[${index + 1}] in ${column}) > 0`,
-  )
-  return conditions.join(' and ') || 'cardinality($tokens::text[]) = 0'
-}
-
-/** Defines a statement for each number of tokens, and returns the one for the given tokens. */
-export function defineByTokenCount<Statement>(
-  define: (tokenCount: number) => Statement,
-): (tokens: ReadonlyArray<string>) => Statement {
-  const statements = Array.from({ length: maxTokens + 1 }, (_, count) => define(count))
-  return (tokens) => {
-    const statement = statements[tokens.length]
-    if (statement === undefined) throw new Error(`There are ${tokens.length} filter tokens`)
-    return statement
-  }
+/** Returns the patterns of `like` that match texts with these tokens; `%`, `_` and `\` in a token have no meaning. */
+export function toTokenPatterns(tokens: ReadonlyArray<string>): string[] {
+  return tokens.map((token) => `%${token.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -17,3 +17,9 @@ export function toOffsetRange({ page, limit }: PageRequest, total: number): Offs
 export function toPagingFields({ page, limit }: PageRequest, total: number) {
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)) }
 }
+
+/** Returns the rows of a page and the total of its list. Past the end there is a single row with the total alone. */
+export function splitRowsAndTotal<Row extends { id: string | null; total: number }>(rows: ReadonlyArray<Row>) {
+  const rowsWithId = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
+  return { rows: rowsWithId, total: rows[0]?.total ?? 0 }
+}

@@ -1,88 +1,127 @@
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
+import { toKysely } from '../../../database/kysely.ts'
+import { findProducts } from '../catalogue-lookup.ts'
 import { parseYearNumber } from '../derived-columns.ts'
-import { buildContainsTokensSql } from '../paging/filter-tokens.ts'
-import type { OffsetRange } from '../paging/paging.ts'
-import { type ProductRow, productColumns, productListOrderSql, toProduct } from './product-row.ts'
+import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
+import { buildPageSql } from '../paging/page-sql.ts'
+import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
+import {
+  type ProductRow,
+  productColumns,
+  productColumnTypes,
+  productListOrderColumns,
+  productListOrderSql,
+  toProduct,
+} from './product-row.ts'
 
 export type ProductFilter = {
   year?: string | undefined
   publisher?: string | undefined
   tokens: ReadonlyArray<string>
 }
-type ProductsWithTotal = { products: Product[]; total: number }
+
+/** Stored slugs are not unique. */
+const findProductByStoredSlug = defineStatement({
+  name: 'findProductByStoredSlug',
+  text: `select ${productColumns} from products p where p.stored_slug = $slug order by ${productListOrderSql} limit 1`,
+  parameters: { slug: 'text' },
+  columns: productColumnTypes,
+})
+
+const findProductOfInsertSet = defineStatement({
+  name: 'findProductOfInsertSet',
+  text: `select ${productColumns} from insert_sets s join products p on p.id = s.product_id where s.id = $insertSetId`,
+  parameters: { insertSetId: 'bytea' },
+  columns: productColumnTypes,
+})
+
+const listProductsByIds = defineStatement({
+  name: 'listProductsByIds',
+  text: `select ${productColumns} from unnest($ids::bytea[]) with ordinality requested (id, n)
+    join products p on p.id = requested.id order by requested.n`,
+  parameters: { ids: 'bytea[]' },
+  columns: productColumnTypes,
+})
+
+const listRecentProducts = defineStatement({
+  name: 'listRecentProducts',
+  text: `select ${productColumns} from products p order by p.created_at desc, p.id limit $limit`,
+  parameters: { limit: 'int8' },
+  columns: productColumnTypes,
+})
+
+const listFilteredProducts = defineStatement({
+  name: 'listFilteredProducts',
+  text: buildPageSql({
+    hits: `select ${productListOrderColumns} from products p
+      where ($year::text is null or p.year_number = $yearNumber and p.year = $year)
+        and ($publisher::text is null or p.publisher = $publisher) and ${buildContainsTokensSql('p.filter_text')}`,
+    table: 'products p',
+    order: productListOrderSql,
+    columns: productColumns,
+  }),
+  isPrepared: false,
+  parameters: {
+    year: 'text?',
+    yearNumber: 'int4?',
+    publisher: 'text?',
+    tokenPatterns: 'text[]',
+    offset: 'int8',
+    limit: 'int8',
+  },
+  columns: { total: 'int8', ...productColumnTypes, id: 'bytea?' },
+})
+
+const toProductOrNull = (row: ProductRow | null) => row && toProduct(row)
 
 export function createProductRepository(pool: Pool) {
-  async function queryProducts(text: string, values: unknown[]): Promise<Product[]> {
-    const { rows } = await pool.query<ProductRow>(prepareStatement(text, values))
-    return rows.map(toProduct)
-  }
-
-  async function findOne(condition: string, value: string): Promise<Product | null> {
-    const [product = null] = await queryProducts(
-      `select ${productColumns} from products p where ${condition} order by ${productListOrderSql} limit 1`,
-      [value],
-    )
-    return product
-  }
-
   return {
-    findById: (id: string) => findOne('p.id = $1', toByteaParam(id)),
+    findById: async (id: string): Promise<Product | null> => (await findProducts(pool, [id])).get(id) ?? null,
 
-    findByStoredSlug: (slug: string) => findOne('p.stored_slug = $1', slug),
+    findByStoredSlug: async (slug: string): Promise<Product | null> =>
+      toProductOrNull(await findProductByStoredSlug.first(pool, { slug })),
 
-    /** Returns the product of a set, or null if the set does not exist. */
-    findByInsertSet: (insertSetId: string) =>
-      findOne('p.id = (select product_id from insert_sets where id = $1)', toByteaParam(insertSetId)),
+    /** Returns the product of an insert set, or null if the set does not exist. */
+    findByInsertSet: async (insertSetId: string): Promise<Product | null> =>
+      toProductOrNull(await findProductOfInsertSet.first(pool, { insertSetId })),
 
     /** Returns whether the image of any product has an address that starts with `path`. */
     async hasImageBelow(path: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        prepareStatement('select from products where starts_with(image_url, $1) limit 1', [path]),
-      )
-      return rowCount === 1
+      const found = await toKysely(pool)
+        .selectFrom('products')
+        .select('id')
+        .where(sql<boolean>`starts_with(image_url, ${path})`)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
     },
 
     /** Lists products in the order of `ids`. Unknown ids are omitted. */
-    listByIds: (ids: ReadonlyArray<string>) =>
-      queryProducts(
-        `select ${productColumns} from unnest($1::bytea[]) with ordinality asked (id, n)
-         join products p on p.id = asked.id order by asked.n`,
-        [toByteaArrayParam(ids)],
-      ),
+    listByIds: async (ids: ReadonlyArray<string>): Promise<Product[]> =>
+      (await listProductsByIds.all(pool, { ids })).map(toProduct),
 
     /** Lists products by the time they were added, newest first. */
-    listRecent: (limit: number) =>
-      queryProducts(`select ${productColumns} from products p order by p.created_at desc, p.id limit $1`, [limit]),
+    listRecent: async (limit: number): Promise<Product[]> =>
+      (await listRecentProducts.all(pool, { limit })).map(toProduct),
 
     /** Lists a page of the products that match a filter, with their number. */
-    async listFiltered(filter: ProductFilter, { offset: skip, limit: take }: OffsetRange): Promise<ProductsWithTotal> {
-      const values: unknown[] = [skip, take]
-      const conditions: string[] = []
-      if (filter.year !== undefined) {
-        values.push(parseYearNumber(filter.year), filter.year)
-        conditions.push(`p.year_number = $${values.length - 1} and p.year = $${values.length}`)
-      }
-      if (filter.publisher !== undefined) {
-        values.push(filter.publisher)
-        conditions.push(`p.publisher = $${values.length}`)
-      }
-      conditions.push(buildContainsTokensSql('p.filter_text', filter.tokens, values.length + 1))
-      values.push(...filter.tokens)
-      const { rows } = await pool.query<ProductRow & { id: string | null; total: number }>(
-        prepareStatement(
-          `with hits as materialized (select p.* from products p where ${conditions.join(' and ')}),
-             page as (select p.* from hits p order by ${productListOrderSql} offset $1 limit $2)
-           select counted.total, ${productColumns}
-           from (select count(*) as total from hits) counted left join page p on true order by ${productListOrderSql}`,
-          values,
-        ),
-      )
-      // Past the end the query returns one row with the count alone.
-      const products = rows.filter((row) => row.id !== null).map(toProduct)
-      return { products, total: rows[0]?.total ?? 0 }
+    async listFiltered(
+      { year, publisher, tokens }: ProductFilter,
+      { offset, limit }: OffsetRange,
+    ): Promise<{ products: Product[]; total: number }> {
+      const allRows = await listFilteredProducts.all(pool, {
+        year: year ?? null,
+        yearNumber: year === undefined ? null : parseYearNumber(year),
+        publisher: publisher ?? null,
+        tokenPatterns: toTokenPatterns(tokens),
+        offset,
+        limit,
+      })
+      const { rows, total } = splitRowsAndTotal(allRows)
+      return { products: rows.map(toProduct), total }
     },
   }
 }

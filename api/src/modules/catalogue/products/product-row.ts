@@ -1,27 +1,29 @@
 import type { Product, ProductRef } from '@ninepocket/contract/catalogue/product'
 import { buildProductSlug } from '@ninepocket/paths/slug'
-
-/** A row of `products` as the driver returns it. */
-export type ProductRow = {
-  id: string
-  name: string
-  year: string
-  publisher: string | null
-  manufacturer: string | null
-  description: string | null
-  image_url: string | null
-  stored_slug: string | null
-  release_date: string | null
-  sort_order: number
-  total_insert_sets: number
-  total_cards: number
-  created_at: Date
-  updated_at: Date
-}
+import type { DeclaredValues } from '../../../database/define-statement.ts'
 
 /** Columns of a product's reply; `p` is the table. */
 export const productColumns = `p.id, p.name, p.year, p.publisher, p.manufacturer, p.description, p.image_url,
   p.stored_slug, p.release_date, p.sort_order, p.total_insert_sets, p.total_cards, p.created_at, p.updated_at`
+
+/** Types of `productColumns`, for declared statements. */
+export const productColumnTypes = {
+  id: 'bytea',
+  name: 'text',
+  year: 'text',
+  publisher: 'text?',
+  manufacturer: 'text?',
+  description: 'text?',
+  image_url: 'text?',
+  stored_slug: 'text?',
+  release_date: 'date?',
+  sort_order: 'int4',
+  total_insert_sets: 'int4',
+  total_cards: 'int4',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const
+export type ProductRow = DeclaredValues<typeof productColumnTypes>
 
 /** Order of every list of products: newest year first. */
 export const productListOrderSql = 'p.year_number desc, p.sort_order, p.id'
@@ -52,12 +54,13 @@ export function toProduct(row: ProductRow): Product {
 export const productRefColumns = `p.name as product_name, p.year as product_year,
   p.stored_slug as product_stored_slug`
 
-export type ProductRefRow = {
-  product_id: string
-  product_name: string
-  product_year: string
-  product_stored_slug: string | null
-}
+/** Types of `productRefColumns`, for declared statements. */
+export const productRefColumnTypes = {
+  product_name: 'text',
+  product_year: 'text',
+  product_stored_slug: 'text?',
+} as const
+export type ProductRefRow = DeclaredValues<typeof productRefColumnTypes> & { product_id: string }
 
 export function toProductRef(row: ProductRefRow): ProductRef {
   const { product_id: id, product_name: name, product_year: year } = row

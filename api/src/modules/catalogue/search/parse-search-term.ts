@@ -10,7 +10,7 @@ export type NumberCandidate = { key: string; wordBits: WordBits }
 export type ParsedSearchTerm = { words: ReadonlyArray<string>; numbers: ReadonlyArray<NumberCandidate> }
 
 /** Limit on words, because every word costs a lookup. Further words are ignored. */
-const maxWords = 12
+export const maxWords = 12
 /** A card number may contain spaces: "Special No. 1". */
 const maxNumberTokens = 3
 /** Limit in characters, longer than any term the search box accepts. */

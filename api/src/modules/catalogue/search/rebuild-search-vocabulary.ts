@@ -1,12 +1,9 @@
+import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
-/**
- * Rebuilds the search vocabulary from the rows of the catalogue. Call it in the writing transaction after the last
- * row. It takes about a second for 548,028 cards.
- */
-export async function rebuildSearchVocabulary(client: Queryable): Promise<void> {
-  await client.query(`
-    with counted as (
+const rebuildSearchVocabularyStatement = defineStatement({
+  name: 'rebuildSearchVocabulary',
+  text: `with counted as (
       select word, ndoc as name_count, 0 as insert_set_count, 0 as product_count, 0 as number_count
       from ts_stat('select words from card_names')
       union all
@@ -28,5 +25,15 @@ export async function rebuildSearchVocabulary(client: Queryable): Promise<void> 
       product_count = excluded.product_count, number_count = excluded.number_count
     where (w.name_count, w.insert_set_count, w.product_count, w.number_count)
       is distinct from
-      (excluded.name_count, excluded.insert_set_count, excluded.product_count, excluded.number_count)`)
+      (excluded.name_count, excluded.insert_set_count, excluded.product_count, excluded.number_count)`,
+  parameters: {},
+  columns: {},
+})
+
+/**
+ * Rebuilds the search vocabulary from the rows of the catalogue. Call it in the writing transaction after the last
+ * row. It takes about a second for 548,028 cards.
+ */
+export async function rebuildSearchVocabulary(client: Queryable): Promise<void> {
+  await rebuildSearchVocabularyStatement.all(client, {})
 }

@@ -1,23 +1,14 @@
 import type { Pool } from 'pg'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
-import { buildCardHitsQuery, type CardSearchConditions } from './card-hits-query.ts'
+import { type CardSearchConditions, findCardIds } from './find-card-ids.ts'
 import type { RarestWordMatches } from './match-plan.ts'
+import { maxWords } from './parse-search-term.ts'
 import { buildAllGroupsQuery, buildGroupQuery, type WordGroup, type WordOccurrences } from './word-group.ts'
 
 /** Occurrences of a word in the vocabulary. `longerWords` counts longer words that start with it. */
 export type WordCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
-
-type WordCountsRow = {
-  names: number | null
-  insert_sets: number | null
-  products: number | null
-  numbers: number | null
-  more_names: number | null
-  more_insert_sets: number | null
-  more_products: number | null
-}
 
 /** Limit on rows of a common word that are examined for the other words. */
 const maxRowsPerWord = 5_000
@@ -26,83 +17,111 @@ const maxCombinations = 16
 /** The largest Unicode character. Appended to a prefix, it sorts after every word with that prefix. */
 const lastUnicodeCharacter = '\u{10ffff}'
 
-const longerWordCountsSql =
-  'sum(name_count)::int as more_names, sum(insert_set_count)::int as more_insert_sets, sum(product_count)::int as more_products'
+const readWordCountsStatement = defineStatement({
+  name: 'readWordCounts',
+  text: `select w.name_count, w.insert_set_count, w.product_count, w.number_count, longer.*
+    from unnest($words::text[]) with ordinality requested (word, n)
+    left join search_words w on w.word = requested.word
+    left join lateral (
+      select sum(name_count)::int as longer_name_count, sum(insert_set_count)::int as longer_insert_set_count,
+        sum(product_count)::int as longer_product_count
+      from search_words longer
+      where longer.word > requested.word and longer.word < requested.word || '${lastUnicodeCharacter}'
+    ) longer on length(requested.word) > 1
+    order by requested.n`,
+  parameters: { words: 'text[]' },
+  columns: {
+    name_count: 'int4?',
+    insert_set_count: 'int4?',
+    product_count: 'int4?',
+    number_count: 'int4?',
+    longer_name_count: 'int4?',
+    longer_insert_set_count: 'int4?',
+    longer_product_count: 'int4?',
+  },
+})
 
-/** Builds SQL for the bits of a row's words. The groups' queries are the parameters from `$first` on. */
-const buildWordBitsSql = (count: number, first: number) =>
-  Array.from({ length: count }, (_, bit) => `((words @@ $${first + bit}::tsquery)::int << ${bit})`).join(' | ')
+const findExistingWordsStatement = defineStatement({
+  name: 'findExistingWords',
+  text: `select word, name_count as names, insert_set_count as "insertSets", product_count as products
+    from search_words where word = any($candidates) and name_count + insert_set_count + product_count > 0`,
+  parameters: { candidates: 'text[]' },
+  columns: { word: 'text', names: 'int4', insertSets: 'int4', products: 'int4' },
+})
 
-const buildCombinationsSql = (table: 'card_names' | 'insert_sets', count: number) => `(select '${table}' as holder,
-  ${buildWordBitsSql(count, 2)} as held
-  from (select words from ${table} where words @@ $1::tsquery limit ${maxRowsPerWord}) holding
-  group by held order by count(*) desc limit ${maxCombinations})`
+/** SQL: the words that a row contains, as bits in the order of `$queries`. Words beyond its end are null. */
+const wordBitsSql = Array.from(
+  { length: maxWords },
+  (_, bit) => `(coalesce(words @@ ($queries::tsquery[])[${bit + 1}], false)::int << ${bit})`,
+).join(' | ')
 
-/** SQL: list order, newest product first. */
-const allInsertSetsOrderSql = `${productListOrderSql}, ${insertSetListOrderSql}`
+const buildCombinationsSql = (table: 'card_names' | 'insert_sets') => `(select '${table}' as holder, word_bits
+  from (select ${wordBitsSql} as word_bits
+    from (select words from ${table} where words @@ $rarestQuery::tsquery limit ${maxRowsPerWord}) holding) combination
+  group by word_bits order by count(*) desc limit ${maxCombinations})`
+
+const findWordCombinations = defineStatement({
+  name: 'findWordCombinations',
+  text: `${buildCombinationsSql('card_names')} union all ${buildCombinationsSql('insert_sets')}`,
+  parameters: { queries: 'tsquery[]', rarestQuery: 'tsquery' },
+  columns: { holder: 'text', word_bits: 'int4' },
+})
+
+const findIdsByWords = {
+  insert_sets: defineStatement({
+    name: 'findInsertSetIdsByWords',
+    text: `select s.id from insert_sets s join products p on p.id = s.product_id where s.words @@ $query::tsquery
+      order by length(s.words), ${productListOrderSql}, ${insertSetListOrderSql} limit $limit`,
+    parameters: { query: 'tsquery', limit: 'int8' },
+    columns: { id: 'bytea' },
+  }),
+  products: defineStatement({
+    name: 'findProductIdsByWords',
+    text: `select p.id from products p where p.words @@ $query::tsquery
+      order by length(p.words), ${productListOrderSql} limit $limit`,
+    parameters: { query: 'tsquery', limit: 'int8' },
+    columns: { id: 'bytea' },
+  }),
+}
 
 /** Queries of the search, each over rows of one kind. */
 export function createSearchRepository(pool: Pool) {
   return {
     /** Returns the vocabulary's counts for each word, in order. */
     async readWordCounts(words: ReadonlyArray<string>): Promise<WordCounts[]> {
-      const { rows } = await pool.query<WordCountsRow>(
-        prepareStatement(
-          `select w.name_count as names, w.insert_set_count as insert_sets, w.product_count as products,
-             w.number_count as numbers, m.more_names, m.more_insert_sets, m.more_products
-           from unnest($1::text[]) with ordinality asked (word, n)
-           left join search_words w on w.word = asked.word
-           left join lateral (
-             select ${longerWordCountsSql} from search_words more
-             where more.word > asked.word and more.word < asked.word || '${lastUnicodeCharacter}'
-           ) m on length(asked.word) > 1
-           order by asked.n`,
-          [words],
-        ),
-      )
+      const rows = await readWordCountsStatement.all(pool, { words: [...words] })
       return rows.map((row) => ({
-        whole: { names: row.names ?? 0, insertSets: row.insert_sets ?? 0, products: row.products ?? 0 },
-        longerWords: {
-          names: row.more_names ?? 0,
-          insertSets: row.more_insert_sets ?? 0,
-          products: row.more_products ?? 0,
+        whole: {
+          names: row.name_count ?? 0,
+          insertSets: row.insert_set_count ?? 0,
+          products: row.product_count ?? 0,
         },
-        cardNumbers: row.numbers ?? 0,
+        longerWords: {
+          names: row.longer_name_count ?? 0,
+          insertSets: row.longer_insert_set_count ?? 0,
+          products: row.longer_product_count ?? 0,
+        },
+        cardNumbers: row.number_count ?? 0,
       }))
     },
 
     /** Returns those texts that are words of a name, set or product, with their occurrences. */
-    async findExistingWords(candidates: ReadonlyArray<string>): Promise<Array<WordOccurrences & { word: string }>> {
-      const { rows } = await pool.query<WordOccurrences & { word: string }>(
-        prepareStatement(
-          `select word, name_count as names, insert_set_count as "insertSets", product_count as products
-           from search_words where word = any($1::text[]) and name_count + insert_set_count + product_count > 0`,
-          [candidates],
-        ),
-      )
-      return rows
-    },
+    findExistingWords: (candidates: ReadonlyArray<string>): Promise<Array<WordOccurrences & { word: string }>> =>
+      findExistingWordsStatement.all(pool, { candidates: [...candidates] }),
 
     /** Returns the combinations of groups in names and sets with the rarest word, most common first. */
-    async findRarestWordMatches(pivot: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
-      const sides = [
-        ...(pivot.names > 0 ? [buildCombinationsSql('card_names', groups.length)] : []),
-        ...(pivot.insertSets > 0 ? [buildCombinationsSql('insert_sets', groups.length)] : []),
-      ]
-      if (sides.length === 0) return { names: [], insertSets: [] }
-      const { rows } = await pool.query<{ holder: string; held: number }>(
-        prepareStatement(sides.join(' union all '), [buildGroupQuery(pivot), ...groups.map(buildGroupQuery)]),
-      )
-      const filterByHolder = (holder: string) => rows.filter((row) => row.holder === holder).map(({ held }) => held)
-      return { names: filterByHolder('card_names'), insertSets: filterByHolder('insert_sets') }
+    async findRarestWordMatches(rarest: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
+      const rows = await findWordCombinations.all(pool, {
+        queries: groups.map(buildGroupQuery),
+        rarestQuery: buildGroupQuery(rarest),
+      })
+      const listBits = (holder: string) => rows.flatMap((row) => (row.holder === holder ? [row.word_bits] : []))
+      return { names: listBits('card_names'), insertSets: listBits('insert_sets') }
     },
 
     /** Returns ids of cards that meet the conditions, closest match first. */
-    async findCardIds(conditions: CardSearchConditions, limit: number): Promise<string[]> {
-      const { text, values } = buildCardHitsQuery(conditions, limit)
-      const { rows } = await pool.query<{ ids: string | null }>(prepareStatement(text, values))
-      return rows[0]?.ids?.match(/.{24}/g) ?? []
-    },
+    findCardIds: (conditions: CardSearchConditions, limit: number): Promise<string[]> =>
+      findCardIds(pool, conditions, limit),
 
     /**
      * Returns ids of insert sets or products that contain all groups: whole words first, then those with the fewest
@@ -113,19 +132,9 @@ export function createSearchRepository(pool: Pool) {
       groups: ReadonlyArray<WordGroup>,
       limit: number,
     ): Promise<string[]> {
-      const { rows } = await pool.query<{ id: string }>(
-        prepareStatement(idsByWordsSql[table], [buildAllGroupsQuery(groups), limit]),
-      )
-      return rows.map((row) => row.id)
+      const rows = await findIdsByWords[table].all(pool, { query: buildAllGroupsQuery(groups), limit })
+      return rows.map(({ id }) => id)
     },
   }
 }
 export type SearchRepository = ReturnType<typeof createSearchRepository>
-
-const idsByWordsSql = {
-  insert_sets: `select s.id from insert_sets s join products p on p.id = s.product_id
-    where s.words @@ $1::tsquery
-    order by length(s.words), ${allInsertSetsOrderSql} limit $2`,
-  products: `select p.id from products p where p.words @@ $1::tsquery
-    order by length(p.words), ${productListOrderSql} limit $2`,
-}

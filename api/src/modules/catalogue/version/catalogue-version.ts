@@ -1,8 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** Channel that announces changes of the catalogue. The payload is the new version. */
 export const catalogueVersionChannel = 'catalogue_changed'
+
+const bumpCatalogueVersionStatement = defineStatement({
+  name: 'bumpCatalogueVersion',
+  text: `with raised as (
+      update catalogue_state set version = version + 1, last_updated = now() returning version
+    )
+    select pg_notify('${catalogueVersionChannel}', version::text) from raised`,
+  parameters: {},
+  columns: { pg_notify: 'void' },
+})
 
 /**
  * Raises the catalogue's version and announces it at commit. Call it in the writing transaction. It does not update
@@ -10,16 +21,22 @@ export const catalogueVersionChannel = 'catalogue_changed'
  * commit; a caller that must guarantee that the next read shows the change awaits `waitUntilChangeVisible`.
  */
 export async function bumpCatalogueVersion(client: Queryable): Promise<void> {
-  await client.query(
-    `with raised as (
-       update catalogue_state set version = version + 1, last_updated = now() returning version
-     )
-     select pg_notify('${catalogueVersionChannel}', version::text) from raised`,
-  )
+  await bumpCatalogueVersionStatement.all(client, {})
 }
 
 /** Class of the advisory locks by which each process publishes the version it serves. */
 export const servedVersionLockClass = 5_813_210
+
+const readServedVersions = defineStatement({
+  name: 'readServedVersions',
+  text: `select exists (
+      select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+      where l.locktype = 'advisory' and l.classid = ${servedVersionLockClass}
+        and l.objid::bigint <> (select version from catalogue_state)
+    ) as is_behind`,
+  parameters: {},
+  columns: { is_behind: 'bool' },
+})
 
 const pollIntervalMs = 2
 /** Limit on the wait for a process that hangs. Such a process drops its cache when it finds its connection lost. */
@@ -32,14 +49,8 @@ const waitTimeoutMs = 2_000
 export async function waitUntilChangeVisible(client: Queryable): Promise<void> {
   const deadline = Date.now() + waitTimeoutMs
   while (Date.now() < deadline) {
-    const { rows } = await client.query<{ is_behind: boolean }>(
-      `select exists (
-         select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
-         where l.locktype = 'advisory' and l.classid = ${servedVersionLockClass}
-           and l.objid::bigint <> (select version from catalogue_state)
-       ) as is_behind`,
-    )
-    if (!rows[0]?.is_behind) return
+    const served = await readServedVersions.first(client, {})
+    if (!served?.is_behind) return
     await pause(pollIntervalMs)
   }
 }

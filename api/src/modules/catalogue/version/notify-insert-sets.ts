@@ -1,3 +1,4 @@
+import { notify } from '../../../database/notifications.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** Replaces the ids if they exceed the 8,000 bytes of one message. */
@@ -12,7 +13,7 @@ export async function notifyInsertSets(
 ): Promise<void> {
   if (insertSetIds.length === 0) return
   const payload = insertSetIds.length > maxIdsPerNotification ? anyInsertSetPayload : insertSetIds.join(',')
-  await client.query('select pg_notify($1, $2)', [channel, payload])
+  await notify(client, channel, payload)
 }
 
 /** Returns the insert sets of a message, or `any` if it may be all of them. */

@@ -1,5 +1,8 @@
 import type { Client } from 'pg'
 import { connectClient } from '../../../database/connect.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
+import { toKysely } from '../../../database/kysely.ts'
+import { listen } from '../../../database/notifications.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
 import { catalogueVersionChannel, servedVersionLockClass } from './catalogue-version.ts'
 import { cardCountsChannel } from './notify-card-counts.ts'
@@ -24,6 +27,19 @@ export type CatalogueWatcher = {
   refresh: () => Promise<void>
   close: () => Promise<void>
 }
+
+const lockServedVersion = defineStatement({
+  name: 'lockServedVersion',
+  text: `select pg_advisory_lock_shared(${servedVersionLockClass}, $version)`,
+  parameters: { version: 'int4' },
+  columns: { pg_advisory_lock_shared: 'void' },
+})
+const unlockServedVersion = defineStatement({
+  name: 'unlockServedVersion',
+  text: `select pg_advisory_unlock_shared(${servedVersionLockClass}, $version)`,
+  parameters: { version: 'int4' },
+  columns: { pg_advisory_unlock_shared: 'bool' },
+})
 
 /** Time in milliseconds within which a silently lost connection is noticed. */
 const pollIntervalMs = 5_000
@@ -56,14 +72,13 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
     const previousVersion = lockedVersion
     if (previousVersion !== null && next <= previousVersion) return
     lockedVersion = next
-    await connection.query('select pg_advisory_lock_shared($1, $2)', [servedVersionLockClass, next])
-    if (previousVersion !== null)
-      await connection.query('select pg_advisory_unlock_shared($1, $2)', [servedVersionLockClass, previousVersion])
+    await lockServedVersion.all(connection, { version: next })
+    if (previousVersion !== null) await unlockServedVersion.all(connection, { version: previousVersion })
   }
 
   async function readVersion(connection: Client): Promise<number> {
-    const { rows } = await connection.query<{ version: number }>('select version from catalogue_state')
-    return rows[0]?.version ?? 0
+    const state = await toKysely(connection).selectFrom('catalogue_state').select('version').executeTakeFirst()
+    return state?.version ?? 0
   }
 
   async function refreshVersion(connection: Client): Promise<void> {
@@ -101,8 +116,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
         if (channel === catalogueVersionChannel) onVersionNotified(newClient, Number(payload))
         else for (const each of listenersByChannel.get(channel) ?? []) each(parseInsertSetNotification(payload))
       })
-      const channels = [catalogueVersionChannel, ...listenersByChannel.keys()]
-      await newClient.query(channels.map((channel) => `listen ${channel}`).join(';'))
+      await listen(newClient, [catalogueVersionChannel, ...listenersByChannel.keys()])
       lockedVersion = null
       // The version may have changed before the lock was taken, so it is read again.
       await lockVersion(newClient, await readVersion(newClient))

@@ -1,27 +1,6 @@
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-
-/** The public columns of a copy, and its card's serial total. */
-export type PublicCopyRow = {
-  id: string
-  user_id: string
-  card_id: string
-  product_id: string
-  insert_set_id: string
-  serial_number: string | null
-  serial_total: number | null
-  condition: string | null
-  public_note: string | null
-  custom_image_url: string | null
-  custom_back_image_url: string | null
-  for_trade: boolean
-  for_sale: boolean
-  for_sale_price: string | null
-  created_at: Date
-  updated_at: Date
-}
-
-export type OwnCopyRow = PublicCopyRow & { private_note: string | null }
+import type { DeclaredValues } from '../../../database/define-statement.ts'
 
 /** Types of `ownCopyColumns`, for declared statements. */
 export const ownCopyColumnTypes = {
@@ -43,21 +22,23 @@ export const ownCopyColumnTypes = {
   for_sale_price: 'numeric?',
   private_note: 'text?',
 } as const
+export type OwnCopyRow = DeclaredValues<typeof ownCopyColumnTypes>
 
 const sharedCopyColumns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
   i.condition, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
   i.created_at, i.updated_at`
 
-/** SQL: the price as others see it; lists for others sort by this one, so that the order reveals nothing. */
-export const publicPriceSql = 'case when i.for_sale then i.for_sale_price end'
+/** SQL: the price as the viewer sees it. Lists sort by this one, so that the order reveals nothing to others. */
+export const visiblePriceSql = 'case when $isOwner::bool or i.for_sale then i.for_sale_price end'
 
-/** SQL: columns for others: no private note, and no price unless for sale (spec §10.9, spec §4.9). */
-export const publicCopyColumns = `${sharedCopyColumns}, ${publicPriceSql} as for_sale_price`
+/** SQL: columns as the viewer sees them: others get no private note, and no price unless for sale (spec §10.9, spec §4.9). */
+export const visibleCopyColumns = `${sharedCopyColumns}, ${visiblePriceSql} as for_sale_price,
+  case when $isOwner::bool then i.private_note end as private_note`
 
 /** SQL: columns for the owner; `i` are the copies, `c` their cards. */
 export const ownCopyColumns = `${sharedCopyColumns}, i.for_sale_price, i.private_note`
 
-export function toPublicCopy(row: PublicCopyRow): PublicUserInventoryItem {
+export function toPublicCopy(row: Omit<OwnCopyRow, 'private_note'>): PublicUserInventoryItem {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,87 +1,63 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
-import { toByteaParam } from '../../../database/connect.ts'
-import { cardColumns } from '../../catalogue/cards/card-row.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
+import { cardSortSql } from '../../catalogue/cards/card-sort.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
-import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
-import type { CollectionAccess } from '../../users/collection-access.ts'
-import { ownCopyColumns, publicCopyColumns, publicPriceSql } from '../copies/copy-row.ts'
-import { buildCopyConditions, type CopyFilter, createParameterAdder } from './copy-conditions.ts'
+import { visiblePriceSql } from '../copies/copy-row.ts'
+import { copyConditionsSql, copyConditionTypes } from './copy-conditions.ts'
+import { buildCopyPageSql, copyPageColumnTypes, insertSetOrderSql } from './copy-page.ts'
 
-export type SqlQuery = { text: string; values: unknown[] }
-
-/** SQL: the normalized name, without the other texts of the filter text. */
-const normalizedNameSql = `split_part(c.filter_text, E'\\n', 1) collate "C"`
-/** SQL: plain numbers first, by value; then by the letters before the number, and the number. */
-const cardNumberSql = `substring(c.normalized_number from '^[0-9]{1,9}')::int nulls last,
-  substring(c.normalized_number from '^[^0-9]*') collate "C" nulls last, substring(c.normalized_number from '[0-9]{1,9}')::int,
-  c.normalized_number collate "C"`
-
-export const insertSetOrderSql = 'c.sort_order, c.id, i.id'
-/** Order and joins of lists that span several insert sets. */
-const multipleInsertSetsSql = {
-  order: `${productListOrderSql}, ${insertSetListOrderSql}, `,
+/** Scope of a list: a user's copies in one insert set, or all of them. */
+type Scope = { name: string; insertSetCondition: string; insertSetOrder: string; joins: string }
+const insertSetScope: Scope = {
+  name: 'InsertSet',
+  insertSetCondition: 'i.insert_set_id = $insertSetId',
+  insertSetOrder: '',
+  joins: '',
+}
+const ownerScope: Scope = {
+  name: 'Owner',
+  insertSetCondition: '$insertSetId::bytea is null',
+  insertSetOrder: `${productListOrderSql}, ${insertSetListOrderSql}, `,
   joins: 'left join insert_sets s on s.id = i.insert_set_id left join products p on p.id = i.product_id',
 }
 
-/** SQL: columns that sort before the checklist order. */
-const sortPrefixSql = { order: '', name: `${normalizedNameSql}, `, number: `${cardNumberSql}, ` }
-
-export function getCardOrderSql(sort: keyof typeof sortPrefixSql): string {
-  return `${sortPrefixSql[sort]}c.sort_order, c.id`
-}
-
-/**
- * SQL: an order without ties, so that no copy appears on two pages.
- * @param insertSetPrefix order of the insert sets, when there may be several
- */
-function buildOrderSql(sort: CopySort, { price, insertSetPrefix }: { price: string; insertSetPrefix: string }): string {
-  const checklist = `${insertSetPrefix}${insertSetOrderSql}`
-  if (sort === 'newest') return 'i.id desc'
-  if (sort === 'price') return `${price} desc nulls last, ${checklist}`
-  return `${sortPrefixSql[sort]}${checklist}`
-}
-
-/**
- * SQL: reads the copies of a page with their cards, and the total. Past the end there is a single row without a copy.
- * @param commonTables common table expressions, among them `page` (id, place) and `counted` (total), of the user $1
- */
-export function buildCopyPageSql(commonTables: string, access: CollectionAccess): string {
-  return `with ${commonTables}
-    select counted.total, ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardColumns}
-    from counted left join page on true
-    left join user_inventory i on i.user_id = $1 and i.id = page.id
-    left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
-    order by page.place`
-}
-
-/**
- * Builds the query for a page of a user's copies that scans all of them, or all of one insert set.
- * @param access other viewers neither see nor sort by private fields
- */
-export function buildCopyListQuery(
-  { userId, insertSetId }: { userId: string; insertSetId?: string },
-  { sort, ...filter }: CopyFilter & { sort: CopySort },
-  { offset: skip, limit: take, access }: OffsetRange & { access: CollectionAccess },
-): SqlQuery {
-  const values: unknown[] = [toByteaParam(userId), skip, take]
-  const addParameter = createParameterAdder(values)
-  const insertSetCondition =
-    insertSetId === undefined ? [] : [`i.insert_set_id = ${addParameter(toByteaParam(insertSetId))}`]
-  const insertSetSql = insertSetId === undefined ? multipleInsertSetsSql : { order: '', joins: '' }
-  const conditions = ['i.user_id = $1', ...insertSetCondition, ...buildCopyConditions(filter, addParameter)]
-  const price = access === 'own' ? 'i.for_sale_price' : publicPriceSql
-  return {
+/** @param orderSql an order without ties, so that no copy appears on two pages */
+const defineListCopies = (sort: CopySort, scope: Scope, orderSql: string) =>
+  defineStatement({
+    name: `listCopiesOf${scope.name}-${sort}`,
     text: buildCopyPageSql(
       `hits as materialized (
-         select i.id, row_number() over (order by ${buildOrderSql(sort, { price, insertSetPrefix: insertSetSql.order })}) as place
-         from user_inventory i left join cards c on c.id = i.card_id ${insertSetSql.joins}
-         where ${conditions.join(' and ')}
+         select i.id, row_number() over (order by ${orderSql}) as place
+         from user_inventory i left join cards c on c.id = i.card_id ${scope.joins}
+         where i.user_id = $userId and ${scope.insertSetCondition} and ${copyConditionsSql}
        ),
-       counted as (select count(*) as total from hits),
-       page as (select id, place from hits where place > $2 and place <= $2::bigint + $3)`,
-      access,
+       counted as (select count(*)::int4 as total from hits),
+       page as (select id, place from hits where place > $offset and place <= $offset::int8 + $limit)`,
     ),
-    values,
+    isPrepared: false,
+    parameters: {
+      userId: 'bytea',
+      insertSetId: 'bytea?',
+      ...copyConditionTypes,
+      offset: 'int8',
+      limit: 'int8',
+      isOwner: 'bool',
+    },
+    columns: copyPageColumnTypes,
+  })
+
+function defineAllSorts(scope: Scope): Record<CopySort, ReturnType<typeof defineListCopies>> {
+  const checklistOrderSql = `${scope.insertSetOrder}${insertSetOrderSql}`
+  return {
+    order: defineListCopies('order', scope, checklistOrderSql),
+    name: defineListCopies('name', scope, `${cardSortSql.name}, ${checklistOrderSql}`),
+    number: defineListCopies('number', scope, `${cardSortSql.number}, ${checklistOrderSql}`),
+    newest: defineListCopies('newest', scope, 'i.id desc'),
+    price: defineListCopies('price', scope, `${visiblePriceSql} desc nulls last, ${checklistOrderSql}`),
   }
 }
+
+/** List a page of a user's copies in an insert set, or of all of them. They examine every copy in their scope. */
+export const listCopiesOfInsertSet = defineAllSorts(insertSetScope)
+export const listCopiesOfOwner = defineAllSorts(ownerScope)

@@ -1,44 +1,94 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
-import { toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import {
-  type InsertSetRow,
   insertSetColumns,
+  insertSetColumnTypes,
   insertSetListOrderColumns,
   insertSetListOrderSql,
   toInsertSet,
 } from '../../catalogue/insert-sets/insert-set-row.ts'
-import { buildContainsTokensSql } from '../../catalogue/paging/filter-tokens.ts'
-import type { OffsetRange } from '../../catalogue/paging/paging.ts'
-import { queryPage } from '../../catalogue/paging/query-page.ts'
+import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
+import { buildPageSql } from '../../catalogue/paging/page-sql.ts'
+import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
-  type ProductRow,
   productColumns,
+  productColumnTypes,
   productListOrderColumns,
   productListOrderSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
 import type { OwnedListFilter } from './owned-list-filter.ts'
 
-type CopyCountColumns = { copies: number; copies_for_trade: number; copies_for_sale: number }
+const copyCountColumns = 'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
+const copyCountColumnTypes = { copies: 'int4', copies_for_trade: 'int4', copies_for_sale: 'int4' } as const
 
-const toCopyCounts = (row: CopyCountColumns) => ({
+const toCopyCounts = (row: DeclaredValues<typeof copyCountColumnTypes>) => ({
   totalItems: row.copies,
   forTradeCount: row.copies_for_trade,
   forSaleCount: row.copies_for_sale,
 })
-const countColumns = 'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
 
-/** SQL: true requires a copy with the flag, false a copy without. */
-function buildAvailabilitySql({ forTrade, forSale }: OwnedListFilter): string {
-  const requested = { for_trade: forTrade, for_sale: forSale }
-  const conditions = Object.entries(requested).flatMap(([column, isAvailable]) =>
-    isAvailable === undefined ? [] : [isAvailable ? `own.${column} > 0` : `own.${column} < own.copies`],
-  )
-  return ['own.copies > 0', ...conditions].join(' and ')
-}
+/** SQL: true requires a copy with the flag, false a copy without; null requires neither. */
+const availabilitySql = `own.copies > 0
+  and case $forTrade::bool when true then own.for_trade > 0 when false then own.for_trade < own.copies else true end
+  and case $forSale::bool when true then own.for_sale > 0 when false then own.for_sale < own.copies else true end`
+
+const toFilterParameters = ({ forTrade, forSale, tokens }: OwnedListFilter) => ({
+  forTrade: forTrade ?? null,
+  forSale: forSale ?? null,
+  tokenPatterns: toTokenPatterns(tokens),
+})
+const filterParameterTypes = { forTrade: 'bool?', forSale: 'bool?', tokenPatterns: 'text[]' } as const
+
+const listOwnedProducts = defineStatement({
+  name: 'listOwnedProducts',
+  text: buildPageSql({
+    hits: `select ${productListOrderColumns}, own.copies, own.for_trade, own.for_sale
+      from user_product_counts own join products p on p.id = own.product_id
+      where own.user_id = $userId and ${availabilitySql} and ${buildContainsTokensSql('p.filter_text')}`,
+    table: 'products p',
+    order: productListOrderSql,
+    columns: `${productColumns}, ${copyCountColumns}`,
+  }),
+  parameters: { userId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
+  columns: { total: 'int8', ...productColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
+})
+
+const listOwnedInsertSets = defineStatement({
+  name: 'listOwnedInsertSets',
+  text: buildPageSql({
+    hits: `select ${insertSetListOrderColumns}, own.copies, own.for_trade, own.for_sale
+      from user_insert_set_counts own
+        join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
+      where own.user_id = $userId and own.product_id = $productId and ${availabilitySql}
+        and ${buildContainsTokensSql('s.filter_text')}`,
+    table: 'insert_sets s',
+    order: insertSetListOrderSql,
+    columns: `${insertSetColumns}, ${copyCountColumns}`,
+  }),
+  parameters: { userId: 'bytea', productId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
+  columns: { total: 'int8', ...insertSetColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
+})
+
+const findProductCompletion = defineStatement({
+  name: 'findProductCompletion',
+  text: `select coalesce(own.cards, 0) as owned, p.total_cards as total from products p
+    left join user_product_counts own on own.user_id = $userId and own.product_id = p.id where p.id = $productId`,
+  parameters: { userId: 'bytea', productId: 'bytea' },
+  columns: { owned: 'int4', total: 'int4' },
+})
+
+const findInsertSetCompletion = defineStatement({
+  name: 'findInsertSetCompletion',
+  text: `select coalesce(own.cards, 0) as owned, s.total_cards as total from insert_sets s
+    left join user_insert_set_counts own
+      on own.user_id = $userId and own.product_id = s.product_id and own.insert_set_id = s.id
+    where s.id = $insertSetId`,
+  parameters: { userId: 'bytea', insertSetId: 'bytea' },
+  columns: { owned: 'int4', total: 'int4' },
+})
 
 /** Reads the products and insert sets of a collection from counters, never from the copies. */
 export function createOwnedListRepository(pool: Pool) {
@@ -46,19 +96,10 @@ export function createOwnedListRepository(pool: Pool) {
     async listProducts(
       userId: string,
       filter: OwnedListFilter,
-      { offset: skip, limit: take }: OffsetRange,
+      { offset, limit }: OffsetRange,
     ): Promise<{ products: OwnedProduct[]; total: number }> {
-      const { rows, total } = await queryPage<ProductRow & CopyCountColumns>(
-        pool,
-        {
-          hits: `select ${productListOrderColumns}, own.copies, own.for_trade, own.for_sale
-            from user_product_counts own join products p on p.id = own.product_id
-            where own.user_id = $1 and ${buildAvailabilitySql(filter)} and ${buildContainsTokensSql('p.filter_text', filter.tokens, 4)}`,
-          table: 'products p',
-          order: productListOrderSql,
-          columns: `${productColumns}, ${countColumns}`,
-        },
-        [toByteaParam(userId), skip, take, ...filter.tokens],
+      const { rows, total } = splitRowsAndTotal(
+        await listOwnedProducts.all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
       )
       return { products: rows.map((row) => ({ ...toProduct(row), ...toCopyCounts(row) })), total }
     },
@@ -66,45 +107,20 @@ export function createOwnedListRepository(pool: Pool) {
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
       filter: OwnedListFilter,
-      { offset: skip, limit: take }: OffsetRange,
+      { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: OwnedInsertSet[]; total: number }> {
-      const { rows, total } = await queryPage<InsertSetRow & CopyCountColumns>(
-        pool,
-        {
-          hits: `select ${insertSetListOrderColumns}, own.copies, own.for_trade, own.for_sale
-            from user_insert_set_counts own
-              join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
-            where own.user_id = $1 and own.product_id = $4 and ${buildAvailabilitySql(filter)}
-              and ${buildContainsTokensSql('s.filter_text', filter.tokens, 5)}`,
-          table: 'insert_sets s',
-          order: insertSetListOrderSql,
-          columns: `${insertSetColumns}, ${countColumns}`,
-        },
-        [toByteaParam(userId), skip, take, toByteaParam(productId), ...filter.tokens],
+      const { rows, total } = splitRowsAndTotal(
+        await listOwnedInsertSets.all(pool, { userId, productId, ...toFilterParameters(filter), offset, limit }),
       )
       return { insertSets: rows.map((row) => ({ ...toInsertSet(row), ...toCopyCounts(row) })), total }
     },
 
     /** Returns null when there is no such product. */
-    findProductCompletion: (userId: string, productId: string) =>
-      queryCompletion(
-        `select coalesce(own.cards, 0) as owned, p.total_cards as total from products p
-         left join user_product_counts own on own.user_id = $1 and own.product_id = p.id where p.id = $2`,
-        [userId, productId],
-      ),
+    findProductCompletion: (userId: string, productId: string): Promise<Completion | null> =>
+      findProductCompletion.first(pool, { userId, productId }),
 
     /** Returns null when there is no such insert set. */
-    findInsertSetCompletion: (userId: string, insertSetId: string) =>
-      queryCompletion(
-        `select coalesce(own.cards, 0) as owned, s.total_cards as total from insert_sets s
-         left join user_insert_set_counts own
-           on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
-        [userId, insertSetId],
-      ),
-  }
-
-  async function queryCompletion(text: string, ids: string[]): Promise<Completion | null> {
-    const { rows } = await pool.query<Completion>(prepareStatement(text, ids.map(toByteaParam)))
-    return rows[0] ?? null
+    findInsertSetCompletion: (userId: string, insertSetId: string): Promise<Completion | null> =>
+      findInsertSetCompletion.first(pool, { userId, insertSetId }),
   }
 }

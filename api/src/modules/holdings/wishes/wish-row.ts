@@ -1,18 +1,5 @@
 import type { PublicWishlistItem, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
-
-/** The public columns of a wish. */
-export type PublicWishRow = {
-  id: string
-  user_id: string
-  card_id: string
-  product_id: string
-  insert_set_id: string
-  priority: number
-  created_at: Date
-  updated_at: Date
-}
-
-export type OwnWishRow = PublicWishRow & { notes: string | null }
+import type { DeclaredValues } from '../../../database/define-statement.ts'
 
 /** Types of `ownWishColumns`, for declared statements. */
 export const ownWishColumnTypes = {
@@ -26,6 +13,7 @@ export const ownWishColumnTypes = {
   updated_at: 'timestamptz',
   notes: 'text?',
 } as const
+export type OwnWishRow = DeclaredValues<typeof ownWishColumnTypes>
 
 /** SQL: columns for others: no notes (spec §10.9). `w` are the wishes. */
 export const publicWishColumns = `w.id, w.user_id, w.card_id, w.product_id, w.insert_set_id, w.priority, w.created_at,
@@ -33,7 +21,7 @@ export const publicWishColumns = `w.id, w.user_id, w.card_id, w.product_id, w.in
 
 export const ownWishColumns = `${publicWishColumns}, w.notes`
 
-export function toPublicWish(row: PublicWishRow): PublicWishlistItem {
+export function toPublicWish(row: Omit<OwnWishRow, 'notes'>): PublicWishlistItem {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,30 +1,21 @@
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
-import { type CardRow, toCard } from '../../catalogue/cards/card-row.ts'
-import {
-  type OwnWishRow,
-  ownWishColumns,
-  type PublicWishRow,
-  publicWishColumns,
-  toOwnWish,
-  toPublicWish,
-} from './wish-row.ts'
+import type { DeclaredValues } from '../../../database/define-statement.ts'
+import { cardColumns, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
+import { ownWishColumnTypes, publicWishColumns, toOwnWish, toPublicWish } from './wish-row.ts'
 
-/** The reader of a list: the owner of the wishes, or anyone else. */
+/** How a viewer may see a wishlist. */
 export type WishlistAccess = 'own' | 'public'
 
-/** A wish with its card, which is missing once it has left the catalogue. */
-export type WishRow = (PublicWishRow | OwnWishRow) & CardRow
+/**
+ * SQL: columns of a wish with its card; `w` are the wishes, `c` the cards, `k` their counters. `$isOwner` keeps the notes
+ * from others (spec §10.9).
+ */
+export const wishWithCardColumns = `${publicWishColumns}, case when $isOwner::bool then w.notes end as notes, ${cardColumns}`
+export const wishWithCardColumnTypes = { ...ownWishColumnTypes, ...cardColumnTypes } as const
+export type WishWithCardRow = DeclaredValues<typeof wishWithCardColumnTypes>
 
-/** SQL: columns by viewer; `w` are the wishes. */
-export const wishColumnsByAccess: Record<WishlistAccess, string> = {
-  own: ownWishColumns,
-  public: publicWishColumns,
-}
-
-const isOwnRow = (row: PublicWishRow | OwnWishRow): row is OwnWishRow => 'notes' in row
-
-/** Composes a wish with its card, unless the card has left the catalogue. */
-export function toWishWithCard(row: WishRow): VisibleWish {
+/** Composes a wish with its card, which is missing once it has left the catalogue. */
+export function toWishWithCard(row: WishWithCardRow, access: WishlistAccess): VisibleWish {
   const card = toCard(row)
-  return { ...(isOwnRow(row) ? toOwnWish(row) : toPublicWish(row)), ...(card && { card }) }
+  return { ...(access === 'own' ? toOwnWish(row) : toPublicWish(row)), ...(card && { card }) }
 }
