@@ -26,7 +26,6 @@ type ValueTypes = {
   'int8[]': number[]
   'text[]': string[]
   'timestamptz[]': Date[]
-  'tsquery[]': string[]
 }
 
 type TypeName = keyof ValueTypes

@@ -49,23 +49,27 @@ const findExistingWordsStatement = defineStatement({
   columns: { word: 'text', names: 'int4', insertSets: 'int4', products: 'int4' },
 })
 
-/** SQL: the words that a row contains, as bits in the order of `$queries`. Words beyond its end are null. */
-const wordBitsSql = Array.from(
-  { length: maxWords },
-  (_, bit) => `(coalesce(words @@ ($queries::tsquery[])[${bit + 1}], false)::int << ${bit})`,
-).join(' | ')
+const buildCombinationsSql = (table: 'card_names' | 'insert_sets', wordBitsSql: string) => `(
+    select '${table}' as holder, ${wordBitsSql} as word_bits
+    from (select words from ${table} where words @@ $rarestQuery::tsquery limit ${maxRowsPerWord}) holding
+    group by word_bits order by count(*) desc limit ${maxCombinations})`
 
-const buildCombinationsSql = (table: 'card_names' | 'insert_sets') => `(select '${table}' as holder, word_bits
-  from (select ${wordBitsSql} as word_bits
-    from (select words from ${table} where words @@ $rarestQuery::tsquery limit ${maxRowsPerWord}) holding) combination
-  group by word_bits order by count(*) desc limit ${maxCombinations})`
+/** Returns a value by parameter for each of several words: the first is `$word0`. */
+const byWordParameter = <Value>(values: ReadonlyArray<Value>) =>
+  Object.fromEntries(values.map((value, bit) => [`word${bit}`, value]))
 
-const findWordCombinations = defineStatement({
-  name: 'findWordCombinations',
-  text: `${buildCombinationsSql('card_names')} union all ${buildCombinationsSql('insert_sets')}`,
-  parameters: { queries: 'tsquery[]', rarestQuery: 'tsquery' },
-  columns: { holder: 'text', word_bits: 'int4' },
-})
+/** Defines the search for the combinations of so many words that rows contain, as bits in the order of the words. */
+function defineFindWordCombinations(wordCount: number) {
+  const bits = [...Array(wordCount).keys()]
+  const wordBitsSql = bits.map((bit) => `((words @@ $word${bit}::tsquery)::int << ${bit})`).join(' | ')
+  return defineStatement({
+    name: `findWordCombinations-${wordCount}`,
+    text: `${buildCombinationsSql('card_names', wordBitsSql)} union all ${buildCombinationsSql('insert_sets', wordBitsSql)}`,
+    parameters: { ...byWordParameter(bits.map(() => 'tsquery' as const)), rarestQuery: 'tsquery' },
+    columns: { holder: 'text', word_bits: 'int4' },
+  })
+}
+const findWordCombinations = Array.from({ length: maxWords }, (_, index) => defineFindWordCombinations(index + 1))
 
 const findIdsByWords = {
   insert_sets: defineStatement({
@@ -111,10 +115,11 @@ export function createSearchRepository(pool: Pool) {
 
     /** Returns the combinations of groups in names and sets with the rarest word, most common first. */
     async findRarestWordMatches(rarest: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
-      const rows = await findWordCombinations.all(pool, {
-        queries: groups.map(buildGroupQuery),
-        rarestQuery: buildGroupQuery(rarest),
-      })
+      const rows =
+        (await findWordCombinations[groups.length - 1]?.all(pool, {
+          ...byWordParameter(groups.map(buildGroupQuery)),
+          rarestQuery: buildGroupQuery(rarest),
+        })) ?? []
       const listBits = (holder: string) => rows.flatMap((row) => (row.holder === holder ? [row.word_bits] : []))
       return { names: listBits('card_names'), insertSets: listBits('insert_sets') }
     },
