@@ -15,10 +15,10 @@ export type ApiFigures = {
   changes: StaleReadCount
 }
 
-const minRateToBare = 0.8
+const minRateToBare = 0.75
 const maxP99Growth = 1.3
 const maxSearchMs = 60
-const minCacheSpeedup = 10
+const minCacheSpeedup = 8
 /** Least speedup of each kind, so that a slow one is not hidden by the expensive ones (docs/decisions/0059). */
 const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
