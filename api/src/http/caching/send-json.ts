@@ -6,7 +6,7 @@ import type { DataVersion, EncodedReply } from './reply-cache.ts'
 import { sendEncodedReply } from './send-encoded-reply.ts'
 
 export type CatalogueReplyOptions = {
-  /** The version of the data before it was read; null while no reply can be cached. */
+  /** State of the data before it was read; null while no reply can be cached. */
   dataVersion: DataVersion | null
   /** The insert sets of the reply's cards; null if it has no cards, and so depends on the catalogue alone. */
   insertSetIds: ReadonlyArray<string> | null
@@ -29,7 +29,6 @@ async function encodeReply(
 /**
  * Sends a catalogue reply and stores it if `dataVersion` is known. It bypasses the framework, as it does when it comes
  * from the cache.
- * @param cardsDependency what a reply of cards depends on; null for other replies
  */
 export async function sendCatalogueReply(
   reply: FastifyReply,

@@ -32,29 +32,26 @@ export function createCardPersonalizer(pool: Pool) {
     return replaceCards(body, (card) => ({ ...card, ...flagsByCard.get(card.id) }))
   }
 
+  /** Personalizes a reply that is cached for guests. */
+  async function personalizeCached<Reply>(
+    findCaller: FindCaller,
+    pendingReply: Promise<Reply>,
+    replaceCards: ReplaceCards<Reply>,
+  ): Promise<CardsReply<Reply>> {
+    const [caller, body] = await Promise.all([findCaller(), pendingReply])
+    if (caller.is !== 'member') return toGuestReply(body, replaceCards)
+    return toViewerReply(await addViewerFlags(body, caller.viewer.id, replaceCards))
+  }
+
   return {
     addViewerFlags,
-
+    personalizeCached,
     /** Personalizes a reply that is never cached. */
-    async personalize<Reply>(
+    personalize: async <Reply>(
       findCaller: FindCaller,
       pendingReply: Promise<Reply>,
       replaceCards: ReplaceCards<Reply>,
-    ): Promise<Reply> {
-      const [caller, body] = await Promise.all([findCaller(), pendingReply])
-      return caller.is === 'member' ? addViewerFlags(body, caller.viewer.id, replaceCards) : body
-    },
-
-    /** Personalizes a reply that is cached for guests. */
-    async personalizeCached<Reply>(
-      findCaller: FindCaller,
-      pendingReply: Promise<Reply>,
-      replaceCards: ReplaceCards<Reply>,
-    ): Promise<CardsReply<Reply>> {
-      const [caller, body] = await Promise.all([findCaller(), pendingReply])
-      if (caller.is !== 'member') return toGuestReply(body, replaceCards)
-      return toViewerReply(await addViewerFlags(body, caller.viewer.id, replaceCards))
-    },
+    ): Promise<Reply> => (await personalizeCached(findCaller, pendingReply, replaceCards)).body,
   }
 }
 export type CardPersonalizer = ReturnType<typeof createCardPersonalizer>
