@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './shared/testing/src/processes/find-browser.ts'
+import { findBrowserLaunchOptions } from './shared/testing/src/processes/find-browser-launch-options.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**']
 const inBrowser = '**/*.browser.test.{ts,tsx}'
@@ -106,7 +106,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: await findBrowser() }),
+            provider: playwright({ launchOptions: await findBrowserLaunchOptions() }),
             instances: [{ browser: 'chromium' }],
           },
         },

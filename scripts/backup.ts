@@ -1,5 +1,8 @@
 /** `npm run backup -- FILE`: writes the database and files of the running or stopped site into one archive. */
 import { writeBackup } from '@ninepocket/api/backup/write-backup'
-import { runBackupCommand } from './backup/run-backup-command.ts'
+import { runBackupOrRestore } from './backup/run-backup-or-restore.ts'
 
-await runBackupCommand('npm run backup -- FILE     writes the database and all files into FILE, a .tar.gz', writeBackup)
+await runBackupOrRestore(
+  'npm run backup -- FILE     writes the database and all files into FILE, a .tar.gz',
+  writeBackup,
+)

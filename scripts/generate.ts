@@ -1,9 +1,9 @@
 /** `npm run generate`: writes the files that are generated from others. */
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { writeDatabaseSchema } from './generate/database-schema.ts'
+import { writeSchemaTypes } from './generate/database-schema.ts'
 import { writeGeneratedFiles } from './generate/write-generated-files.ts'
 
 await runMain(async () => {
   await writeGeneratedFiles()
-  await writeDatabaseSchema()
+  await writeSchemaTypes()
 })

@@ -8,7 +8,7 @@ import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
 import { chromium } from 'playwright'
 import { checkOutRevision } from './visual-diff/check-out-revision.ts'
 import { compareScreenshots } from './visual-diff/compare-screenshots.ts'
@@ -24,7 +24,7 @@ await runMain(async () => {
   const remotes = listRemoteNames().filter((name) => requestedRemote === undefined || name === requestedRemote)
   if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined))
     throw new Error('Usage: npm run visual-diff [-- REMOTE] [--base REV]')
-  const browser = await chromium.launch(await findBrowser())
+  const browser = await chromium.launch(await findBrowserLaunchOptions())
   const before = revision === undefined ? null : await checkOutRevision(revision)
   try {
     for (const remote of remotes) {

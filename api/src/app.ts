@@ -18,14 +18,14 @@ import { createSessionManager } from './modules/auth/sessions/session-manager.ts
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatcher } from './modules/catalogue/version/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
-import { holdingsUserData } from './modules/holdings/account/holdings-user-data.ts'
+import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
 import { moderationRoutes } from './modules/moderation/moderation-routes.ts'
-import { photoCreditsUserData } from './modules/moderation/photo-credits-user-data.ts'
+import { photoCreditsUserDataModule } from './modules/moderation/photo-credits-user-data-module.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { type OnRemoteFailure, remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
-import { photoUserData } from './modules/uploads/photo-user-data.ts'
+import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import { uploadRoutes } from './modules/uploads/upload-routes.ts'
 import { inventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
 import { inventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
@@ -106,7 +106,7 @@ export async function buildApp({
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
-  const userDataModules = [photoCreditsUserData, holdingsUserData, photoUserData]
+  const userDataModules = [photoCreditsUserDataModule, holdingsUserDataModule, photoUserDataModule]
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,

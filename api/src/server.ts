@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { assertDatabaseReachable, createPool, quickPoolSize } from './database/connect.ts'
-import { loadSiteSecret } from './database/site-secret.ts'
+import { loadOrCreateSiteSecret } from './database/site-secret.ts'
 import { ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
 import { createLogger } from './http/observability/logger.ts'
@@ -84,7 +84,7 @@ export async function startApi(
   // Notifications of credits may have been missed.
   watch.onChange(() => cache.invalidateCredits('any'))
   watch.onCardCredits((insertSetIds) => cache.invalidateCredits(insertSetIds))
-  const csrfSecret = await loadSiteSecret(pool, 'csrf')
+  const csrfSecret = await loadOrCreateSiteSecret(pool, 'csrf')
   const isReady = async () => {
     if (!isAccepting()) return false
     await assertDatabaseReachable(pool)

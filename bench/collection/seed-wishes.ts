@@ -1,12 +1,12 @@
 import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
 import type { Queryable } from '@ninepocket/api/database/queryable'
-import { wishlistBlockBits } from '@ninepocket/api/modules/holdings/counters/wish-counters-sql'
+import { wishlistPositionBlockBits } from '@ninepocket/api/modules/holdings/counters/wish-counters-sql'
 
 const ownWishesSql = 'from wishlist where user_id = $1'
 
 /** SQL for the counts that the wishlist module would have written, for a user who had none. */
 const counterStatements = [
-  `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistBlockBits}, count(*) ${ownWishesSql} group by 1, 2, 3`,
+  `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistPositionBlockBits}, count(*) ${ownWishesSql} group by 1, 2, 3`,
   `insert into user_insert_set_counts (user_id, product_id, insert_set_id, wishes)
    select user_id, product_id, insert_set_id, count(*) ${ownWishesSql} group by 1, 2, 3`,
   `insert into user_product_counts (user_id, product_id, wishes, wishlist_insert_sets)

@@ -13,10 +13,12 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
+const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await findModernInsertSetPaths(
+  inject('siteUrl'),
+)
 const [card, nextCard] = [cards[0]!, cards[1]!]
 const sizes = { phone: phoneViewport, desktop: desktopViewport } as const
 

@@ -6,9 +6,9 @@ import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const { insertSet, insertSetPath, cards } = await modernInsertSet(inject('siteUrl'))
+const { insertSet, insertSetPath, cards } = await findModernInsertSetPaths(inject('siteUrl'))
 
 type FirstViewCase = {
   remote: string

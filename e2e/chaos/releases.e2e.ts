@@ -6,7 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vi
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { brokenServerBuilds, publishBrokenVersion, publishVersionCopy } from '../fixtures/site/publish-version-copy.ts'
+import {
+  publishBrokenVersion,
+  publishVersionCopy,
+  serverBuildSourceByFault,
+} from '../fixtures/site/publish-version-copy.ts'
 import { serveRemoteBuild } from '../fixtures/site/serve-remote-build.ts'
 
 let site: RunningSite
@@ -29,7 +33,7 @@ async function timeRequest(path: string) {
   return { status: reply.status, html, ms: performance.now() - started }
 }
 
-test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuilds>)(
+test.for(Object.keys(serverBuildSourceByFault) as Array<keyof typeof serverBuildSourceByFault>)(
   'a release whose server build %s leaves its pages to the browser and other pages unaffected',
   async (kind, { openPage }) => {
     await publishBrokenVersion({ url: site.url, registry: registry() }, 'mf-account', kind)

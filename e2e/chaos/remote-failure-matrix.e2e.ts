@@ -12,17 +12,17 @@ import {
   type ChaosCase,
   type ChaosPage,
   findChaosPages,
-  findOwnPage,
-  findStartPage,
+  findOwnPageName,
+  findStartPageName,
   pageOwners,
   sampleChaosCases,
-  unavailableMessages,
+  unavailableMessageByRemote,
 } from '../fixtures/chaos/chaos-cases.ts'
 import {
   expectLayout,
-  expectOtherWidgets,
-  expectTour,
+  expectTourStartsAfterRepair,
   expectWidgetsRequested,
+  expectWidgetsWithoutTour,
 } from '../fixtures/chaos/chaos-expectations.ts'
 import {
   immediateTimeoutMs,
@@ -78,7 +78,7 @@ async function expectPageUnavailable(
   breakage: BrokenRemote,
 ) {
   const { remote, fault } = chaosCase
-  const unavailableMessage = unavailableMessages[remote] ?? ''
+  const unavailableMessage = unavailableMessageByRemote[remote] ?? ''
   if (failsImmediately(fault)) await heading(page, unavailableMessage, immediateTimeoutMs)
   else {
     await page
@@ -108,7 +108,7 @@ async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: Broke
   const { remote } = chaosCase
   const inertNotice = page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
   const unavailableMessage = inertNotice.or(
-    page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' }),
+    page.getByRole('heading', { level: 1, name: unavailableMessageByRemote[remote] ?? '' }),
   )
   await page.waitForFunction(() => !('isSamePage' in window), null, { timeout: unavailableTimeoutMs })
   await unavailableMessage.waitFor({ timeout: unavailableTimeoutMs })
@@ -134,18 +134,18 @@ async function expectPageWithoutWidgets(
   const { remote } = chaosCase
   await heading(page, destination.heading, recoveryTimeoutMs)
   await expectLayout(page, chaosCase)
-  await expectOtherWidgets(page, chaosCase)
+  await expectWidgetsWithoutTour(page, chaosCase)
   await expectWidgetsRequested(chaosCase, breakage)
   expect(await page.getByText('unavailable right now').count()).toBe(0)
   expect(await page.getByText("This section isn't ready yet.").count()).toBe(0)
   breakage.repair()
   if (!ownPage) {
-    await expectTour(page, start, destination)
+    await expectTourStartsAfterRepair(page, start, destination)
     return expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   }
   await navigateInPage(page, ownPage.path)
   // A load that was in progress during the repair may still fail.
-  const failed = page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' })
+  const failed = page.getByRole('heading', { level: 1, name: unavailableMessageByRemote[remote] ?? '' })
   const recovered = page.getByRole('heading', { level: 1, name: ownPage.heading, exact: true })
   await recovered.or(failed).waitFor({ timeout: unavailableTimeoutMs })
   if (await failed.isVisible()) await tryAgain(page).click()
@@ -160,8 +160,8 @@ test.concurrent.for(cases)(
     loggedInMember ??= newPage().then(logInOnce)
     const { username, state } = await loggedInMember
     const chaosPages = await findChaosPages(inject('siteUrl'), username)
-    const [start, destination] = [chaosPages[findStartPage(chaosCase)], chaosPages[pageName]]
-    const ownPage = findOwnPage(remote)
+    const [start, destination] = [chaosPages[findStartPageName(chaosCase)], chaosPages[pageName]]
+    const ownPage = findOwnPageName(remote)
     const page = await newPage({ storageState: JSON.parse(state) })
     const otherRemoteProblems = watchOtherRemotes(page, remote)
     const breakage = await breakRemote(page, remote, fault)

@@ -6,9 +6,9 @@ import { afterAll, expect, inject, vi } from 'vitest'
 import { closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const cataloguePaths = await modernInsertSet(inject('siteUrl'))
+const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
 const { product, insertSet } = cataloguePaths
 const card = cataloguePaths.cards[0]!
 

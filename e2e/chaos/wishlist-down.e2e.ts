@@ -11,10 +11,10 @@ import {
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(inject('siteUrl'))
+const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetPaths(inject('siteUrl'))
 const [card, nextCard] = [cards[0]!, cards[1]!]
 
 const waitForHeading = (page: Page, name: string) =>

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { findNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-nginx'
+import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { expect, test } from 'vitest'
 import { type UpstreamServer, withTwoUpstreams } from './with-two-upstreams.ts'
 
-const nginx = await findNginx()
+const nginx = await findOrDownloadNginx()
 type UpstreamsTest = Parameters<typeof withTwoUpstreams>[1]
 
 /** Registers a test behind nginx, which is skipped with a reason if nginx is not installed. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildAndTestPackages, getAllowedImports, unrestrictedFolder } from './import-matrix.ts'
+import { getAllowedImports, sharedBuildAndTestPackages, unrestrictedFolder } from './import-matrix.ts'
 import { getPackageName, parseImportSpecifiers } from './import-specifiers.ts'
 import { listPackages, listRemoteFolders, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
@@ -26,7 +26,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
     const findForbidden = (names: string[], allowedNames: readonly string[] = []) =>
       names.filter((name) => name.startsWith(packageScope) && !allowedNames.includes(name.slice(packageScope.length)))
     expect(findForbidden(dependencies, allowed)).toEqual([])
-    expect(findForbidden(devDependencies, [...(allowed ?? []), ...buildAndTestPackages])).toEqual([])
+    expect(findForbidden(devDependencies, [...(allowed ?? []), ...sharedBuildAndTestPackages])).toEqual([])
   })
 
   test('imports only packages that its package.json names', () => {

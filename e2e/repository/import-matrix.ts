@@ -25,7 +25,7 @@ const allowedImports: Record<string, readonly string[]> = {
 }
 
 /** Packages that every package may also use, in its build and tests. */
-export const buildAndTestPackages = ['build', 'testing']
+export const sharedBuildAndTestPackages = ['build', 'testing']
 
 /** The site as one plain bundle, the baseline of `npm run bench -- web`. It may import every folder. */
 export const unrestrictedFolder = 'bench/web/plain/'

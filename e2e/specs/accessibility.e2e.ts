@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { expectAccessible, findAccessibilityViolations } from '../fixtures/measure/expect-accessible.ts'
-import { listSitePages, notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import {
   allowErrors,
@@ -11,12 +11,12 @@ import {
   test,
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const pages = await listSitePages(siteUrl)
-const { insertSetPath, productPath, cardPath, cards } = await modernInsertSet(siteUrl)
+const { insertSetPath, productPath, cardPath, cards } = await findModernInsertSetPaths(siteUrl)
 
 const viewports = [phoneViewport, tabletViewport, desktopViewport]
 
@@ -28,7 +28,7 @@ test.concurrent.for(pages)(
     await waitForNetworkIdle(page)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, viewports)
-    if (isMissing) allowErrors(pageProblems, notFoundConsoleMessage)
+    if (isMissing) allowErrors(pageProblems, notFoundConsolePattern)
   },
 )
 

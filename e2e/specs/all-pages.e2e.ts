@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, inject } from 'vitest'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { listScriptBudgets } from '../fixtures/measure/script-budgets.ts'
-import { createScriptMeter } from '../fixtures/measure/script-meter.ts'
+import { createScriptTotalsFetch } from '../fixtures/measure/script-meter.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { listSitePages, notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { allowErrors, phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 
@@ -41,7 +41,7 @@ for (const { name, path, status = 200, isMissing } of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, 'pixels wider than the viewport').toBe(0)
-      if (isMissing) allowErrors(pageProblems, notFoundConsoleMessage)
+      if (isMissing) allowErrors(pageProblems, notFoundConsolePattern)
     },
   )
 }
@@ -81,7 +81,7 @@ test.concurrent('the entry of each remote, with the hashes of its files, has at 
 })
 
 test.concurrent('the scripts of each route stay within their budget', async () => {
-  const measureScripts = createScriptMeter(inject('siteUrl'))
+  const measureScripts = createScriptTotalsFetch(inject('siteUrl'))
   const exceeded: string[] = []
   for (const { route, path, maxBytes } of await listScriptBudgets(inject('siteUrl'))) {
     const { files, bytes } = await measureScripts(path)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, inject } from 'vitest'
-import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { findCataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findCataloguePaths, findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, productPath, insertSetPath } = await modernInsertSet(siteUrl)
+const { product, insertSet, productPath, insertSetPath } = await findModernInsertSetPaths(siteUrl)
 const unknownId = 'f'.repeat(24)
 const productPathPrefix = '/hockey-set'
 
@@ -140,7 +140,7 @@ test.for(unknownPaths)('%s shows “%s” and a link to continue', async ([path,
   await page.getByRole('heading', { level: 1, name: message, exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hockey Sets', exact: true }).waitFor()
-  allowErrors(pageProblems, notFoundConsoleMessage)
+  allowErrors(pageProblems, notFoundConsolePattern)
 })
 
 test('the search box searches for hostile text and shows it as text', async ({ openPage }) => {

@@ -11,10 +11,10 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet, numberedInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, findNumberedInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
-const cataloguePaths = await modernInsertSet(inject('siteUrl'))
+const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
 const { cards, cardPath, insertSetPath } = cataloguePaths
 const card = cards[0]!
 
@@ -168,7 +168,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
   test('edits the serial number of a numbered card, which has only digits, and Undo restores it', async ({
     newPage,
   }) => {
-    const numberedPaths = await numberedInsertSet(inject('siteUrl'))
+    const numberedPaths = await findNumberedInsertSetPaths(inject('siteUrl'))
     const numbered = numberedPaths.cards[0]!
     const page = await newPage({ viewport })
     await openAsMember(page, numberedPaths.cardPath(numbered))

@@ -4,10 +4,10 @@ import { expect, inject } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { insertSet, product, cards, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
+const { insertSet, product, cards, insertSetPath, productPath } = await findModernInsertSetPaths(inject('siteUrl'))
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const total = insertSet.totalCards
 

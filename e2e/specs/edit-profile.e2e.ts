@@ -12,7 +12,7 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
-import { aMember, logIn, logInNewMember } from '../fixtures/users/a-member.ts'
+import { aMember, logInNewMember, logInThroughApi } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 
@@ -78,7 +78,7 @@ describe('profile', () => {
     const page = await newPage()
     const member = await openProfile(page)
     const other = await newPage()
-    await logIn(other, member)
+    await logInThroughApi(other, member)
     await page.reload()
     await waitForNetworkIdle(page)
     await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor()
@@ -91,7 +91,7 @@ describe('profile', () => {
     await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' })
     await other.goto(testSitePaths.profile)
     await other.waitForURL((url) => url.pathname === testSitePaths.login)
-    await logIn(other, { ...member, password: member.newPassword })
+    await logInThroughApi(other, { ...member, password: member.newPassword })
     await other.goto(testSitePaths.profile)
     await other.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
   })
@@ -100,7 +100,7 @@ describe('profile', () => {
     const page = await newPage()
     const member = await openProfile(page)
     const other = await newPage()
-    await logIn(other, member)
+    await logInThroughApi(other, member)
     await page.reload()
     const list = page.getByRole('region', { name: "Where You're Logged In" })
     await list.getByRole('button', { name: /^Log out Chrom/ }).click()

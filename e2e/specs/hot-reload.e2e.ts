@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyRepository, type RepositoryCopy } from '@ninepocket/testing/processes/copy-repository'
-import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   copy = await copyRepository()
   site = await runSite({ SEED_DEMO: '0' }, [process.execPath, join(copy.folder, 'scripts', 'dev.ts')])
-  browser = await chromium.launch(await findBrowser())
+  browser = await chromium.launch(await findBrowserLaunchOptions())
 })
 afterAll(async () => {
   await browser?.close()

@@ -9,10 +9,10 @@ import {
   test,
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await modernInsertSet(siteUrl)
+const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await findModernInsertSetPaths(siteUrl)
 const card = cards[7]!
 
 beforeAll(() =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { inject, vi } from 'vitest'
 import { phoneAndDesktop, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { largestInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findLargestInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const { insertSet, insertSetPath } = await largestInsertSet(inject('siteUrl'))
+const { insertSet, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
 
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)

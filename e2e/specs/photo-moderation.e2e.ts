@@ -9,7 +9,7 @@ import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measu
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
@@ -18,7 +18,7 @@ const siteUrl = inject('siteUrl')
 
 /** Finds a card without an image, which shows its first photo immediately. */
 async function findCardWithoutPhoto(): Promise<{ card: Card; path: string }> {
-  const { cards, cardPath } = await modernInsertSet(siteUrl)
+  const { cards, cardPath } = await findModernInsertSetPaths(siteUrl)
   const card = cards.find(({ imageUrl }) => imageUrl === null)
   if (!card) throw new Error('Every card of the set has an image')
   return { card, path: cardPath(card) }

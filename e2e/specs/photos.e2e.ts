@@ -6,12 +6,12 @@ import { expect, inject, vi } from 'vitest'
 import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, cardPath } = await modernInsertSet(siteUrl)
+const { cards, cardPath } = await findModernInsertSetPaths(siteUrl)
 /** The last card with an image, because other tests use the first ones. */
 const cardWithImage = cards.findLast(({ imageUrl }) => imageUrl !== null)!
 const cardWithoutImage = cards.findLast(({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null)!

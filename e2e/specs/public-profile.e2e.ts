@@ -3,7 +3,7 @@ import { describe, expect, inject } from 'vitest'
 import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import {
   allowErrors,
   desktopViewport,
@@ -147,7 +147,7 @@ describe('profile paths', () => {
       await waitForHeading(page, 'This profile was not found.')
       await page.getByRole('link', { name: 'Go to the homepage' }).click()
       await page.waitForURL((url) => url.pathname === '/')
-      allowErrors(pageProblems, notFoundConsoleMessage)
+      allowErrors(pageProblems, notFoundConsolePattern)
     },
   )
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const { insertSet, product, cards, cardPath } = await modernInsertSet(inject('siteUrl'))
+const { insertSet, product, cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))
 const card = cards[0]!
 
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cards and sets' })

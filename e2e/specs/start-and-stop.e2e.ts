@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getProcessTree, listProcessParents } from '@ninepocket/testing/processes/process-tree'
+import { listProcessTreePids, readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
@@ -39,12 +39,12 @@ const readPostmasterId = async () => Number((await readFile(postmasterFile(), 'u
 
 /** Stops the site and expects that all its processes end in time. */
 async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
-  const processes = getProcessTree(pid)
+  const processes = listProcessTreePids(pid)
   expect(processes).toContain(await readPostmasterId())
   const startedAt = performance.now()
   await stop(signal)
   const listRemaining = () => {
-    const running = listProcessParents()
+    const running = readParentPidByPid()
     return processes.filter((each) => running.has(each))
   }
   await expect.poll(listRemaining).toEqual([])

@@ -15,10 +15,10 @@ import {
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { cards, cardPath } = await modernInsertSet(inject('siteUrl'))
+const { cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))
 const card = cards[0]!
 const permissions = ['clipboard-read', 'clipboard-write']
 const tourFilePattern = /\/remotes\/mf-onboarding\//

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
-import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import {
   allowErrors,
   desktopViewport,
@@ -16,11 +16,11 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { largestInsertSet, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findLargestInsertSetPaths, findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, product, insertSet } = await modernInsertSet(siteUrl)
+const { cards, product, insertSet } = await findModernInsertSetPaths(siteUrl)
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const note = 'Given by grandfather'
 
@@ -239,12 +239,12 @@ test('shows a copy in the lists that it is marked for, and a message in the othe
   await page.getByText("This card isn't for sale right now.").waitFor()
   await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
   await waitForHeading(page, 'Card not found')
-  allowErrors(pageProblems, notFoundConsoleMessage)
+  allowErrors(pageProblems, notFoundConsolePattern)
 })
 
 // Other widths and 100,000 copies: mf-collection/src/lists/lists.browser.test.tsx.
 test('scrolls through 1,650 copies with at most 200 cells', async ({ newPage }) => {
-  const largest = await largestInsertSet(siteUrl)
+  const largest = await findLargestInsertSetPaths(siteUrl)
   const page = await newPage({ viewport: phoneViewport })
   const { username } = await logInOwner(page)
   const path = addInsertSetToCollection.path.replace(':id', largest.insertSet.id)

@@ -7,9 +7,11 @@ import {
   test,
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await modernInsertSet(inject('siteUrl'))
+const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetPaths(
+  inject('siteUrl'),
+)
 const card = cards[7]!
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
-import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import {
   allowErrors,
   desktopViewport,
@@ -13,11 +13,11 @@ import {
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(siteUrl)
+const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetPaths(siteUrl)
 const [card, other] = [cards[0]!, cards[1]!]
 const note = 'left of the goalie, page three'
 
@@ -246,7 +246,7 @@ describe('wishlist', () => {
       expect((await fetchRenderedPage(siteUrl, path)).status).toBe(404)
       await waitForHeading(await openPage(path), message)
     }
-    allowErrors(pageProblems, notFoundConsoleMessage)
+    allowErrors(pageProblems, notFoundConsolePattern)
   })
 
   test('shows an error and retries when a card fails to load', async ({ newPage, pageProblems }) => {

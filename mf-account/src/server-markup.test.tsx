@@ -3,14 +3,14 @@ import { confirmNewsletterSignup } from '@ninepocket/contract/site/newsletter-en
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
 })
 afterEach(() => {
   expect(api.contractViolations).toEqual([])

@@ -1,4 +1,4 @@
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
@@ -16,7 +16,7 @@ const barHeight = 64
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {

@@ -2,7 +2,7 @@ import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalo
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { getPageHead, loadPageData } from '@ninepocket/testing/rendering/page-data'
 import { QueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const cardPath = `${insertSetPath}/${card?.slug}`
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {

@@ -2,7 +2,7 @@ import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/ca
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { createFictionalCatalogue } from '@ninepocket/testing/standalone/create-fictional-catalogue'
@@ -32,7 +32,7 @@ const pages = [
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {

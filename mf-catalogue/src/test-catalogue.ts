@@ -2,7 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
-import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
 export function setUpCatalogue(
@@ -14,7 +14,7 @@ export function setUpCatalogue(
     insertSets: defaultCatalogue.insertSets.map((insertSet) => ({ ...insertSet, ...changes.insertSet })),
     cards: defaultCatalogue.cards.map((card, index) => (index === 0 ? { ...card, ...changes.card } : card)),
   }
-  const api = createFakeApi()
+  const api = installFakeApi()
   fakeCatalogueApi(api, catalogue)
   const insertSetPath = `/hockey-set/${catalogue.products[0]?.slug}/${catalogue.insertSets[0]?.slug}`
   return {

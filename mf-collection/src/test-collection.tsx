@@ -6,7 +6,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
@@ -29,7 +29,7 @@ export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>
   const allCards = createTestCards(cards)
   const [card] = allCards
   if (!card) throw new Error('setUpCollection needs at least one card')
-  const api = fakeCsrfEndpoint(createFakeApi())
+  const api = fakeCsrfEndpoint(installFakeApi())
   const storedCopies = fakeCollectionApi(
     api,
     allCards,
@@ -54,7 +54,7 @@ export function renderInLayout(component: ReactNode, { session = aMemberSession(
 /** Returns the shown toasts as [kind, message]. */
 export const getToastMessages = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
-export function tearDownCollection({ api }: { api: ReturnType<typeof createFakeApi> }): void {
+export function tearDownCollection({ api }: { api: ReturnType<typeof installFakeApi> }): void {
   cleanup()
   useToastStore.setState({ toasts: [] })
   useManageDrawerStore.setState({ card: null, highlighted: null })

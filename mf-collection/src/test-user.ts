@@ -6,7 +6,7 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { expect } from 'vitest'
 import { fakeUserListsApi } from './dev/fake-user-lists-api.ts'
@@ -34,7 +34,7 @@ export function setUpUser({
       ...changes,
     }),
   )
-  const api = fakeCsrfEndpoint(createFakeApi())
+  const api = fakeCsrfEndpoint(installFakeApi())
   const serveApi = () =>
     fakeUserListsApi(api, { catalogue: { ...defaultCatalogue, cards }, user, copies: ownedCopies, viewer })
   serveApi()

@@ -14,12 +14,18 @@ import {
 } from './machine/tour-state.ts'
 
 export const testTourPages = getTourPages('hockey', 'ann')
-export const testTour = createTourSteps('hockey', 'ann')
+export const testTourSteps = createTourSteps('hockey', 'ann')
 
 export const buildPathForPattern = (pattern: string) => (pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/'))
 
 /** Plays a tour without page, server and clock. Time passes only by `passTime`. */
-export function playTour({ path = '/', done = [] }: { path?: string; done?: ReadonlyArray<OnboardingStep> } = {}) {
+export function createTourPlayer({
+  path = '/',
+  done = [],
+}: {
+  path?: string
+  done?: ReadonlyArray<OnboardingStep>
+} = {}) {
   const visibilities = new Map<TourTarget | 'page', TargetVisibility>([['page', 'visible']])
   const environment = {
     now: 0,
@@ -31,7 +37,7 @@ export function playTour({ path = '/', done = [] }: { path?: string; done?: Read
   let state = createIdleTour(done)
 
   const dispatch = (event: TourEvent) => {
-    const { state: next, effects } = tourReducer(testTour, state, event, environment)
+    const { state: next, effects } = tourReducer(testTourSteps, state, event, environment)
     state = next
     for (const effect of effects) {
       if (effect.type === 'navigate') {
@@ -58,9 +64,9 @@ export function playTour({ path = '/', done = [] }: { path?: string; done?: Read
     getVisibility: environment.getVisibility,
     path: () => environment.path,
     state: () => state,
-    step: () => getCurrentStep(testTour, state),
-    stage: () => getCurrentStage(testTour, state),
+    step: () => getCurrentStep(testTourSteps, state),
+    stage: () => getCurrentStage(testTourSteps, state),
     savedEffects,
   }
 }
-export type TourPlayer = ReturnType<typeof playTour>
+export type TourPlayer = ReturnType<typeof createTourPlayer>

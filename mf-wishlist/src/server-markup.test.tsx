@@ -1,16 +1,16 @@
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeExampleWishlist } from './dev/fake-example-wishlist.ts'
+import { fakeExampleWishlistApi } from './dev/fake-example-wishlist-api.ts'
 import { routes } from './routes.tsx'
 
 let api: FakeApi
-let wishes: ReturnType<typeof fakeExampleWishlist>
+let wishes: ReturnType<typeof fakeExampleWishlistApi>
 beforeEach(() => {
-  api = createFakeApi()
-  wishes = fakeExampleWishlist(api, { viewer: 'other' })
+  api = installFakeApi()
+  wishes = fakeExampleWishlistApi(api, { viewer: 'other' })
 })
 afterEach(() => {
   cleanup()
@@ -44,8 +44,8 @@ test('the server renders the message of a private profile, which hydrates withou
 
 test('a list of several pages has a link to the next page without scripts', async () => {
   api.restore()
-  api = createFakeApi()
-  wishes = fakeExampleWishlist(api, { viewer: 'other', wishFields: Array.from({ length: 130 }, () => ({})) })
+  api = installFakeApi()
+  wishes = fakeExampleWishlistApi(api, { viewer: 'other', wishFields: Array.from({ length: 130 }, () => ({})) })
   const served = await renderOnServer(routes, `${wishes.insertSetPath}?sort=name`)
   expect(served.html).toContain('href="?sort=name&amp;page=2"')
 })

@@ -1,6 +1,6 @@
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { useToastStore } from '@ninepocket/runtime/toasts'
-import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
@@ -8,13 +8,13 @@ import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import { fakeExampleWishlist } from './dev/fake-example-wishlist.ts'
+import { fakeExampleWishlistApi } from './dev/fake-example-wishlist-api.ts'
 import { WishlistListeners } from './host/wishlist-listeners.tsx'
 import { routes } from './routes.tsx'
 
-export function setUpWishlist(options: Parameters<typeof fakeExampleWishlist>[1] = {}) {
-  const api = createFakeApi()
-  const wishes = fakeExampleWishlist(api, options)
+export function setUpWishlist(options: Parameters<typeof fakeExampleWishlistApi>[1] = {}) {
+  const api = installFakeApi()
+  const wishes = fakeExampleWishlistApi(api, options)
   const session = options.viewer === 'other' ? {} : { session: wishes.asOwner }
   return {
     api,

@@ -1,5 +1,5 @@
 import { appFolders, type InputPurpose } from '@ninepocket/releases/builds/app-folders'
-import { listAppLibraries, rootInputFiles } from '@ninepocket/releases/builds/app-inputs'
+import { listAppLibraries, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
 import { isInputFile } from '@ninepocket/releases/builds/hash-inputs'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { SourceChange } from './source-change.ts'
@@ -11,7 +11,7 @@ function findCauses({ files, lockBefore, lockNow }: SourceChange, app: string, p
   const folders = appFolders(repositoryRoot, app, purpose)
   const changed = files.filter((file) => {
     const folder = folders.find((each) => file.startsWith(`${each}/`))
-    if (folder === undefined) return rootInputFiles[purpose].includes(file)
+    if (folder === undefined) return rootInputFilesByPurpose[purpose].includes(file)
     return isInputFile(file.slice(folder.length + 1), purpose)
   })
   const librariesAt = (lock: string) => new Set(listAppLibraries(lock, app, purpose))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { appFolders } from '@ninepocket/releases/builds/app-folders'
-import { rootInputFiles } from '@ninepocket/releases/builds/app-inputs'
+import { rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
@@ -9,7 +9,7 @@ export const getWorkflowFile = (app: string) => join(repositoryRoot, '.github', 
 /** Lists the paths whose changes start an app's workflow. Its plan step then decides whether the app is affected. */
 function listWatchedPaths(app: string): string[] {
   const folders = appFolders(repositoryRoot, app, 'test').map((folder) => `${folder}/**`)
-  return [...folders, ...rootInputFiles.test, 'pnpm-lock.yaml', `.github/workflows/${app}.yml`]
+  return [...folders, ...rootInputFilesByPurpose.test, 'pnpm-lock.yaml', `.github/workflows/${app}.yml`]
 }
 
 const indentList = (lines: ReadonlyArray<string>, spaces: number) =>

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import {
-  aCardRow,
-  anInsertSetRow,
-  aProductRow,
+  aCardFileRow,
+  anInsertSetFileRow,
+  aProductFileRow,
   type CatalogueFolder,
   createCatalogueFolder,
 } from '@ninepocket/api/testing/catalogue/catalogue-folder'
@@ -35,7 +35,7 @@ function start(...args: string[]) {
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    aCardRow({ sourceId: `c${index}`, name: `Card ${index % 500}`, cardNumber: index, order: index }),
+    aCardFileRow({ sourceId: `c${index}`, name: `Card ${index % 500}`, cardNumber: index, order: index }),
   )
 const countCards = async () => (await database.pool.query('select from cards')).rowCount ?? 0
 
@@ -57,8 +57,8 @@ async function blockImportAt(cardNumber: number) {
 
 test('continues an import that was killed, and counts every row once', async () => {
   const count = 40_000
-  await folder.writeTable('products.csv', [aProductRow()])
-  await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+  await folder.writeTable('products.csv', [aProductFileRow()])
+  await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
   await folder.writeTable('cards.csv', cards(count))
 
   const unblock = await blockImportAt(count - 1)
@@ -78,7 +78,7 @@ test('continues an import that was killed, and counts every row once', async () 
 }, 120_000)
 
 test('reports an invalid row and succeeds', async () => {
-  await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '' })])
+  await folder.writeTable('products.csv', [aProductFileRow(), aProductFileRow({ sourceId: 'p2', name: '' })])
   const { code, output } = await start('import', '.').finished
   expect(output).toContain('products.csv line 3: name is missing')
   expect(output).toContain('products    1 added, 0 changed, 0 unchanged, 1 rejected')

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '@ninepocket/contract/site/site'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
-import { placeholderNoun, readPathPatterns } from '@ninepocket/shell/server/registry/read-path-patterns'
 import type { RemoteInfo } from '@ninepocket/shell/server/registry/registry'
+import { placeholderNoun, toPathPatterns } from '@ninepocket/shell/server/registry/to-path-patterns'
 import { isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
 import { createServer } from 'vite'
 
@@ -38,7 +38,7 @@ export async function createSourceReader(): Promise<SourceReader> {
       const pages: unknown = typeof routes === 'function' ? routes({ ...site, productNoun: placeholderNoun }) : []
       return {
         displayName: remote.displayName,
-        paths: readPathPatterns(pages),
+        paths: toPathPatterns(pages),
         navigation: [...(remote.navigation ?? [])],
         slots: Object.keys(widgets ?? {}),
         slotAudiences: { ...remote.slotAudiences },

@@ -1,4 +1,4 @@
-import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
 import { type RunningStandalone, runStandalone } from '@ninepocket/testing/processes/run-standalone'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[standalone, browser] = await Promise.all([
     runStandalone('mf-wishlist'),
-    findBrowser().then((launch) => chromium.launch(launch)),
+    findBrowserLaunchOptions().then((launch) => chromium.launch(launch)),
   ])
 }, 120_000)
 afterAll(async () => {

@@ -4,10 +4,10 @@ import { buildSchemaTypes } from '@ninepocket/api/database/build-schema-types'
 import { createTestDatabase } from '@ninepocket/api/testing/test-database'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 
-export const databaseSchemaFile = join(repositoryRoot, 'api', 'src', 'database', 'schema.gen.ts')
+export const schemaTypesFile = join(repositoryRoot, 'api', 'src', 'database', 'schema.gen.ts')
 
 /** Runs the migrations on an empty database and returns the content of `schema.gen.ts`. */
-export async function buildDatabaseSchema(): Promise<string> {
+export async function renderSchemaTypes(): Promise<string> {
   const database = await createTestDatabase()
   try {
     return await buildSchemaTypes(database.pool)
@@ -16,6 +16,6 @@ export async function buildDatabaseSchema(): Promise<string> {
   }
 }
 
-export async function writeDatabaseSchema(): Promise<void> {
-  await writeFile(databaseSchemaFile, await buildDatabaseSchema())
+export async function writeSchemaTypes(): Promise<void> {
+  await writeFile(schemaTypesFile, await renderSchemaTypes())
 }

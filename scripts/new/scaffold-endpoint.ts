@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fillTemplate } from './fill-template.ts'
+import { createFilesFromTemplate } from './create-files-from-template.ts'
 import { insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
 
@@ -12,7 +12,7 @@ const template = join(import.meta.dirname, 'templates', 'endpoint')
  */
 export async function scaffoldEndpoint(root: string, name: string, module: string): Promise<string[]> {
   const names = toNameForms(name)
-  const createdFiles = await fillTemplate(template, root, { ...names, module: toNameForms(module).kebab })
+  const createdFiles = await createFilesFromTemplate(template, root, { ...names, module: toNameForms(module).kebab })
   const list = join(root, 'shared', 'contract', 'src', 'endpoints', 'endpoints-by-name.ts')
   await insertBeforeAnchor(
     list,

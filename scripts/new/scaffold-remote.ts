@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fillTemplate } from './fill-template.ts'
+import { createFilesFromTemplate } from './create-files-from-template.ts'
 import { insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
 import { scaffoldScreen } from './scaffold-screen.ts'
@@ -12,7 +12,7 @@ export async function scaffoldRemote(root: string, name: string): Promise<string
   const names = toNameForms(name.replace(/^mf-/, ''))
   const remote = `mf-${names.kebab}`
   const template = join(import.meta.dirname, 'templates', 'remote')
-  const createdFiles = await fillTemplate(template, join(root, remote), { ...names, remote })
+  const createdFiles = await createFilesFromTemplate(template, join(root, remote), { ...names, remote })
   const map = join(root, 'README.md')
   await insertBeforeAnchor(map, /(?<=\)) \| the remotes \|$/m, `, [\`${remote}/\`](${remote})`)
   const container = join(root, 'deploy', 'Containerfile')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillTemplate } from './fill-template.ts'
+import { createFilesFromTemplate } from './create-files-from-template.ts'
 import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
 
@@ -16,7 +16,7 @@ export async function scaffoldScreen(root: string, name: string, remote: string)
   const source = join(root, remote, 'src')
   const routes = join(source, 'routes.tsx')
   if (!existsSync(routes)) throw new Error(`${remote} has no src/routes.tsx; npm run new -- remote NAME creates one`)
-  const createdFiles = await fillTemplate(join(templates, 'screen'), join(source, names.kebab), names)
+  const createdFiles = await createFilesFromTemplate(join(templates, 'screen'), join(source, names.kebab), names)
   await insertBeforeAnchor(
     routes,
     /^import/,

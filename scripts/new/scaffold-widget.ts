@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillTemplate } from './fill-template.ts'
+import { createFilesFromTemplate } from './create-files-from-template.ts'
 import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
 import { addMissingStates } from './scaffold-screen.ts'
@@ -31,7 +31,7 @@ export async function scaffoldWidget(root: string, name: string, remote: string,
     import: isRow ? `import { FactRow } from '@ninepocket/ui/layout/info-panel'\n\n` : '',
     markup: isRow ? `<FactRow name="${names.words}">None</FactRow>` : `<p>${names.words}</p>`,
   }
-  const createdFiles = await fillTemplate(template, join(source, names.kebab), values)
+  const createdFiles = await createFilesFromTemplate(template, join(source, names.kebab), values)
   const chunk = `/* webpackChunkName: "${names.kebab}" */`
   await insertBeforeAnchor(
     widgets,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
-import { publishVersion } from './testing/publish-version.ts'
+import { publishServerBuild } from './testing/publish-server-build.ts'
 import { writeShell } from './testing/write-shell.ts'
 
 /** A shell's build that names the visitor it renders for; `/own` is for members. */
@@ -191,7 +191,7 @@ describe('a canary', () => {
   /** Publishes a version whose server build says this of its pages. */
   async function publish(called: string, said: object): Promise<void> {
     const server = `export const routes = () => (${JSON.stringify(said)})`
-    versions.set(called, await publishVersion(registryFolder(), 'mf-a', server))
+    versions.set(called, await publishServerBuild(registryFolder(), 'mf-a', server))
   }
   const versionsOf = async (share: number | null) => {
     const reply = await fetch(`${url}/remotes.json`, {

@@ -16,10 +16,10 @@ import { getOwnRequirements } from './registry/shell-requirements.ts'
 import { isSafeName } from './registry/validate-registry.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import {
-  type PageAddress,
   PageRenderer,
   type PageRendererOptions,
   type VisitorPage,
+  type VisitorPageRequest,
 } from './rendering/page-renderer.ts'
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
@@ -172,7 +172,7 @@ class RunningPageServer implements PageServer {
     sendBody(request, response, page.body, { status: page.status, headers })
   }
 
-  async #pageFor(cookies: string | undefined, address: PageAddress): Promise<VisitorPage> {
+  async #pageFor(cookies: string | undefined, address: VisitorPageRequest): Promise<VisitorPage> {
     const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
     const isKnown = ({ name }: { name: string }) => name === override?.name
     if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))

@@ -7,7 +7,7 @@ import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -58,7 +58,7 @@ const pages = [
 
 let api: FakeApi
 beforeEach(async () => {
-  api = createFakeApi()
+  api = installFakeApi()
   registerRoutes('mf-a', pages)
   await Promise.all(pages.map(({ page }) => page.preload()))
 })

@@ -10,7 +10,7 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
@@ -73,7 +73,7 @@ const routes: RemoteRoutes = () => [
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCard, () => ({ card }))
   api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
   registerRemote('mf-a', routes, site)

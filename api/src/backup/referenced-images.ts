@@ -15,6 +15,6 @@ const readReferencedImages = defineStatement({
 })
 
 /** Returns the names of all uploaded images that rows reference; each stands for its variants (`listImageFiles`). */
-export async function listReferencedImages(db: Queryable): Promise<string[]> {
+export async function listReferencedImageNames(db: Queryable): Promise<string[]> {
   return (await readReferencedImages.all(db, {})).map(({ name }) => name)
 }

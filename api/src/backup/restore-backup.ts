@@ -13,8 +13,8 @@ import { isStoredFileName } from '../files/file-names.ts'
 import { releaseFiles } from '../files/file-references.ts'
 import { archivePaths, BackupManifest, type BackupSummary } from './backup-format.ts'
 import { recreateSchema, upgradeSchema } from './recreate-schema.ts'
-import { listReferencedImages } from './referenced-images.ts'
-import { createRowWriter } from './row-writer.ts'
+import { listReferencedImageNames } from './referenced-images.ts'
+import { createRowRestorer } from './row-writer.ts'
 import type { BackupControls, SiteDataStores } from './write-backup.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function restoreBackup(
     await assertSiteStopped(client)
     // A failure ends the connection: a rollback would wait for an interrupted COPY.
     await sql`begin`.execute(toKysely(client))
-    const imagesBefore = await listReferencedImages(client)
+    const imagesBefore = await listReferencedImageNames(client)
     const summary = await readArchive(file, { client, files, ...progress })
     await upgradeSchema(client)
     await releaseUnusedImages(client, imagesBefore)
@@ -88,7 +88,7 @@ async function readArchive(file: string, context: RestoreContext): Promise<Backu
 }
 
 async function restoreEntries(entries: Extract, { client, files, onPart }: RestoreContext): Promise<BackupSummary> {
-  const rows = createRowWriter(client, onPart)
+  const rows = createRowRestorer(client, onPart)
   let hasManifest = false
   let isComplete = false
   let storedFileCount = 0
@@ -116,7 +116,7 @@ async function restoreEntries(entries: Extract, { client, files, onPart }: Resto
 }
 
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
-  const stillReferenced = new Set(await listReferencedImages(client))
+  const stillReferenced = new Set(await listReferencedImageNames(client))
   const unusedImages = imagesBefore.filter((name) => !stillReferenced.has(name))
   await releaseFiles(client, unusedImages)
 }

@@ -19,7 +19,7 @@ const readIdentityColumns = defineStatement({
 })
 
 /** Creates a writer of rows in COPY format, table by table. It finally sets the identity sequences. */
-export function createRowWriter(client: Client, onPart: (part: string) => void) {
+export function createRowRestorer(client: Client, onPart: (part: string) => void) {
   const columnsByTable = new Map<string, ReadonlyArray<string>>()
   let current: { table: string; target: CopyStreamQuery } | undefined
   let rows = 0

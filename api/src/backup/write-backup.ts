@@ -15,8 +15,8 @@ import { readAppliedMigrations } from '../database/migrate.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { archivePaths, type BackupManifest, type BackupSummary, type TableManifest } from './backup-format.ts'
-import { listTables } from './list-tables.ts'
-import { listReferencedImages } from './referenced-images.ts'
+import { listTableManifests } from './list-table-manifests.ts'
+import { listReferencedImageNames } from './referenced-images.ts'
 
 /** A tar entry begins with its size, so rows are collected up to this size. */
 const chunkBytes = 4 * 1024 * 1024
@@ -62,9 +62,9 @@ async function writeArchive(
   onPart: (part: string) => void,
 ): Promise<BackupSummary> {
   try {
-    const tables = await listTables(client)
+    const tables = await listTableManifests(client)
     await addBuffer(tar, archivePaths.manifest, Buffer.from(JSON.stringify(await buildManifest(client, tables))))
-    const files = await addFiles(tar, (await listReferencedImages(client)).flatMap(listImageFiles), store, onPart)
+    const files = await addFiles(tar, (await listReferencedImageNames(client)).flatMap(listImageFiles), store, onPart)
     let rows = 0
     for (const table of tables) {
       onPart(table.name)

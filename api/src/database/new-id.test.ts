@@ -1,4 +1,4 @@
-import { ObjectId } from '@ninepocket/contract/endpoints/object-id'
+import { objectIdSchema } from '@ninepocket/contract/endpoints/object-id'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from './new-id.ts'
@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 test('returns valid and distinct ids', () => {
   const ids = Array.from({ length: 10_000 }, () => newId())
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.every((id) => z.safeParse(ObjectId, id).success)).toBe(true)
+  expect(ids.every((id) => z.safeParse(objectIdSchema, id).success)).toBe(true)
 })
 
 test('returns ids that sort by their second', () => {

@@ -5,7 +5,7 @@ import type { Queryable } from './queryable.ts'
 const secretBytes = 32
 
 /** Returns the site's secret of this name. The first server that needs it creates it. */
-export async function loadSiteSecret(db: Queryable, name: string): Promise<Buffer> {
+export async function loadOrCreateSiteSecret(db: Queryable, name: string): Promise<Buffer> {
   await toKysely(db)
     .insertInto('site_secrets')
     .values({ name, secret: bytea(randomBytes(secretBytes)) })

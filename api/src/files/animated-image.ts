@@ -20,4 +20,4 @@ function isAnimatedPng(bytes: Buffer): boolean {
 const isAvifSequence = (bytes: Buffer) => bytes.toString('latin1', 4, 12) === 'ftypavis'
 
 /** Returns whether an image is animated, for the formats whose decoder reports an animation as a single page. */
-export const isAnimatedImage = (bytes: Buffer): boolean => isAnimatedPng(bytes) || isAvifSequence(bytes)
+export const isAnimatedPngOrAvif = (bytes: Buffer): boolean => isAnimatedPng(bytes) || isAvifSequence(bytes)

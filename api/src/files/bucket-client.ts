@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Keys, S3Location } from './s3-location.ts'
+import type { S3Credentials, S3Location } from './s3-location.ts'
 
 /** Time limit until a response begins. Short, so that a hanging server does not delay a shutdown. */
 const timeoutMs = 8_000
@@ -26,7 +26,7 @@ type BucketRequest = {
  */
 export type BucketFetch = (address: string, request: BucketRequest) => Promise<Response>
 
-export function createBucketClient({ bucketUrl, region }: S3Location, keys: S3Keys): BucketFetch {
+export function createBucketClient({ bucketUrl, region }: S3Location, keys: S3Credentials): BucketFetch {
   const client = new AwsClient({ ...keys, region, service: 's3', retries, initRetryMs: firstRetryDelayMs })
   return async (address, { signal, ...request }) => {
     const timeoutController = new AbortController()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeUpload } from './decode-upload.ts'
 import {
   appendAnimationChunk,
-  createInterlacedPng,
+  createInterlacedPngClaimingSize,
   createPngClaimingSize,
   insertAnimationChunk,
 } from './testing/forged-png.ts'
@@ -187,7 +187,7 @@ describe('size', () => {
   })
 
   test.each([
-    ['an interlaced PNG of sixteen bits', async () => createInterlacedPng(8_000, 5_000)],
+    ['an interlaced PNG of sixteen bits', async () => createInterlacedPngClaimingSize(8_000, 5_000)],
     [
       'an AVIF of 16 megapixels',
       async () => setClaimedAvifSize(4_000, 4_000, await createPlainImage().avif().toBuffer()),

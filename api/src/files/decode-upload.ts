@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { DomainError, serviceBusy } from '../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../security/bounded-queue.ts'
-import { isAnimatedImage } from './animated-image.ts'
+import { isAnimatedPngOrAvif } from './animated-image.ts'
 import type { ImageSize } from './file-names.ts'
 import { isPolyglotFile } from './polyglot-file.ts'
 
@@ -63,7 +63,7 @@ async function assertDecodable(bytes: Buffer): Promise<void> {
   const [width, height] = [metadata.width, metadata.pageHeight ?? metadata.height]
   if (width * height > maxPixels || Math.max(width, height) > maxSidePx) throw tooLarge()
   if (width * height * getDecoderBytesPerPixel(metadata) > maxDecodedBytes) throw tooCostly()
-  if ((metadata.pages ?? 1) > 1 || isAnimatedImage(bytes)) throw animatedImage()
+  if ((metadata.pages ?? 1) > 1 || isAnimatedPngOrAvif(bytes)) throw animatedImage()
   if (isPolyglotFile(bytes)) throw notOnlyAnImage()
 }
 

@@ -11,7 +11,7 @@ const orphanAgeMs = 3_600_000
 const orphanBatchSize = 100
 
 /** The files stored under one name; `listImageFiles` lists them. */
-export type NewFile = {
+export type NewImageFiles = {
   name: string
   files: ReadonlyArray<{ name: string; bytes: Uint8Array }>
   /** The user who may reference the file by its address (`reclaimFile`). */
@@ -21,7 +21,7 @@ export type NewFile = {
 /** Stores a file that no row references yet. It is deleted later unless `claimFile` or `reclaimFile` follows. */
 export async function storeUnreferencedFile(
   { db, files: store }: { db: Queryable; files: FileStore },
-  { name, files, ownerId }: NewFile,
+  { name, files, ownerId }: NewImageFiles,
 ): Promise<void> {
   await toKysely(db)
     .insertInto('unreferenced_files')
@@ -78,7 +78,7 @@ export async function releaseFiles(db: Queryable, names: ReadonlyArray<string>):
 }
 
 /** Counts a user's files that no row references: uploads that Undo may still restore. */
-export async function countUnreferencedFiles(db: Queryable, ownerId: string): Promise<number> {
+export async function countUnreferencedUserFiles(db: Queryable, ownerId: string): Promise<number> {
   const { files } = await toKysely(db)
     .selectFrom('unreferenced_files')
     .select(({ fn }) => fn.countAll<number>().as('files'))

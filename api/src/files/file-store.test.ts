@@ -12,7 +12,7 @@ import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
-import { aBucket, bucketKeys } from './testing/a-bucket.ts'
+import { aBucket, bucketCredentials } from './testing/a-bucket.ts'
 
 const imageBytes = randomBytes(100_000)
 const getNewImageName = () => newImageName('copies', { width: 800, height: 1_120 }, imageBytes)
@@ -28,8 +28,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketKeys } = {}) =>
-  createS3Store({ bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes }, changes.keys ?? bucketKeys)
+const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketCredentials } = {}) =>
+  createS3Store(
+    { bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes },
+    changes.keys ?? bucketCredentials,
+  )
 const stores: Array<[string, () => FileStore]> = [
   ['a folder', () => createFolderStore(`${folder}/files`)],
   ['a bucket of S3', () => createBucketStore()],
@@ -76,7 +79,7 @@ describe('a bucket', () => {
   test('serves a file with its type and cache headers to direct readers', async () => {
     const name = getNewImageName().replace('.webp', '.avif')
     await createBucketStore().put(name, imageBytes)
-    const reader = new AwsClient({ ...bucketKeys, service: 's3', region: 'us-east-1' })
+    const reader = new AwsClient({ ...bucketCredentials, service: 's3', region: 'us-east-1' })
     const { headers } = await reader.fetch(`${server.url}/${name}`, { method: 'HEAD' })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/avif',
@@ -104,7 +107,10 @@ describe('a bucket', () => {
     flaky.listen(0, '127.0.0.1')
     await once(flaky, 'listening')
     const { port } = flaky.address() as AddressInfo // a TCP server's address is an object
-    const files = createS3Store({ bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' }, bucketKeys)
+    const files = createS3Store(
+      { bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' },
+      bucketCredentials,
+    )
     await files.put(getNewImageName(), imageBytes)
     expect(failures).toBe(-1)
     failures = 10

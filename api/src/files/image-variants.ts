@@ -7,7 +7,7 @@ import {
 import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
 import { type ImageKind, newImageName, toFileUrl } from './file-names.ts'
-import type { NewFile } from './file-references.ts'
+import type { NewImageFiles } from './file-references.ts'
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   // The default effort takes ten times as long, for files that are hardly smaller (docs/decisions).
@@ -27,13 +27,13 @@ const fitToPage = (image: Sharp) =>
 export function createImageVariants(
   bytes: Buffer,
   { kind, uploadHash }: { kind: ImageKind; uploadHash: Uint8Array },
-): Promise<NewFile> {
+): Promise<NewImageFiles> {
   return decodeUpload(bytes, {
     resize: fitToPage,
     encode: async (pixels, size) => {
       const name = newImageName(kind, size, uploadHash)
       const versions = parseStoredImage(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
-      const files: Array<NewFile['files'][number]> = []
+      const files: Array<NewImageFiles['files'][number]> = []
       // Sequentially, so that an upload takes only one core.
       for (const { url, width, format } of versions) {
         const encodedBytes = await encoders[format](pixels.clone().resize({ width })).toBuffer()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
-import { validateRequest } from '../http/endpoints/validate-request.ts'
+import { validateRequestParts } from '../http/endpoints/validate-request-parts.ts'
 import { DomainError, invalidInput } from '../http/errors/domain-error.ts'
 import { createKeyedQueue } from '../security/keyed-queue.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
@@ -37,7 +37,7 @@ const memoryLimit = createUploadMemoryLimit({
 const enqueueUpload = createKeyedQueue({ maxWaiting: 30 })
 
 /** The expected parts of a form: one file, and fields that match the schema. */
-export type UploadForm<F extends EndpointSchema> = { file: string; fields: F }
+export type UploadFormSchema<F extends EndpointSchema> = { file: string; fields: F }
 export type ReceivedUpload<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
 
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
@@ -54,7 +54,7 @@ function toUploadError(error: unknown): DomainError {
 
 async function readForm<F extends EndpointSchema>(
   request: FastifyRequest,
-  form: UploadForm<F>,
+  form: UploadFormSchema<F>,
 ): Promise<ReceivedUpload<F>> {
   let file: Buffer | undefined
   const fields = new Map<string, unknown>()
@@ -68,7 +68,7 @@ async function readForm<F extends EndpointSchema>(
     else file = await part.toBuffer()
   }
   if (!file) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
-  const [checked] = validateRequest([[form.fields, Object.fromEntries(fields)]])
+  const [checked] = validateRequestParts([[form.fields, Object.fromEntries(fields)]])
   // The schema has just returned these fields.
   return { file, fields: checked as output<F> }
 }
@@ -100,7 +100,7 @@ function watchSpeed({ raw }: FastifyRequest): () => void {
 /** @throws DomainError also when the signal aborts: a form whose connection has closed is never complete */
 async function readFormInTime<F extends EndpointSchema>(
   request: FastifyRequest,
-  form: UploadForm<F>,
+  form: UploadFormSchema<F>,
   signal: AbortSignal,
 ): Promise<ReceivedUpload<F>> {
   signal.throwIfAborted()
@@ -129,7 +129,7 @@ function getAnnouncedBytes({ headers }: FastifyRequest): number {
  */
 export async function receiveUpload<F extends EndpointSchema, T>(
   { request, senderId }: { request: FastifyRequest; senderId: string },
-  form: UploadForm<F>,
+  form: UploadFormSchema<F>,
   work: (upload: ReceivedUpload<F>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()

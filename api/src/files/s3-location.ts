@@ -7,7 +7,7 @@ export type S3Location = {
   region: string
 }
 
-export type S3Keys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 export type S3UrlParts = {
   bucket: string
@@ -15,7 +15,7 @@ export type S3UrlParts = {
   region: string | null
   /** URL of a server other than Amazon's. */
   endpoint: string | null
-  keys: S3Keys | null
+  keys: S3Credentials | null
 }
 
 const bucketNamePattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/

@@ -5,10 +5,10 @@ import { createBucketClient, toStorageError } from './bucket-client.ts'
 import { buildFileHeaders } from './file-headers.ts'
 import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import type { S3Keys, S3Location } from './s3-location.ts'
+import type { S3Credentials, S3Location } from './s3-location.ts'
 
 /** Creates a store that keeps files in a bucket of S3 or of a compatible server (spec §12.2). */
-export function createS3Store(location: S3Location, keys: S3Keys): FileStore {
+export function createS3Store(location: S3Location, keys: S3Credentials): FileStore {
   const bucketFetch = createBucketClient(location, keys)
   const toBucketPath = (name: string) => location.prefix + name
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
 import type { Mail } from './mail.ts'
-import { defaultRetryDelayMs, startMailer } from './mailer.ts'
+import { getDefaultRetryDelayMs, startMailer } from './mailer.ts'
 import { claimDueMail, deleteOldMail, enqueueMail } from './outbox.ts'
 import { type SmtpInbox, startSmtpInbox } from './testing/smtp-inbox.ts'
 
@@ -177,7 +177,7 @@ test('deletes mail that has waited too long', async () => {
 })
 
 test('doubles the delay from five seconds to an hour', () => {
-  expect([1, 2, 3, 10, 11, 400].map(defaultRetryDelayMs)).toEqual([
+  expect([1, 2, 3, 10, 11, 400].map(getDefaultRetryDelayMs)).toEqual([
     5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
   ])
 })

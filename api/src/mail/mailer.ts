@@ -23,7 +23,7 @@ const sweepIntervalMs = 3_600 * second
 const stopTimeoutMs = 5 * second
 
 /** Returns 5 s, 10 s, 20 s … up to an hour. */
-export function defaultRetryDelayMs(attempts: number): number {
+export function getDefaultRetryDelayMs(attempts: number): number {
   return Math.min(3_600 * second, 5 * second * 2 ** Math.min(attempts - 1, 20))
 }
 
@@ -33,7 +33,7 @@ export function defaultRetryDelayMs(attempts: number): number {
  * five seconds.
  */
 export function startMailer(db: Queryable, settings: MailerSettings, log: MailerLog): { stop: () => Promise<void> } {
-  const { pollMs = second, retryDelayMs = defaultRetryDelayMs } = settings
+  const { pollMs = second, retryDelayMs = getDefaultRetryDelayMs } = settings
   const send = settings.smtpUrl === null ? null : createSmtpSender(settings.smtpUrl, settings.mailFrom)
   const stopping = new AbortController()
   let nextSweepAt = 0

@@ -1,11 +1,19 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseS3Url, resolveS3Location, type S3Keys, type S3Location, type S3UrlParts } from '../files/s3-location.ts'
+import {
+  parseS3Url,
+  resolveS3Location,
+  type S3Credentials,
+  type S3Location,
+  type S3UrlParts,
+} from '../files/s3-location.ts'
 import { type SettingParser, textSetting, urlSetting } from './setting-parsers.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
 /** A location of files: a folder of this machine, or a bucket. */
-export type StorageLocation = { kind: 'folder'; folder: string } | { kind: 's3'; location: S3Location; keys: S3Keys }
+export type StorageLocation =
+  | { kind: 'folder'; folder: string }
+  | { kind: 's3'; location: S3Location; keys: S3Credentials }
 
 type ParsedStorageUrl = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3UrlParts)
 
@@ -16,7 +24,7 @@ const storageUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {
 }
 
 /** Reads the keys from the environment variables that all S3 clients use. */
-function readS3KeysFromEnvironment(settings: SettingsReader): S3Keys | null {
+function readS3KeysFromEnvironment(settings: SettingsReader): S3Credentials | null {
   const accessKeyId = settings.read('AWS_ACCESS_KEY_ID', textSetting, null)
   const secretAccessKey = settings.read('AWS_SECRET_ACCESS_KEY', textSetting, null)
   const sessionToken = settings.read('AWS_SESSION_TOKEN', textSetting, null)

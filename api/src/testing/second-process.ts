@@ -7,7 +7,7 @@ import { parseConfig } from '../settings/config.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Starts another server process of the same site, as `WORKERS` does; they share only the database. */
-export async function startSecondProcess({
+export async function startSecondApi({
   database,
   dataDir,
 }: Pick<TestApi, 'database' | 'dataDir'>): Promise<{ url: string; api: Api; close: () => Promise<void> }> {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { type SeededProduct, seedCatalogue } from './catalogue/seed-catalogue.ts'
+import { type ProductToSeed, seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 export async function setUpTestApi({
   products = [],
   ...options
-}: Parameters<typeof startTestApi>[0] & { products?: ReadonlyArray<SeededProduct> } = {}): Promise<TestApi> {
+}: Parameters<typeof startTestApi>[0] & { products?: ReadonlyArray<ProductToSeed> } = {}): Promise<TestApi> {
   const api = await startTestApi(options)
   afterAll(() => api.close())
   if (products.length > 0) await seedCatalogue(api.pool, products)

@@ -1,4 +1,4 @@
-import { type SeededProduct, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { type ProductToSeed, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 
 /** Few cards, so that clients write to the same ones. */
 const productCount = 2
@@ -16,7 +16,7 @@ export const contentionCatalogue = range(productCount).map((product) => ({
     name: `Set ${insertSet}`,
     cards: range(cardsPerInsertSet).map((card) => ({ name: `Card ${card}`, cardNumber: String(card) })),
   })),
-})) satisfies SeededProduct[]
+})) satisfies ProductToSeed[]
 
 /** Every card with its parents, as a wish names them. */
 export const contentionCardParents = contentionCatalogue.flatMap(({ name: product, insertSets }) =>

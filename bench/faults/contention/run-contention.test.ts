@@ -1,4 +1,4 @@
-import { startSecondProcess } from '@ninepocket/api/testing/second-process'
+import { startSecondApi } from '@ninepocket/api/testing/second-process'
 import { startTestApi } from '@ninepocket/api/testing/test-api'
 import { expect, test } from 'vitest'
 import { isExpectedStatus } from './contention-client.ts'
@@ -6,7 +6,7 @@ import { runContention } from './run-contention.ts'
 
 test('keeps every count correct when 16 clients change collections at once', async () => {
   const first = await startTestApi()
-  const second = await startSecondProcess(first)
+  const second = await startSecondApi(first)
   try {
     const urls = [first.url, second.url]
     const result = await runContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })

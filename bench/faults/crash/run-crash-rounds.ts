@@ -3,7 +3,7 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { createRandom } from '@ninepocket/demo/random'
-import { listProcessParents } from '@ninepocket/testing/processes/process-tree'
+import { readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
 import type { Pool } from 'pg'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
@@ -77,12 +77,12 @@ export async function runCrashRounds(
 /** Returns the process whose children serve the database. */
 async function findPostmaster(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return listProcessParents().get(rows[0]?.pid ?? 0) ?? 0
+  return readParentPidByPid().get(rows[0]?.pid ?? 0) ?? 0
 }
 
 /** Kills the processes and their children: those of PostgreSQL would otherwise end in order. */
 function killProcesses(pids: ReadonlyArray<number>): void {
-  const children = [...listProcessParents()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
+  const children = [...readParentPidByPid()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
   for (const pid of [...pids, ...children]) {
     try {
       process.kill(pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { createTestDatabase } from '@ninepocket/api/testing/test-database'
-import { findNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-nginx'
+import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { expect, test } from 'vitest'
 import { prepareRunFolder, withCleanUp } from '../../measure/run/workspace.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
@@ -10,7 +10,7 @@ import { startSitePair } from './site-pair.ts'
 
 const testTimeoutMs = 120_000
 const port = 4630
-const hasNginx = (await findNginx()) !== null
+const hasNginx = (await findOrDownloadNginx()) !== null
 const title = 'serves every request while each of two processes behind nginx restarts'
 
 test.skipIf(!hasNginx)(hasNginx ? title : `${title} (${missingNginxMessage})`, { timeout: testTimeoutMs }, () =>

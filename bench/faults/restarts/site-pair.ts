@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-nginx'
+import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { runNginx } from '@ninepocket/testing/processes/run-nginx'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import type { BenchDatabase } from '../../measure/servers/bench-database.ts'
@@ -25,7 +25,7 @@ export async function startSitePair(
   { databaseUrl, dataDir, port, seedDemo }: SitePairOptions,
   onCleanUp: OnCleanUp,
 ): Promise<SitePair> {
-  const nginx = await findNginx()
+  const nginx = await findOrDownloadNginx()
   if (nginx === null) throw new Error(missingNginxMessage)
   const url = `http://localhost:${port}`
   const ports = [port + 1, port + 2] as const

@@ -8,7 +8,7 @@ import { prepareBody, sendBody } from '../../../shell/server/http/prepared-body.
 import { sendStaticFile } from '../../../shell/server/http/static-files.ts'
 import { guestVisitor } from '../../../shell/server/http/visitor.ts'
 import { createPageServer, type PageServer } from '../../../shell/server/page-server.ts'
-import { listPageFiles } from '../../../shell/server/rendering/page-files.ts'
+import { getPageFiles } from '../../../shell/server/rendering/page-files.ts'
 import { readPublishedBuild } from '../../../shell/server/rendering/read-published-build.ts'
 import { renderHtmlDocument } from '../../../shell/server/rendering/render-html-document.ts'
 import { serveUntilStopped } from '../../measure/servers/serve-until-stopped.ts'
@@ -57,7 +57,7 @@ async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>
   const html = await prepareBody(
     renderHtmlDocument({
       head: { titles: [] },
-      files: listPageFiles(build, null),
+      files: getPageFiles(build, null),
       boot: { site, remotes: [], apiVersions, queries: [], page: null },
       markup: '',
       publicUrl: SITE_URL,

@@ -12,7 +12,7 @@ import {
   artHeight,
   artWidth,
   buildGradient,
-  buildHalo,
+  buildHaloGradient,
   buildSvgDocument,
   buildSvgElement,
   type SvgMarkup,
@@ -28,7 +28,7 @@ export function drawCardFront(card: DemoCard): SvgMarkup {
     buildSvgElement('clipPath', { id: 'c' }, buildSvgElement('rect', { ...style.window, rx: style.windowRadius })),
     ...(finish ? [buildGradient('f', finish.colors, 20 + turn * 12)] : []),
     buildGradient('s', ['#00000000', '#000000b0'], 90),
-    buildHalo('h'),
+    buildHaloGradient('h'),
   ]
   const subject = player
     ? drawPlayer({

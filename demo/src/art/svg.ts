@@ -68,7 +68,7 @@ export function buildGradient(id: string, colors: readonly string[], angle = 45)
 }
 
 /** Builds a soft light in the center, which sets a player off from a background of the same color. */
-export function buildHalo(id: string): SvgMarkup {
+export function buildHaloGradient(id: string): SvgMarkup {
   return buildSvgElement(
     'radialGradient',
     { id },

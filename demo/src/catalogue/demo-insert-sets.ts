@@ -1,5 +1,10 @@
 import { createRandom, shuffle } from '../random.ts'
-import { type DemoProduct, registerProductIndex, sameNameProductIndex, unissuedProductIndex } from './demo-product.ts'
+import {
+  type DemoProduct,
+  emptyInsertSetProductIndex,
+  largestInsertSetProductIndex,
+  namesakeInsertSetsProductIndex,
+} from './demo-product.ts'
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
 
 /** Kind of card in a set, besides a picture of a player. */
@@ -97,7 +102,7 @@ const addFirstInsertSets: Record<
     ])
   },
   gloss(product, add, addParallels) {
-    if (product.index === registerProductIndex) {
+    if (product.index === largestInsertSetProductIndex) {
       add({ name: 'The Complete Register', kind: 'base', size: registerSize, cardNumberStyle: 'padded' })
     }
     const baseSet = add({
@@ -128,7 +133,7 @@ const addFirstInsertSets: Record<
       code: 'GAA',
       odds: '1:48',
     })
-    if (product.index === sameNameProductIndex) {
+    if (product.index === namesakeInsertSetsProductIndex) {
       add({ name: 'Milestones', size: 12, cardNumberStyle: 'code', code: 'M1', odds: 'Series 1 packs 1:12' })
       add({ name: 'Milestones', size: 12, cardNumberStyle: 'code', code: 'M2', odds: 'Series 2 packs 1:9' })
     }
@@ -138,7 +143,7 @@ const addFirstInsertSets: Record<
     addParallels(ink, [gold, black])
     addParallels(lit, [rainbow])
     add({ name: 'Worn Cloth', kind: 'relic', size: 25, cardNumberStyle: 'initials', code: 'WC', odds: '1:60' })
-    if (product.index === unissuedProductIndex) add({ name: 'Redemptions', size: 0 })
+    if (product.index === emptyInsertSetProductIndex) add({ name: 'Redemptions', size: 0 })
     addParallels(baseSet, [green, red, orange, purple, rainbow, black])
   },
 }

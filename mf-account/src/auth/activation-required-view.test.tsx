@@ -1,6 +1,6 @@
 import { resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -20,7 +20,7 @@ const aPendingActivation = (changes: Partial<PendingActivation> = {}): PendingAc
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

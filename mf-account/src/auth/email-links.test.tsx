@@ -2,7 +2,7 @@ import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocke
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { routes } from '../routes.tsx'
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { ApiError } from '@ninepocket/client/api-error'
 import { Email } from '@ninepocket/contract/auth/email'
-import { Username } from '@ninepocket/contract/users/username'
+import { memberUsernameSchema } from '@ninepocket/contract/users/username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -22,7 +22,7 @@ import { maskEmail } from './mask-email.ts'
 import { setPendingActivation } from './pending-activation.ts'
 
 const formRules = {
-  username: (name: string) => getValidationError(Username, name),
+  username: (name: string) => getValidationError(memberUsernameSchema, name),
   email: (email: string) => getValidationError(Email, email),
   ...createNewPasswordRules('Please confirm your password'),
 }

@@ -1,6 +1,6 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -12,7 +12,7 @@ import { setPendingActivation } from './pending-activation.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

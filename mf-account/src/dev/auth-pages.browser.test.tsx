@@ -1,5 +1,5 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -13,7 +13,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeAccountApi(fakeNewsletterApi(createFakeApi()))
+  api = fakeAccountApi(fakeNewsletterApi(installFakeApi()))
 })
 afterEach(() => {
   cleanup()

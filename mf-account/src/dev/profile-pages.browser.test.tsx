@@ -1,7 +1,7 @@
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
@@ -14,7 +14,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeProfileApi(fakeNewsletterApi(createFakeApi()))
+  api = fakeProfileApi(fakeNewsletterApi(installFakeApi()))
 })
 afterEach(() => {
   cleanup()

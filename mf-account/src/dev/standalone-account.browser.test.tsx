@@ -1,4 +1,4 @@
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -10,7 +10,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeAccountApi(fakeNewsletterApi(createFakeApi()))
+  api = fakeAccountApi(fakeNewsletterApi(installFakeApi()))
 })
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -18,7 +18,7 @@ const user = userEvent.setup()
 beforeEach(() => {
   isWide = true
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(sendFeedback, () => ({ message: 'Received' }))
 })

@@ -1,12 +1,12 @@
-import { Username } from '@ninepocket/contract/users/username'
+import { memberUsernameSchema } from '@ninepocket/contract/users/username'
 import { expect, test } from 'vitest'
 import { getValidationError } from './get-validation-error.ts'
 
 test('returns undefined when the value is valid', () => {
-  expect(getValidationError(Username, 'wayne_99')).toBeUndefined()
+  expect(getValidationError(memberUsernameSchema, 'wayne_99')).toBeUndefined()
 })
 
 test("returns the first failed check's message when the value is invalid", () => {
-  expect(getValidationError(Username, '')).toBe('Username is required and must be a string')
-  expect(getValidationError(Username, 'w!')).toBe('Username must be between 3 and 30 characters')
+  expect(getValidationError(memberUsernameSchema, '')).toBe('Username is required and must be a string')
+  expect(getValidationError(memberUsernameSchema, 'w!')).toBe('Username must be between 3 and 30 characters')
 })

@@ -7,7 +7,7 @@ import { CardImage } from '@ninepocket/ui/cards/card-image'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 import { Link } from 'react-router-dom'
 import { useReviewPhoto } from '../data/mutations/use-review-photo.ts'
-import { formatTime } from '../format/format-time.ts'
+import { formatDateTime } from '../format/format-date-time.ts'
 import css from './pending-photo-item.module.css'
 
 /** Matches the style sheet. */
@@ -41,7 +41,7 @@ export function PendingPhotoItem({
           <p className={css.line}>{[card.cardNumber, insertSet.name, product.name].filter(Boolean).join(' · ')}</p>
           <p className={css.line}>
             Sent by {sentBy ? <Link to={paths.user(sentBy.username)}>{`@${sentBy.username}`}</Link> : 'a former member'}
-            , <time dateTime={sentAt}>{formatTime(sentAt)}</time>
+            , <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
           </p>
         </div>
         <div className={css.images}>

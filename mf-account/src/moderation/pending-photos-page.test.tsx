@@ -5,7 +5,7 @@ import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aPendingPhoto } from '@ninepocket/testing/builders/a-pending-photo'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -19,7 +19,7 @@ let api: FakeApi
 let pendingPhotos: PendingPhoto[]
 beforeEach(() => {
   pendingPhotos = [1, 2, 3].map((number) => aPendingPhoto(number))
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(listPendingPhotos, ({ query: { page, limit } }) => ({
     photos: pendingPhotos.slice((page - 1) * limit, page * limit),

@@ -1,5 +1,5 @@
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ let api: FakeApi
 const user = userEvent.setup()
 
 beforeEach(() => {
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
   api.on(signUpForNewsletterAsGuest, () => ({ message: 'Check your mail.' }))
   render(
     <QueryClientProvider client={createTestQueryClient()}>

@@ -6,7 +6,7 @@ import { getSlotSource, setSlotSource } from '@ninepocket/runtime/slot-source'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ import { profileRoutes } from './profile-routes.ts'
 const noResponseMessage = 'No response from server. Please try again later.'
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(users.listSessions, () => ({ sessions: [] }))
 })

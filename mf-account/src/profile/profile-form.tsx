@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import { ContactValue } from '@ninepocket/contract/users/contact'
-import { type ContactPlatform, contactPlatforms } from '@ninepocket/contract/users/contact-platforms'
+import { contactValueSchema } from '@ninepocket/contract/users/contact'
+import { type ContactField, contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -15,8 +15,8 @@ import { type FormValues, useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
 
 // `Object.keys` loses the key type.
-const contactPlatformNames = Object.keys(contactPlatforms) as ContactPlatform[]
-const contactRule = (value: string) => getValidationError(ContactValue, value.trim())
+const contactPlatformNames = Object.keys(contactPlatformByField) as ContactField[]
+const contactRule = (value: string) => getValidationError(contactValueSchema, value.trim())
 const formRules = {
   name: () => undefined,
   comcUsername: contactRule,
@@ -32,7 +32,7 @@ type ProfileValues = FormValues<keyof typeof formRules> & { readonly defaultCurr
 const toProfileValues = ({ name, defaultCurrency, contact }: OwnUser): ProfileValues => {
   // `Object.fromEntries` loses the key type.
   const names = Object.fromEntries(contactPlatformNames.map((platform) => [platform, contact[platform] ?? '']))
-  return { ...(names as Record<ContactPlatform, string>), name, defaultCurrency }
+  return { ...(names as Record<ContactField, string>), name, defaultCurrency }
 }
 
 /** Returns only the edited fields: another tab may have changed the rest. */
@@ -94,7 +94,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           <TextField
             key={platform}
             {...form.field(platform)}
-            label={contactPlatforms[platform].label}
+            label={contactPlatformByField[platform].label}
             hint="Username only, no link"
             autoComplete="off"
             autoCapitalize="none"

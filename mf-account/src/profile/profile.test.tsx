@@ -5,7 +5,7 @@ import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -22,7 +22,7 @@ const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbols[
 const site = aSite({ currencies })
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(users.listSessions, () => ({ sessions: [] }))
 })

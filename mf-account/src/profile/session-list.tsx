@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useRevokeOtherSessions } from '../data/mutations/use-revoke-other-sessions.ts'
 import { useRevokeSession } from '../data/mutations/use-revoke-session.ts'
 import { sessionsQuery } from '../data/queries/sessions-query.ts'
-import { formatTime } from '../format/format-time.ts'
+import { formatDateTime } from '../format/format-date-time.ts'
 import css from './session-list.module.css'
 
 export function SessionList() {
@@ -63,8 +63,8 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: (message
         <span className={css.device}>{device}</span>
         {isCurrent ? <span className={css.current}>This device</span> : null}
         <p className={css.times}>
-          Logged in <time dateTime={createdAt}>{formatTime(createdAt)}</time>, last used{' '}
-          <time dateTime={lastUsedAt}>{formatTime(lastUsedAt)}</time>
+          Logged in <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{' '}
+          <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
         </p>
         {error ? (
           <p role="alert" className={css.failed}>
@@ -76,7 +76,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: (message
         <Button
           isPending={isPending}
           // The login time tells two devices with the same name apart.
-          aria-label={`Log out ${device}, logged in ${formatTime(createdAt)}`}
+          aria-label={`Log out ${device}, logged in ${formatDateTime(createdAt)}`}
           onClick={() => mutate()}
         >
           Log out

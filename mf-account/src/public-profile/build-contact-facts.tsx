@@ -1,19 +1,19 @@
 import type { Contact } from '@ninepocket/contract/users/contact'
-import { type ContactPlatform, contactPlatforms, getContactLink } from '@ninepocket/contract/users/contact-platforms'
+import { type ContactField, contactPlatformByField, getContactLink } from '@ninepocket/contract/users/contact-platforms'
 import type { Fact } from '@ninepocket/ui/layout/info-panel'
 
 /** Lists contacts as links, except Discord names (spec §2.8). */
 export function buildContactFacts(contact: Contact): Fact[] {
   // `Object.keys` loses the key type.
-  const platforms = Object.keys(contactPlatforms) as ContactPlatform[]
+  const platforms = Object.keys(contactPlatformByField) as ContactField[]
   return platforms.flatMap((platform) => {
     const name = contact[platform]
     if (!name) return []
-    return [{ name: contactPlatforms[platform].label, value: <ContactName platform={platform} name={name} /> }]
+    return [{ name: contactPlatformByField[platform].label, value: <ContactName platform={platform} name={name} /> }]
   })
 }
 
-function ContactName({ platform, name }: { platform: ContactPlatform; name: string }) {
+function ContactName({ platform, name }: { platform: ContactField; name: string }) {
   const link = getContactLink(platform, name)
   return link === null ? (
     name

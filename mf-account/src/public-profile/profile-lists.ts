@@ -1,8 +1,8 @@
 import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
-import type { UserList } from '@ninepocket/paths/site-paths'
+import type { UserListName } from '@ninepocket/paths/site-paths'
 
 type ProfileList = {
-  readonly list: UserList
+  readonly list: UserListName
   readonly title: string
   readonly linkLabel: string
   readonly stats: keyof AllUserStats

@@ -1,5 +1,5 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { buildProfileHead, profileQueries } from './build-profile-head.ts'
+import { buildProfilePageHead, getProfileQueries } from './build-profile-page-head.ts'
 import { getAvailableCardsRedirect, getProfileRedirect } from './profile-redirect.ts'
 
 export const publicProfileRoutes = () => [
@@ -7,16 +7,16 @@ export const publicProfileRoutes = () => [
     path: '/profile/:userId',
     chunk: 'user-by-id-page',
     load: () => import(/* webpackChunkName: "user-by-id-page" */ './user-by-id-page.tsx').then((m) => m.UserByIdPage),
-    queries: profileQueries,
-    head: buildProfileHead,
+    queries: getProfileQueries,
+    head: buildProfilePageHead,
     isPersonal: true,
   }),
   definePageRoute({
     path: '/@:username',
     chunk: 'user-page',
     load: () => import(/* webpackChunkName: "user-page" */ './user-page.tsx').then((m) => m.UserPage),
-    queries: profileQueries,
-    head: buildProfileHead,
+    queries: getProfileQueries,
+    head: buildProfilePageHead,
     isPersonal: true,
     redirect: getProfileRedirect,
   }),

@@ -2,7 +2,7 @@ import { getAllUserStats } from '@ninepocket/contract/collection/user-collection
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { routes } from '../routes.tsx'
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getUserByUsername, () => ({
     user: aPublicUser({ profilePicture: '/files/avatars/a.webp', contact: { xUsername: 'mario' } }),
   }))

@@ -1,7 +1,7 @@
 import { getVerificationChallenge, login } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -25,7 +25,7 @@ const { user: wayne, userdata, csrfToken } = aMemberSession()
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
   api.on(login, () => ({ user: wayne, userdata, csrfToken }))
 })
 afterEach(() => {

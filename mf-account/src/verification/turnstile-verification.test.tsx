@@ -1,6 +1,6 @@
 import { login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -27,7 +27,7 @@ function aTurnstile() {
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

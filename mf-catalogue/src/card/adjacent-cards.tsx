@@ -6,9 +6,9 @@ import { useQueries } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { insertSetCards } from '../data/insert-set-cards.ts'
+import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
 import css from './adjacent-cards.module.css'
-import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
+import { findAdjacentCards, listPageNumbersAroundCard } from './find-adjacent-cards.ts'
 
 type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
 
@@ -17,8 +17,8 @@ export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSl
   const paths = buildSitePaths(useSite().productNoun)
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
-  const source = insertSetCards(card.insertSetId)
-  const pages = isMounted ? listPagesAround(card.order, source.pageSize) : []
+  const source = insertSetCardsSource(card.insertSetId)
+  const pages = isMounted ? listPageNumbersAroundCard(card.order, source.pageSize) : []
   const results = useQueries({ queries: pages.map((page) => source.page(page, '')) })
   const { previous, next } = findAdjacentCards(
     results.flatMap((result) => result.data?.items ?? []),

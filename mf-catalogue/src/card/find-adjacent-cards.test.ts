@@ -1,7 +1,7 @@
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { expect, test } from 'vitest'
-import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
+import { findAdjacentCards, listPageNumbersAroundCard } from './find-adjacent-cards.ts'
 
 const cards = [1, 2, 3].map((number) => aCard({ id: anId(number) }))
 
@@ -16,8 +16,8 @@ test('finds no adjacent cards when the card is not in the list', () => {
 })
 
 test('lists two pages when the card is at the edge of a page', () => {
-  expect(listPagesAround(50, 50)).toEqual([1, 2])
-  expect(listPagesAround(51, 50)).toEqual([1, 2])
-  expect(listPagesAround(1, 50)).toEqual([1])
-  expect(listPagesAround(0, 50)).toEqual([1])
+  expect(listPageNumbersAroundCard(50, 50)).toEqual([1, 2])
+  expect(listPageNumbersAroundCard(51, 50)).toEqual([1, 2])
+  expect(listPageNumbersAroundCard(1, 50)).toEqual([1])
+  expect(listPageNumbersAroundCard(0, 50)).toEqual([1])
 })

@@ -13,7 +13,7 @@ export function findAdjacentCards(
  * Lists the pages of an insert set that contain a card and its neighbors, assuming that `order` counts from 1 without
  * gaps. If it does not, the card is not found and no links are shown.
  */
-export function listPagesAround(order: number, pageSize: number): number[] {
+export function listPageNumbersAroundCard(order: number, pageSize: number): number[] {
   const pages = [order - 1, order, order + 1].map((position) => Math.max(1, Math.ceil(position / pageSize)))
   return [...new Set(pages)]
 }

@@ -2,13 +2,13 @@ import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/pag
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
-import { insertSetCards } from './insert-set-cards.ts'
+import { insertSetCardsSource } from './insert-set-cards-source.ts'
 import { staleTimeUntilChanged } from './stale-time-until-changed.ts'
 
 /** Filters an insert set's cards by ownership. `all` uses the public list, which is cached for everyone. */
 export function cardsByOwnership(id: string, have: OwnershipFilter): PagedSource<Card> {
-  const { pageSize, getFilterTexts } = insertSetCards(id)
-  if (have === 'all') return insertSetCards(id)
+  const { pageSize, getFilterTexts } = insertSetCardsSource(id)
+  if (have === 'all') return insertSetCardsSource(id)
   return createPagedSource(listCardsOfInsertSetForViewer, {
     pageSize,
     getInput: (paging) => ({ params: { id }, query: { ...paging, have } }),

@@ -2,7 +2,7 @@ import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/pag
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
-import { productInsertSets } from './product-insert-sets.ts'
+import { productInsertSetsSource } from './product-insert-sets-source.ts'
 import { staleTimeUntilChanged } from './stale-time-until-changed.ts'
 
 /** `completion` is present in lists filtered by ownership. */
@@ -10,8 +10,8 @@ type InsertSetWithCompletion = InsertSet & { completion?: Completion }
 
 /** Filters a product's insert sets by ownership. `all` uses the public list, which is cached for everyone. */
 export function insertSetsByOwnership(productId: string, have: OwnershipFilter): PagedSource<InsertSetWithCompletion> {
-  const { pageSize, getFilterTexts } = productInsertSets(productId)
-  if (have === 'all') return productInsertSets(productId)
+  const { pageSize, getFilterTexts } = productInsertSetsSource(productId)
+  if (have === 'all') return productInsertSetsSource(productId)
   return createPagedSource(listInsertSetsOfProductForUser, {
     pageSize,
     getInput: (paging) => ({ params: { productId }, query: { ...paging, have } }),

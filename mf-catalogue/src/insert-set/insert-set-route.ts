@@ -11,7 +11,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { insertSetCards } from '../data/insert-set-cards.ts'
+import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
@@ -28,7 +28,7 @@ export const insertSetRoute = (site: Site) =>
       return [
         insertSetQuery(id),
         chooseProductQuery(id, insertSet, input.params.product),
-        ...getInitialListQueries(input, insertSetCards(id)),
+        ...getInitialListQueries(input, insertSetCardsSource(id)),
       ]
     },
     head: buildInsertSetHead,
@@ -54,7 +54,7 @@ function buildInsertSetHead(input: PageInput): PageHead {
         insertSet.description,
       ),
       breadcrumbs: buildCatalogueBreadcrumbs(site, product, insertSet),
-      initialList: getInitialList(insertSetCards(id), input),
+      initialList: getInitialList(insertSetCardsSource(id), input),
       expectedTotal: insertSet.totalCards,
       isPublic: true,
       isCustomized: getOwnershipFilter(input) !== 'all',

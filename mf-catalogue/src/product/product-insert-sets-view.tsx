@@ -13,7 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { insertSetsByOwnership } from '../data/insert-sets-by-ownership.ts'
-import { useOwnedCountsOfInsertSets } from '../data/use-owned-counts-of-insert-sets.ts'
+import { useOwnedCardCountLookup } from '../data/use-owned-card-count-lookup.ts'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
@@ -26,7 +26,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const from = paths.product(product)
   const { ownershipFilter, isMember } = useOwnershipFilter()
   const source = useMemo(() => insertSetsByOwnership(product.id, ownershipFilter), [product.id, ownershipFilter])
-  const getOwnedCount = useOwnedCountsOfInsertSets(isMember && ownershipFilter === 'all' ? product.id : null)
+  const getOwnedCount = useOwnedCardCountLookup(isMember && ownershipFilter === 'all' ? product.id : null)
   return (
     <ListPageLayout
       header={

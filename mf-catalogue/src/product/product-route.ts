@@ -11,7 +11,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { productInsertSets } from '../data/product-insert-sets.ts'
+import { productInsertSetsSource } from '../data/product-insert-sets-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 
@@ -22,7 +22,7 @@ export const productRoute = (site: Site) =>
     load: () => import(/* webpackChunkName: "product-page" */ './product-page.tsx').then((m) => m.ProductPage),
     queries: (input) => {
       const id = parseSlugId(input.params.product ?? '')
-      return id ? [productQuery(id), ...getInitialListQueries(input, productInsertSets(id))] : []
+      return id ? [productQuery(id), ...getInitialListQueries(input, productInsertSetsSource(id))] : []
     },
     head: buildProductHead,
   })
@@ -44,7 +44,7 @@ function buildProductHead(input: PageInput): PageHead {
         product.description,
       ),
       breadcrumbs: buildCatalogueBreadcrumbs(site, product),
-      initialList: getInitialList(productInsertSets(id), input),
+      initialList: getInitialList(productInsertSetsSource(id), input),
       expectedTotal: product.totalInsertSets,
       isPublic: true,
       isCustomized: getOwnershipFilter(input) !== 'all',

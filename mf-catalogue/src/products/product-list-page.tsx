@@ -8,7 +8,7 @@ import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { allProducts } from '../data/all-products.ts'
+import { allProductsSource } from '../data/all-products-source.ts'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
@@ -28,7 +28,7 @@ export function ProductListPage() {
       side={<CatalogueTotals stats={stats} />}
     >
       <FilteredList
-        source={allProducts}
+        source={allProductsSource}
         filterLabel="Filter sets"
         unfilteredTotal={stats.data?.stats.totalProducts}
         empty={<StatusView status="empty" title="No sets yet." />}

@@ -6,7 +6,7 @@ import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { allProducts } from '../data/all-products.ts'
+import { allProductsSource } from '../data/all-products-source.ts'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 
 export const productListRoute = (site: Site) => {
@@ -17,7 +17,7 @@ export const productListRoute = (site: Site) => {
     chunk: 'product-list-page',
     load: () =>
       import(/* webpackChunkName: "product-list-page" */ './product-list-page.tsx').then((m) => m.ProductListPage),
-    queries: (input) => [...getInitialList(allProducts, input).queries, catalogueStatsQuery()],
+    queries: (input) => [...getInitialList(allProductsSource, input).queries, catalogueStatsQuery()],
     head: (input) => {
       const stats = input.read(catalogueStatsQuery())?.stats
       return buildListHead({
@@ -27,7 +27,7 @@ export const productListRoute = (site: Site) => {
           ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
           : `Checklists, pack odds and serial numbers of ${site.productNoun} cards.`,
         breadcrumbs: buildCatalogueBreadcrumbs(site),
-        initialList: getInitialList(allProducts, input),
+        initialList: getInitialList(allProductsSource, input),
         isPublic: true,
         toLink: (product) => ({ name: product.name, url: paths.product(product) }),
       })

@@ -13,14 +13,14 @@ import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 import { CopyNotAvailableView, CopyNotFoundView } from './copy-not-found-view.tsx'
 import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx'
 import { CopyView } from './copy-view.tsx'
-import { getCopyAddressError } from './get-copy-address-error.ts'
+import { formatCopyAddressError } from './format-copy-address-error.ts'
 
 /** Page of one copy: `/@name/collection/product/insert-set/copy`, and the same below the other lists. */
 export function CopyPage() {
   const { item: slug = '' } = useParams()
   const id = parseSlugId(slug)
   return (
-    <CopyListGate invalidAddressMessage={id ? null : getCopyAddressError(slug)}>
+    <CopyListGate invalidAddressMessage={id ? null : formatCopyAddressError(slug)}>
       {(listContext) => (id ? <CurrentCopy key={id} listContext={listContext} id={id} /> : null)}
     </CopyListGate>
   )

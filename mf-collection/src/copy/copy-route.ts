@@ -8,17 +8,17 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { copyQuery } from '../data/queries/copy-query.ts'
-import { copyListPathValues } from '../owner/copy-list-kinds.ts'
+import { copyListParamValues } from '../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, isPublicList, readCopyList } from '../owner/read-copy-list.ts'
+import { formatCopyAddressError } from './format-copy-address-error.ts'
 import { formatCopyStatus } from './format-copy-status.ts'
-import { getCopyAddressError } from './get-copy-address-error.ts'
 import { getCopySlug } from './get-copy-slug.ts'
 
 export const copyRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet/:item',
-    paramValues: copyListPathValues,
+    paramValues: copyListParamValues,
     chunk: 'copy-page',
     load: () => import(/* webpackChunkName: "copy-page" */ './copy-page.tsx').then((m) => m.CopyPage),
     queries: (input) => {
@@ -34,7 +34,7 @@ export const copyRoute = () =>
 function buildCopyHead(input: PageInput): PageHead {
   const slug = input.params.item ?? ''
   const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(getCopyAddressError(slug))
+  if (!id) return buildNotFoundHead(formatCopyAddressError(slug))
   const copyList = readCopyList(input)
   if (!copyList) return buildLoadingHead()
   const privateHead = buildPrivateListHead(copyList, input)

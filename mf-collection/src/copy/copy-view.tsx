@@ -16,7 +16,7 @@ import { OwnerLink } from '../owner/owner-link.tsx'
 import { CopyCardDetails } from './copy-card-details.tsx'
 import { CopyInventoryDetails } from './copy-inventory-details.tsx'
 import { CopyOwnerActions } from './copy-owner-actions.tsx'
-import { CopyOwnerPhotos } from './copy-owner-photos.tsx'
+import { CopyOwnerPhotoButtons } from './copy-owner-photo-buttons.tsx'
 import { getCopyImages } from './get-copy-images.ts'
 import { isOwnCopy } from './is-own-copy.ts'
 
@@ -55,7 +55,7 @@ export function CopyView({
       images={
         <>
           <CardSides name={card.name} colorId={card.id} front={front} back={back} />
-          {isOwnCopy(copy) ? <CopyOwnerPhotos cardName={card.name} copy={copy} /> : null}
+          {isOwnCopy(copy) ? <CopyOwnerPhotoButtons cardName={card.name} copy={copy} /> : null}
         </>
       }
     >

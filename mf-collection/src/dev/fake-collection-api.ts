@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
 import {
   type CopyDetailsInput,
   emptyCopyDetails,
@@ -10,9 +10,9 @@ import {
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/echoed-ids'
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import {
-  chooseCopyToRemove,
   copiesDifferMessage,
   copyRemovedMessage,
+  decideSmartRemoval,
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
 import {
@@ -120,7 +120,7 @@ export function fakeCollectionApi(
     return { message: copyRemovedMessage, removedCount: unchangedCopies.length }
   })
   api.on(inventory.removeOneCopyOfCard, ({ params }) => {
-    const choice = chooseCopyToRemove(listCopiesOfCard(params.cardId))
+    const choice = decideSmartRemoval(listCopiesOfCard(params.cardId))
     if (choice.kind === 'none') throw new FakeHttpError(404, noCopyToRemoveMessage, 'NO_INVENTORY_ITEM')
     if (choice.kind === 'select')
       return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
@@ -131,7 +131,7 @@ export function fakeCollectionApi(
   api.on(inventory.setCopyForTrade, ({ params, body }) => change(params.id, body))
   api.on(inventory.setCopyForSale, ({ params, body }) => change(params.id, body))
   api.on(addInsertSetToCollection, ({ params, body }) => {
-    const cardsToAdd = cards.filter(({ id }) => isCardAdded(body.mode, listCopiesOfCard(id).length > 0))
+    const cardsToAdd = cards.filter(({ id }) => shouldAddCard(body.mode, listCopiesOfCard(id).length > 0))
     const userInventoryItems = cardsToAdd.map(({ id }) => add(id, {}))
     const insertSet = anInsertSet({ id: params.id, totalCards: cards.length })
     return { insertSet, userInventoryItems, addedCount: userInventoryItems.length }

@@ -1,7 +1,7 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-import { copyImageFields } from '../data/mutations/use-upload-copy-photo.ts'
+import { copyImageFieldBySide } from '../data/mutations/use-upload-copy-photo.ts'
 
 const createFileName = (uploadCount: number) => `${String(uploadCount).padStart(32, '0')}-500x700.webp`
 
@@ -17,7 +17,7 @@ export function fakePhotoApi(api: FakeServer, copies: ReadonlyArray<UserInventor
     if (!copy) throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
     if (side !== 'front' && side !== 'back')
       throw new FakeHttpError(400, 'Image type must be "front" or "back"', 'INVALID_INPUT')
-    return { userInventoryItem: Object.assign(copy, { [copyImageFields[side]]: url }) }
+    return { userInventoryItem: Object.assign(copy, { [copyImageFieldBySide[side]]: url }) }
   }
   api.on(uploadCopyPhoto, ({ body }) => {
     const fileUrl = `/files/copies/${createFileName(++uploadCount)}`

@@ -5,7 +5,7 @@ import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
@@ -20,7 +20,7 @@ import { createTestCards } from '../test-collection.tsx'
 import { fakeCollectionApi } from './fake-collection-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
-let api: ReturnType<typeof createFakeApi>
+let api: ReturnType<typeof installFakeApi>
 afterEach(() => {
   useManageDrawerStore.setState({ card: null, highlighted: null })
   useCopyDrafts.setState({ drafts: {} })
@@ -45,7 +45,7 @@ async function open({
   const all = createTestCards(cards)
   const [card = aCard()] = all
   const cardId = card.id
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
   const copies = fakeCollectionApi(api, all, [
     aCopy({
       id: anId(0xd2),

@@ -8,7 +8,7 @@ import { CopyPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useCardCopies } from '../data/queries/use-card-copies.ts'
-import { useModal } from '../modal/use-modal.ts'
+import { useModalPanelProps } from '../modal/use-modal-panel-props.ts'
 import { CopyList } from './copy-list.tsx'
 import css from './manage-drawer.module.css'
 import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
@@ -35,7 +35,7 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
     }
     close()
   }
-  const modal = useModal(closeOrWarn)
+  const modal = useModalPanelProps(closeOrWarn)
   const closeOnNavigation = useEffectEvent(() => {
     if (modal.ref.current) submitUnsavedForms(modal.ref.current)
     close()

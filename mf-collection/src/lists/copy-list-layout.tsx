@@ -1,5 +1,5 @@
 import { ListTotals } from '@ninepocket/browse/sidebar/list-totals'
-import { OwnerContact } from '@ninepocket/browse/sidebar/owner-contact'
+import { OwnerContactSlot } from '@ninepocket/browse/sidebar/owner-contact-slot'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
@@ -46,7 +46,7 @@ export function CopyListLayout({
             foldsAboveList={facts !== undefined}
           />
           {facts}
-          <OwnerContact user={user} />
+          <OwnerContactSlot user={user} />
           <SidebarExtraSlot screen="user-list" />
         </>
       }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
 import { getCopyListRedirect } from './copy-list-redirect.ts'
-import { PrivateCollection } from './private-collection.tsx'
+import { PrivateCollectionView } from './private-collection-view.tsx'
 
 export type CopyListContext = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
@@ -45,5 +45,5 @@ function VisibleCopyList({
 }) {
   const isOwner = useIsOwner(user)
   const isHidden = list.list === 'collection' && user.isCollectionPrivate && !isOwner
-  return isHidden ? <PrivateCollection user={user} /> : render({ user, list, isOwner })
+  return isHidden ? <PrivateCollectionView user={user} /> : render({ user, list, isOwner })
 }

@@ -40,7 +40,7 @@ export const copyListKinds: ReadonlyArray<CopyListKind> = [
 ]
 
 /** The lists that this remote owns of `/@:username/:list`; the router ignores case, and redirects correct it. */
-export const copyListPathValues = { list: copyListKinds.map(({ list }) => list) }
+export const copyListParamValues = { list: copyListKinds.map(({ list }) => list) }
 
 /** Finds a list by path segment, ignoring case as the router does. */
 export function findCopyListKind(pathSegment = ''): CopyListKind | undefined {

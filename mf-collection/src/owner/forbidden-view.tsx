@@ -1,7 +1,7 @@
 import { ProfileError } from '@ninepocket/browse/states/profile-status'
 import { ApiError } from '@ninepocket/client/api-error'
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import { PrivateCollection } from './private-collection.tsx'
+import { PrivateCollectionView } from './private-collection-view.tsx'
 
 export const isForbidden = (error: Error | null): error is ApiError => error instanceof ApiError && error.status === 403
 
@@ -10,6 +10,6 @@ export function ForbiddenView({ user, error, retry }: { user: PublicUser; error:
   return error.code === 'PROFILE_PRIVATE' ? (
     <ProfileError error={error} onRetry={retry} />
   ) : (
-    <PrivateCollection user={user} />
+    <PrivateCollectionView user={user} />
   )
 }

@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { CardAvailability } from '../availability/card-availability.tsx'
+import { CardAvailabilityToggles } from '../availability/card-availability-toggles.tsx'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 import css from './card-collection-actions.module.css'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
@@ -20,7 +20,7 @@ export function CardCollectionActions({ card }: { card: Card }) {
   return (
     <div className={css.parts}>
       <QuantityAdjuster card={card} quantity={owned?.quantity} variant="page" />
-      <CardAvailability card={card} owned={owned} />
+      <CardAvailabilityToggles card={card} owned={owned} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { classNames } from '@ninepocket/ui/theme/class-names'
 import { ChevronDown, Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
-import { useSmartRemoveCopy } from '../data/mutations/use-smart-remove-copy.ts'
+import { useRemoveCopyOrChoose } from '../data/mutations/use-remove-copy-or-choose.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './quantity-adjuster.module.css'
 
@@ -25,7 +25,7 @@ export function QuantityAdjuster({
 }) {
   const plusButton = useRef<HTMLButtonElement>(null)
   const { add } = useAddCopy(card, { errorMessage: 'Failed to add card to your collection' })
-  const { remove } = useSmartRemoveCopy(card)
+  const { remove } = useRemoveCopyOrChoose(card)
   const size = iconSize[variant]
   const removeOne = () => {
     // The minus button gets disabled, which would lose its focus.

@@ -6,7 +6,7 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ const member = (...done: Steps) => ({
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(createFakeApi())
+  api = fakeCsrfEndpoint(installFakeApi())
   window.history.pushState(null, '', '/')
 })
 afterEach(() => {

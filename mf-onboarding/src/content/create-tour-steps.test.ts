@@ -1,14 +1,14 @@
 import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { describe, expect, test } from 'vitest'
 import { matchesPage } from '../machine/matches-page.ts'
-import { buildPathForPattern, testTour } from '../test-tour.ts'
+import { buildPathForPattern, testTourSteps } from '../test-tour.ts'
 
 test('has the four steps of the specification in order', () => {
-  expect(testTour.map(({ id }) => id)).toEqual([...onboardingSteps])
+  expect(testTourSteps.map(({ id }) => id)).toEqual([...onboardingSteps])
 })
 
 test('uses every action of the specification', () => {
-  const used = new Set(testTour.flatMap(({ stages }) => stages.map(({ action }) => action)))
+  const used = new Set(testTourSteps.flatMap(({ stages }) => stages.map(({ action }) => action)))
   expect([...used].sort()).toEqual([
     'complete_step',
     'highlight_and_continue',
@@ -20,7 +20,7 @@ test('uses every action of the specification', () => {
   ])
 })
 
-describe.each(testTour)('$id', ({ stages, title, description }) => {
+describe.each(testTourSteps)('$id', ({ stages, title, description }) => {
   test('starts on any page by waiting for the user, and ends by completing the step', () => {
     const [first] = stages
     expect(first).toMatchObject({ page: 'any', action: 'highlight_and_continue' })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildPathForPattern, testTour, testTourPages } from '../test-tour.ts'
+import { buildPathForPattern, testTourPages, testTourSteps } from '../test-tour.ts'
 import { findResumeStage } from './find-resume-stage.ts'
 import { matchesPage } from './matches-page.ts'
 import type { TourStage } from './tour-stage.ts'
 
-const [addCard, viewCollection, manage, share] = testTour.map(({ stages }) => stages)
+const [addCard, viewCollection, manage, share] = testTourSteps.map(({ stages }) => stages)
 const findStage = (stages: typeof addCard, from: number, path: string) => findResumeStage(stages ?? [], from, path)
 const card = buildPathForPattern(testTourPages.card)
 const insertSet = buildPathForPattern(testTourPages.insertSet)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildPathForPattern, playTour, type TourPlayer, testTour } from '../test-tour.ts'
+import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourSteps } from '../test-tour.ts'
 import { elementTimeoutMs } from './tour-limits.ts'
 import type { TourTarget } from './tour-stage.ts'
 import type { TargetVisibility, TourEvent } from './tour-state.ts'
 
 type TourAction = (player: TourPlayer) => void
 
-const stages = testTour.flatMap((step) => step.stages)
+const stages = testTourSteps.flatMap((step) => step.stages)
 const patterns = [...new Set(stages.map(({ page }) => page))]
 const targets = [
   ...new Set(
@@ -46,7 +46,9 @@ const timeArbitrary: fc.Arbitrary<TourAction> = fc
 const actionsArbitrary = fc.array(fc.oneof(progressArbitrary, pathArbitrary, visibilityArbitrary, timeArbitrary), {
   maxLength: 40,
 })
-const startsArbitrary = fc.constantFrom(...testTour.map((_, index) => testTour.slice(0, index).map(({ id }) => id)))
+const startsArbitrary = fc.constantFrom(
+  ...testTourSteps.map((_, index) => testTourSteps.slice(0, index).map(({ id }) => id)),
+)
 
 const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
   for (const target of targets) if (getVisibility(target) === 'covered') setVisibility(target, 'visible')
@@ -58,7 +60,7 @@ const timeUntilSettledMs = elementTimeoutMs + 40_000
 test('always ends up waiting for the user or offering Skip, after any sequence of events', () => {
   fc.assert(
     fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
-      const player = playTour({ done })
+      const player = createTourPlayer({ done })
       for (const act of actions) act(player)
       uncoverPage(player)
       player.passTime(timeUntilSettledMs)
@@ -89,7 +91,7 @@ const maxTurns = stages.length * 3
 test('reaches the end from any state when the user follows the tour', () => {
   fc.assert(
     fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
-      const player = playTour({ done })
+      const player = createTourPlayer({ done })
       for (const act of actions) act(player)
       uncoverPage(player)
       for (let turn = 0; turn < maxTurns && player.step(); turn++) cooperate(player)
@@ -102,9 +104,9 @@ test('reaches the end from any state when the user follows the tour', () => {
 test('ends from any state after four presses of Skip', () => {
   fc.assert(
     fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
-      const player = playTour({ done })
+      const player = createTourPlayer({ done })
       for (const act of actions) act(player)
-      for (let press = 0; press < testTour.length; press++) {
+      for (let press = 0; press < testTourSteps.length; press++) {
         player.passTime(300)
         player.dispatch({ kind: 'skipped' })
       }
@@ -120,7 +122,7 @@ test('saves no step twice', () => {
       startsArbitrary,
       fc.array(fc.oneof(pathArbitrary, visibilityArbitrary, timeArbitrary), { maxLength: 30 }),
       (done, actions) => {
-        const player = playTour({ done })
+        const player = createTourPlayer({ done })
         player.dispatch({ kind: 'begun' })
         for (const act of actions) act(player)
         const steps = player.savedEffects.map((effect) => ('step' in effect ? effect.step : ''))

@@ -1,13 +1,13 @@
 import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { describe, expect, test } from 'vitest'
-import { buildPathForPattern, playTour, type TourPlayer, testTourPages } from '../test-tour.ts'
+import { buildPathForPattern, createTourPlayer, type TourPlayer, testTourPages } from '../test-tour.ts'
 import { elementTimeoutMs } from './tour-limits.ts'
 
 const [addCard, viewCollection, manage, share] = onboardingSteps
 const cardPath = buildPathForPattern(testTourPages.card)
 
-function running(path: string, done: Parameters<typeof playTour>[0] = {}): TourPlayer {
-  const player = playTour({ path, ...done })
+function running(path: string, done: Parameters<typeof createTourPlayer>[0] = {}): TourPlayer {
+  const player = createTourPlayer({ path, ...done })
   player.dispatch({ kind: 'begun' })
   player.passTime(300)
   return player
@@ -19,13 +19,13 @@ const words = (player: TourPlayer) => {
 
 describe('a paused tour', () => {
   test('checks and shows nothing', () => {
-    const player = playTour()
+    const player = createTourPlayer()
     player.passTime(1000)
     expect(player.state()).toMatchObject({ isRunning: false, phase: 'settling', stageIndex: 0 })
   })
 
   test('completes its step once on the awaited event', () => {
-    const player = playTour()
+    const player = createTourPlayer()
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
     expect(player.savedEffects).toEqual([{ type: 'complete-step', step: addCard }])
@@ -33,14 +33,14 @@ describe('a paused tour', () => {
   })
 
   test('ignores the event of a later step', () => {
-    const player = playTour()
+    const player = createTourPlayer()
     player.dispatch({ kind: 'bus-event', busEvent: 'manage-drawer:closed' })
     player.goTo(testTourPages.ownCollection)
     expect(player.savedEffects).toEqual([])
   })
 
   test('completes its step when the user views their own collection', () => {
-    const player = playTour({ done: [addCard] })
+    const player = createTourPlayer({ done: [addCard] })
     player.goTo('/@bob/collection')
     expect(player.savedEffects).toEqual([])
     player.goTo('/@ann/collection')
@@ -99,7 +99,7 @@ describe('stages', () => {
   })
 
   test('cannot be acknowledged while they are not shown', () => {
-    const player = playTour()
+    const player = createTourPlayer()
     player.setVisibility('page', 'covered')
     player.dispatch({ kind: 'begun' })
     player.passTime(300)
@@ -229,7 +229,7 @@ describe('an overlay', () => {
     ['a stage without a target', '/terms'],
     ['a stage without a message', cardPath],
   ])('hides %s', (_, path) => {
-    const player = playTour({ path })
+    const player = createTourPlayer({ path })
     player.setVisibility('page', 'covered')
     player.dispatch({ kind: 'begun' })
     player.passTime(elementTimeoutMs + 1000)

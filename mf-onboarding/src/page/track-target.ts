@@ -2,13 +2,13 @@ import { visibilityPollMs } from '../machine/tour-limits.ts'
 import type { TourTarget } from '../machine/tour-stage.ts'
 import { findTargetElement } from './find-target-element.ts'
 import {
-  getWidthBeside,
+  findMaxBubbleWidth,
+  getBubbleEndPosition,
+  getBubblePosition,
   hasRoomForBubble,
   isBoxInView,
-  placeBubble,
-  placeBubbleAtEnd,
   type ViewportBox,
-} from './place-bubble.ts'
+} from './get-bubble-position.ts'
 
 const ringPx = 6
 
@@ -61,11 +61,11 @@ function positionTour(
   const box = ringBox && isBoxInView(ringBox, viewport) ? ringBox : null
   ring.hidden = box === null
   if (box) setPixelStyles(ring, box)
-  const width = box && getWidthBeside(box, view)
+  const width = box && findMaxBubbleWidth(box, view)
   if (width) setPixelStyles(bubble, { 'max-width': width })
   else bubble.style.removeProperty('max-width')
   const size = getNaturalSize(bubble)
-  const { maxHeight, ...target } = box ? placeBubble(box, size, view) : placeBubbleAtEnd(size, view)
+  const { maxHeight, ...target } = box ? getBubblePosition(box, size, view) : getBubbleEndPosition(size, view)
   setPixelStyles(bubble, { ...target, 'max-height': maxHeight })
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { defaultWishDetails, mergeWishDetails, type WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
@@ -154,7 +154,7 @@ export function fakeWishlistApi(
     if (!insertSet) throw new FakeHttpError(404, 'Insert set not found', 'INSERT_SET_NOT_FOUND')
     const added = catalogue.cards.filter(
       ({ id, insertSetId }) =>
-        insertSetId === params.id && !findOwnWish(id) && isCardAdded(mode, ownedCardIds.includes(id)),
+        insertSetId === params.id && !findOwnWish(id) && shouldAddCard(mode, ownedCardIds.includes(id)),
     )
     for (const { id } of added) addWish(id)
     const { length: addedCount } = added

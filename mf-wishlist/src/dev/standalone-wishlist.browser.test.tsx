@@ -1,5 +1,5 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
@@ -7,14 +7,14 @@ import { widgetsPath } from '@ninepocket/testing/standalone/widgets-path'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeExampleWishlist } from './fake-example-wishlist.ts'
+import { fakeExampleWishlistApi } from './fake-example-wishlist-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   // Requests of the previous test's page may still arrive.
-  fakeExampleWishlist(api)
+  fakeExampleWishlistApi(api)
 })
 afterEach(() => {
   cleanup()
@@ -23,11 +23,11 @@ afterEach(() => {
   api.restore()
 })
 
-type Wishes = ReturnType<typeof fakeExampleWishlist>
+type Wishes = ReturnType<typeof fakeExampleWishlistApi>
 
 async function open(pathOf: (wishes: Wishes) => string) {
   await page.viewport(360, 800)
-  const wishes = fakeExampleWishlist(api)
+  const wishes = fakeExampleWishlistApi(api)
   window.history.pushState(null, '', pathOf(wishes))
   const { products, insertSets, cards, asOwner: session } = wishes
   const few = createScenario({ persona: 'collector', data: 'few' })

@@ -1,12 +1,12 @@
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { Heart } from 'lucide-react'
-import { useToggleWish, type WishableCard } from '../data/mutations/use-set-wish.ts'
+import { useSetCardWishlisted, type WishableCard } from '../data/mutations/use-set-wish.ts'
 import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 
 export function CardHeartButton({ card }: { card: WishableCard }) {
   const { isWishlisted, isFailed } = useIsWishlisted(card.id)
-  const setWishlisted = useToggleWish(card)
+  const setWishlisted = useSetCardWishlisted(card)
   if (isFailed) return null
   return (
     <PillButton

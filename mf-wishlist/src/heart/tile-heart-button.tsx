@@ -1,7 +1,7 @@
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Heart } from 'lucide-react'
-import { useToggleWish } from '../data/mutations/use-set-wish.ts'
+import { useSetCardWishlisted } from '../data/mutations/use-set-wish.ts'
 import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 import css from './tile-heart-button.module.css'
@@ -11,7 +11,7 @@ const iconSize = 16
 /** Renders nothing while its state is loading or failed to load. */
 export function TileHeartButton({ card }: SlotProps['card-tile-actions']) {
   const { isWishlisted } = useIsWishlisted(card.id)
-  const setWishlisted = useToggleWish(card)
+  const setWishlisted = useSetCardWishlisted(card)
   if (isWishlisted === undefined) return null
   const Icon = isWishlisted ? FilledHeartIcon : Heart
   return (

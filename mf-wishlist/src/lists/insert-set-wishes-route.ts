@@ -8,11 +8,11 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
+import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
+import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { readSort } from './sort-in-url.ts'
 import { wishSortOptions } from './wish-sort-options.ts'
@@ -20,7 +20,7 @@ import { wishSortOptions } from './wish-sort-options.ts'
 export const insertSetWishesRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet',
-    paramValues: wishlistPathValues,
+    paramValues: wishlistParamValues,
     chunk: 'insert-set-wishes-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-wishes-page" */ './insert-set-wishes-page.tsx').then(
@@ -34,7 +34,7 @@ export const insertSetWishesRoute = () =>
         wishlistStatsQuery(user.id),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
-        ...getInitialList(insertSetWishes(user.id, id, readSort(wishSortOptions, input.search)), input).queries,
+        ...getInitialList(insertSetWishesSource(user.id, id, readSort(wishSortOptions, input.search)), input).queries,
       ])
     },
     head: buildWishesHead,
@@ -60,7 +60,7 @@ function buildWishesHead(input: PageInput): PageHead {
     path: path(),
     description: `${title}: cards of ${insertSet.name}, ${product.name}.`,
     breadcrumbs: buildWishlistBreadcrumbs(site, user, { product, insertSet }),
-    initialList: getInitialList(insertSetWishes(user.id, id, readSort(wishSortOptions, search)), input),
+    initialList: getInitialList(insertSetWishesSource(user.id, id, readSort(wishSortOptions, search)), input),
     isPublic: user.isPublic,
     isCustomized: readSort(wishSortOptions, search) !== undefined,
     toLink: ({ card, cardId }) => ({ name: card?.name ?? '', url: path({ slug: card?.slug ?? cardId }) }),

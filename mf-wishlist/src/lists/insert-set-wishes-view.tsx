@@ -9,7 +9,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
+import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
@@ -35,7 +35,7 @@ export function InsertSetWishesView({
   const from = paths.userList(user.username, 'wishlist', product, insertSet)
   const [search] = useSearchParams()
   const sort = readSort(wishSortOptions, search)
-  const source = useMemo(() => insertSetWishes(user.id, insertSet.id, sort), [user.id, insertSet.id, sort])
+  const source = useMemo(() => insertSetWishesSource(user.id, insertSet.id, sort), [user.id, insertSet.id, sort])
   return (
     <WishlistLayout
       wishlistContext={wishlistContext}

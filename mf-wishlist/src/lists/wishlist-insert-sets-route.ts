@@ -11,13 +11,13 @@ import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
+import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 
 export const wishlistInsertSetsRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product',
-    paramValues: wishlistPathValues,
+    paramValues: wishlistParamValues,
     chunk: 'wishlist-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "wishlist-insert-sets-page" */ './wishlist-insert-sets-page.tsx').then(

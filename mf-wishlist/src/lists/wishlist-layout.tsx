@@ -1,5 +1,5 @@
 import { ListTotals } from '@ninepocket/browse/sidebar/list-totals'
-import { OwnerContact } from '@ninepocket/browse/sidebar/owner-contact'
+import { OwnerContactSlot } from '@ninepocket/browse/sidebar/owner-contact-slot'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { ApiError } from '@ninepocket/client/api-error'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
@@ -38,7 +38,7 @@ export function WishlistLayout({
         <>
           <ListTotals title="Wishlist" productsLabel="Products" stats={stats} />
           {facts}
-          <OwnerContact user={user} />
+          <OwnerContactSlot user={user} />
           <SidebarExtraSlot screen="user-list" />
         </>
       }

@@ -9,7 +9,7 @@ import { wishlistProducts } from '../data/queries/wishlist-products.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
+import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { productSortOptions } from './product-sort-options.ts'
 import { readSort } from './sort-in-url.ts'
@@ -20,7 +20,7 @@ const getProductSource = (userId: string, { search }: PageInput) =>
 export const wishlistProductsRoute = () =>
   definePageRoute({
     path: '/@:username/:list',
-    paramValues: wishlistPathValues,
+    paramValues: wishlistParamValues,
     chunk: 'wishlist-products-page',
     load: () =>
       import(/* webpackChunkName: "wishlist-products-page" */ './wishlist-products-page.tsx').then(

@@ -7,7 +7,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
+import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
@@ -31,7 +31,7 @@ function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistC
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const { insertSet, product, failed } = useInsertSetWithProduct(id)
-  const source = useMemo(() => insertSetWishes(user.id, id), [user.id, id])
+  const source = useMemo(() => insertSetWishesSource(user.id, id), [user.id, id])
   if (failed) return <WishlistError error={failed.error} onRetry={failed.retry} />
   if (!insertSet || !product) return <StatusView status="loading" title="Loading…" />
   return (

@@ -5,11 +5,11 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
+import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
+import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
 /** The wishlist pages with the same cards are indexed instead. */
@@ -18,7 +18,7 @@ const isIndexed = false
 export const wantListRoute = () =>
   definePageRoute({
     path: '/@:username/:list/print',
-    paramValues: wishlistPathValues,
+    paramValues: wishlistParamValues,
     chunk: 'want-list-page',
     load: () => import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
     queries: (input) => wishlistQueries(input, ({ id }) => [wholeWishlist(id).page(1, '')]),
@@ -41,7 +41,7 @@ export const wantListRoute = () =>
 export const insertSetWantListRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet/print',
-    paramValues: wishlistPathValues,
+    paramValues: wishlistParamValues,
     chunk: 'insert-set-want-list-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-want-list-page" */ './insert-set-want-list-page.tsx').then(
@@ -54,7 +54,7 @@ export const insertSetWantListRoute = () =>
       return wishlistQueries(input, (user) => [
         insertSetQuery(id),
         ...(insertSet ? [productQuery(insertSet.productId)] : []),
-        insertSetWishes(user.id, id).page(1, ''),
+        insertSetWishesSource(user.id, id).page(1, ''),
       ])
     },
     head: buildInsertSetWantListHead,

@@ -8,14 +8,14 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathValues } from '../owner/wishlist-path-values.ts'
+import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { getCardAddressError } from './get-card-address-error.ts'
 
 export const wishRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet/:card',
-    paramValues: wishlistPathValues,
+    paramValues: wishlistParamValues,
     chunk: 'wish-page',
     load: () => import(/* webpackChunkName: "wish-page" */ './wish-page.tsx').then((m) => m.WishPage),
     queries: (input) => {

@@ -3,7 +3,7 @@ import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import { CardActions } from '@ninepocket/browse/sidebar/card-actions'
-import { OwnerContact } from '@ninepocket/browse/sidebar/owner-contact'
+import { OwnerContactSlot } from '@ninepocket/browse/sidebar/owner-contact-slot'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { VisibleWish as Wish } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -71,7 +71,7 @@ export function WishView({
       <WishCardDetails card={card} priority={wish.priority} cardPath={paths.card({ ...parentSlugs, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}
-      <OwnerContact user={user} />
+      <OwnerContactSlot user={user} />
       <SidebarExtraSlot screen="card" />
     </DetailPage>
   )

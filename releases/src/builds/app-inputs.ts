@@ -3,22 +3,25 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { appFolders, type InputPurpose } from './app-folders.ts'
 import { hashInputs } from './hash-inputs.ts'
-import { listLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
+import { listFolderLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
 
 /** Files at the repository root that every build or test run reads, besides the app's folders and libraries. */
-export const rootInputFiles: Readonly<Record<InputPurpose, string[]>> = { build: [], test: ['vitest.config.ts'] }
+export const rootInputFilesByPurpose: Readonly<Record<InputPurpose, string[]>> = {
+  build: [],
+  test: ['vitest.config.ts'],
+}
 
 export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
   const folders = appFolders(repositoryRoot, app, purpose)
   // The test runner is a dependency of the repository root.
-  return listLibraries(parseLockfileLibraries(lock), purpose === 'test' ? ['.', ...folders] : folders)
+  return listFolderLibraries(parseLockfileLibraries(lock), purpose === 'test' ? ['.', ...folders] : folders)
 }
 
 async function hashAppInputs(app: string, purpose: InputPurpose): Promise<string> {
   const lock = await readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
   const folders = appFolders(repositoryRoot, app, purpose)
   const libraries = listAppLibraries(lock, app, purpose)
-  return hashInputs(repositoryRoot, { folders, files: rootInputFiles[purpose], libraries, purpose })
+  return hashInputs(repositoryRoot, { folders, files: rootInputFilesByPurpose[purpose], libraries, purpose })
 }
 
 export const hashBuildInputs = (app: string) => hashAppInputs(app, 'build')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../setup/repository-root.ts'
-import { listLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
+import { listFolderLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
 
 const lock = `lockfileVersion: '9.0'
 
@@ -55,21 +55,21 @@ snapshots:
 
 test("lists a folder's direct libraries and all they depend on", () => {
   const libraries = parseLockfileLibraries(lock)
-  expect(listLibraries(libraries, ['mf-a'])).toEqual(['react@19.3.1'])
-  expect(listLibraries(libraries, ['shared/ui'])).toEqual([
+  expect(listFolderLibraries(libraries, ['mf-a'])).toEqual(['react@19.3.1'])
+  expect(listFolderLibraries(libraries, ['shared/ui'])).toEqual([
     '@scope/icons@2.0.0(react@19.3.1)',
     'faster@4.0.0',
     'other@1.0.0',
     'paths@3.0.0',
     'react@19.3.1',
   ])
-  expect(listLibraries(libraries, ['.'])).toEqual(['vitest@5.1.0(vite@8.0.0)'])
-  expect(listLibraries(libraries, ['nowhere'])).toEqual([])
+  expect(listFolderLibraries(libraries, ['.'])).toEqual(['vitest@5.1.0(vite@8.0.0)'])
+  expect(listFolderLibraries(libraries, ['nowhere'])).toEqual([])
 })
 
 test("describes every library that this repository's lock file names", () => {
   const libraries = parseLockfileLibraries(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8'))
-  const all = listLibraries(libraries, [...libraries.direct.keys()])
+  const all = listFolderLibraries(libraries, [...libraries.direct.keys()])
   expect(all.length).toBeGreaterThan(300)
   expect(all.filter((library) => !libraries.dependencies.has(library))).toEqual([])
   expect(all.filter((library) => /^react@/.test(library))).toHaveLength(1)

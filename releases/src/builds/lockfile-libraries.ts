@@ -50,7 +50,10 @@ export function parseLockfileLibraries(lock: string): LockfileLibraries {
 }
 
 /** Lists the libraries of workspace folders, direct and indirect. */
-export function listLibraries({ direct, dependencies }: LockfileLibraries, folders: ReadonlyArray<string>): string[] {
+export function listFolderLibraries(
+  { direct, dependencies }: LockfileLibraries,
+  folders: ReadonlyArray<string>,
+): string[] {
   const queue = folders.flatMap((folder) => direct.get(folder) ?? [])
   const found = new Set<string>()
   for (let library = queue.pop(); library !== undefined; library = queue.pop()) {

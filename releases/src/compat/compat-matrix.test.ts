@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shellFolder } from '../commands/release-target.ts'
 import { listReleaseTags, tagRelease } from '../selection/release-tags.ts'
 import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
-import type { BuildApp } from './check-out-built-tag.ts'
+import type { BuildApp } from './check-out-and-build-tag.ts'
 import { buildCompatMatrix, type CompatCell } from './compat-matrix.ts'
 
 let folder: string

@@ -7,7 +7,7 @@ import { describeBuild } from '@ninepocket/shell/server/registry/build-descripti
 import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manifest'
 import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { listReleaseTags } from '../selection/release-tags.ts'
-import { type BuildApp, checkOutBuiltTag } from './check-out-built-tag.ts'
+import { type BuildApp, checkOutAndBuildTag } from './check-out-and-build-tag.ts'
 import { findContractViolations } from './find-contract-violations.ts'
 
 /** Result for a release of a remote and a release of the shell. */
@@ -61,11 +61,11 @@ export async function buildCompatMatrix(request: CompatRequest, remote: string):
   const { repository, releaseCount, site, localDistFolder } = request
   const cells: CompatCell[] = []
   for (const shell of await listReleaseTags(repository, 'shell', releaseCount)) {
-    const checkout = await checkOutBuiltTag(request, shell)
+    const checkout = await checkOutAndBuildTag(request, shell)
     const requirements = await loadShellRequirements(checkout)
     const builds = localDistFolder === undefined ? [] : [{ release: localBuildLabel, distFolder: localDistFolder }]
     for (const release of await listReleaseTags(repository, remote, releaseCount))
-      builds.push({ release, distFolder: join(await checkOutBuiltTag(request, release), remote, 'dist') })
+      builds.push({ release, distFolder: join(await checkOutAndBuildTag(request, release), remote, 'dist') })
     for (const { release, distFolder } of builds)
       cells.push({
         shell,

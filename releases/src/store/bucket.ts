@@ -5,7 +5,7 @@ import {
   toStorageError,
   toUnreachableError,
 } from '@ninepocket/api/files/bucket-client'
-import type { S3Keys, S3Location } from '@ninepocket/api/files/s3-location'
+import type { S3Credentials, S3Location } from '@ninepocket/api/files/s3-location'
 
 /** Time limit for a whole request with its body: a server may hang in the middle of a response. */
 const requestTimeoutMs = 10_000
@@ -26,7 +26,7 @@ export type Bucket = {
 const conditionFailedStatuses = [409, 412]
 const getTag = (reply: Response) => reply.headers.get('etag') ?? ''
 
-export function openBucket(location: S3Location, keys: S3Keys): Bucket {
+export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
   const client = createBucketClient(location, keys)
   const send: BucketFetch = (address, request) =>
     client(address, { ...request, signal: AbortSignal.timeout(requestTimeoutMs) })

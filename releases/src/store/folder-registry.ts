@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
 import { readShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
-import { copyVersion } from './copy-version.ts'
-import { deleteAbandonedDrafts, deleteVersion } from './delete-version.ts'
+import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
+import { deleteAbandonedDrafts, deleteVersionFolder } from './delete-version-folder.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { appendEntry, parseLog } from './release-log.ts'
 
@@ -30,13 +30,14 @@ export function createFolderRegistry(folder: string): RegistryStore {
       await appendFile(logFile, appendEntry(log, entry).slice(log.length))
     },
     publishVersion: (name, version, distFolder) =>
-      copyVersion(distFolder, getVersionFolder(folder, name, version), version),
+      copyBuildToVersionFolder(distFolder, getVersionFolder(folder, name, version), version),
     async findVersionFolder(name, version) {
       const versionPath = getVersionFolder(folder, name, version)
       return existsSync(versionPath) ? versionPath : null
     },
     async deleteVersions(removedVersions) {
-      for (const { name, version } of removedVersions) await deleteVersion(getVersionFolder(folder, name, version))
+      for (const { name, version } of removedVersions)
+        await deleteVersionFolder(getVersionFolder(folder, name, version))
       await deleteAbandonedDrafts(folder)
     },
     readShellRequirements: () => readShellRequirements(folder),

@@ -12,7 +12,7 @@ import {
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
 import type { Bucket } from './bucket.ts'
-import { deleteAbandonedDrafts, deleteVersion, isDraft, listVersionFolders } from './delete-version.ts'
+import { deleteAbandonedDrafts, deleteVersionFolder, isDraft, listVersionFolders } from './delete-version-folder.ts'
 import { fetchVersion } from './fetch-version.ts'
 import {
   isSameVersion,
@@ -177,6 +177,6 @@ export class RegistryMirror {
     await deleteAbandonedDrafts(this.folder)
     // Checked just before each deletion: a version released in the meantime may already have been fetched for a tab.
     for (const version of await listVersionFolders(this.folder))
-      if (!isDraft(version) && !this.#isListed(version)) await deleteVersion(this.#getFolder(version))
+      if (!isDraft(version) && !this.#isListed(version)) await deleteVersionFolder(this.#getFolder(version))
   }
 }

@@ -4,7 +4,7 @@ import { slugify } from './slug.ts'
 type SluggedEntity = { slug: string }
 
 /** The four lists of a user that have their own pages (spec §2.6). */
-export type UserList = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
+export type UserListName = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
 
 /** Half a surrogate pair, which can be typed, has no encoding and is replaced. */
 const encodePathPart = (text: string) => encodeURIComponent(text.toWellFormed())
@@ -49,7 +49,7 @@ export function buildSitePaths(productNoun: string) {
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,
     userList: (
       username: string,
-      list: UserList,
+      list: UserListName,
       product?: SluggedEntity,
       insertSet?: SluggedEntity,
       item?: SluggedEntity,

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { guestVisitor } from '../http/visitor.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 import type { LiveRemotes } from '../rendering/live-remotes.ts'
-import { aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
 import { CanaryMonitor } from './canary-monitor.ts'
 
 const entry = (name: string, version: string): PublicRegistryEntry => ({
-  ...aRegistryEntry(name, version),
+  ...aReleasedRemoteInfo(name, version),
   previous: null,
 })
 const render = vi.fn<LiveRemotes['renderer']['render']>()

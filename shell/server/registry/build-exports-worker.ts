@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { ServerBuildExports } from './build-description.ts'
-import { placeholderNoun, readPathPatterns } from './read-path-patterns.ts'
 import { shareServerModules } from './server-modules.ts'
+import { placeholderNoun, toPathPatterns } from './to-path-patterns.ts'
 
 const { shellFolder, serverUrl, site }: { shellFolder: string; serverUrl: string; site: Site } = workerData
 shareServerModules(shellFolder)
@@ -20,8 +20,8 @@ function listPageChunks(pages: unknown): string[] | null {
 
 const isFunction = (value: unknown): value is (site: Site) => unknown => typeof value === 'function'
 
-const paths = isFunction(routes) ? readPathPatterns(routes({ ...site, productNoun: placeholderNoun })) : []
-const pathsOfSite = isFunction(routes) ? readPathPatterns(routes(site)) : []
+const paths = isFunction(routes) ? toPathPatterns(routes({ ...site, productNoun: placeholderNoun })) : []
+const pathsOfSite = isFunction(routes) ? toPathPatterns(routes(site)) : []
 const noun = slugifyProductNoun(site.productNoun)
 
 const buildExports: ServerBuildExports = {

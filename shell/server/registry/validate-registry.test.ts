@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
 import { emptyRegistry, parseRegistry, serializeRegistry } from './registry.ts'
 import { validateRegistry } from './validate-registry.ts'
 
 const entry = {
-  ...aRegistryEntry('mf-a', '1'),
+  ...aReleasedRemoteInfo('mf-a', '1'),
   previous: null,
   olderVersions: [],
   chosenBy: 'command' as const,
 }
-const canary = { ...aRegistryEntry('mf-a', '2'), percent: 10 }
+const canary = { ...aReleasedRemoteInfo('mf-a', '2'), percent: 10 }
 const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
 const coming = { remotes: [entry], canaries: [] }
 const registry = {

@@ -7,10 +7,10 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getVersionFolder } from '../registry/registry.ts'
 import { allVisitorsPercent } from '../registry/version-sets.ts'
-import { aRegistryEntry } from '../testing/a-registry-entry.ts'
-import { publishVersion } from '../testing/publish-version.ts'
+import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
+import { publishServerBuild } from '../testing/publish-server-build.ts'
 import { writeShell } from '../testing/write-shell.ts'
-import { type LiveRemotes, startLiveRemotes } from './live-remotes.ts'
+import { type LiveRemotes, startVersionSet } from './live-remotes.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 
 /** A shell's build whose pages `/mf-a` and `/mf-b` are those remotes', and whose page `/end` ends its thread. */
@@ -44,16 +44,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const publish = (name: string) => publishVersion(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
+const publish = (name: string) =>
+  publishServerBuild(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
   const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), interfaceVersion: 1, onProblem }
   threads = new RenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => ({
-    ...aRegistryEntry(name, version),
+    ...aReleasedRemoteInfo(name, version),
     previous: null,
   }))
-  live = await startLiveRemotes({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)
+  live = await startVersionSet({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)
 }
 /** Adds to a server build, where it lies, what tells that it was run. */
 const tamper = (name: string, version: string) =>

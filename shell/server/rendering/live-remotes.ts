@@ -70,7 +70,7 @@ async function findChangedVersions(
 }
 
 /** Starts a set of versions. Resolves once its thread is warmed up. */
-export async function startLiveRemotes(
+export async function startVersionSet(
   set: VersionSet,
   options: LiveRemotesOptions,
   threads: RenderThreadPool,

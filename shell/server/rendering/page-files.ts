@@ -39,7 +39,7 @@ function getStyles(build: PublishedBuild, chunks: ReadonlyArray<string>): Inline
  * Lists exactly the files of one page: the shell's entry, the styles, and the files that the shell will request, for
  * preload hints.
  */
-export function listPageFiles(shell: PublishedBuild, page: { build: PublishedBuild; chunk: string } | null): PageFiles {
+export function getPageFiles(shell: PublishedBuild, page: { build: PublishedBuild; chunk: string } | null): PageFiles {
   const { entry } = shell.manifest
   const chunks = page ? [routesChunk, page.chunk] : []
   return {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { guestVisitor, hasSessionCookie, type Visitor } from '../http/visitor.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import { type PageAddress, PageRenderer } from './page-renderer.ts'
+import { PageRenderer, type VisitorPageRequest } from './page-renderer.ts'
 import type { RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 
@@ -25,7 +25,7 @@ const render = vi.fn<(order: RenderRequest) => Promise<RenderedPage>>()
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
-const home: PageAddress = { path: '/', search: '', theme: 'system', cohort: null }
+const home: VisitorPageRequest = { path: '/', search: '', theme: 'system', cohort: null }
 let catalogueVersion = '1'
 let cardCountsChangedAt = 0
 let versions = 'mf-a@a'

@@ -37,14 +37,14 @@ export type PageRendererOptions = {
 }
 
 /** `cohort` is null while there is no canary. */
-export type PageAddress = { path: string; search: string; theme: Theme; cohort: number | null }
+export type VisitorPageRequest = { path: string; search: string; theme: Theme; cohort: number | null }
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
 /** `countsReadAt` is when a page with cards was started, in milliseconds since 1970; null for other pages. */
 type CachedPage = { page: Extract<PageResponse, { body: unknown }>; countsReadAt: number | null }
 
-type GuestPageRequest = PageAddress & { key: string; live: LiveRemotes; catalogue: string }
+type GuestPageRequest = VisitorPageRequest & { key: string; live: LiveRemotes; catalogue: string }
 
 /**
  * Renders pages. Those of guests are cached per catalogue, version set and theme; those of members are rendered every
@@ -68,7 +68,7 @@ export class PageRenderer {
   }
 
   /** Returns a guest's page, from the cache if possible. Never rejects because of a remote. */
-  async renderGuestPage(address: PageAddress): Promise<PageResponse> {
+  async renderGuestPage(address: VisitorPageRequest): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
     const catalogue = this.#options.getCatalogueVersion()
     if (catalogue !== this.#cachedCatalogue) {
@@ -86,7 +86,7 @@ export class PageRenderer {
   }
 
   /** Returns the page of the visitor with these cookies. Never rejects because of a remote or the API. */
-  renderVisitorPage(cookies: string, address: PageAddress): Promise<VisitorPage> {
+  renderVisitorPage(cookies: string, address: VisitorPageRequest): Promise<VisitorPage> {
     const { path, search, theme, cohort: share } = address
     const loaded: { visitor?: Visitor } = {}
     const make = async (): Promise<VisitorPage> => {
@@ -112,7 +112,7 @@ export class PageRenderer {
    */
   async renderOverriddenPage(
     cookies: string | null,
-    { theme, cohort: share }: PageAddress,
+    { theme, cohort: share }: VisitorPageRequest,
     override: RemoteOverride,
   ): Promise<VisitorPage> {
     const loadedVisitor = cookies === null ? guestVisitor : await this.#options.loadVisitor(cookies).catch(() => null)

@@ -8,7 +8,7 @@ import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { type PreparedBody, prepareBody } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import { listPageFiles, type PublishedBuild } from './page-files.ts'
+import { getPageFiles, type PublishedBuild } from './page-files.ts'
 import { renderHtmlDocument } from './render-html-document.ts'
 
 export type PageResponse =
@@ -49,7 +49,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)
   const module = rendered?.module
   const build = module && live.builds.get(module.remote)
-  const files = listPageFiles(shell, module && build ? { build, chunk: module.chunk } : null)
+  const files = getPageFiles(shell, module && build ? { build, chunk: module.chunk } : null)
   const html = renderHtmlDocument({
     head,
     theme,

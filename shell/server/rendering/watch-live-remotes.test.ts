@@ -5,7 +5,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyRegistry, type Registry, writeRegistry } from '../registry/registry.ts'
 import type { VersionSet } from '../registry/version-sets.ts'
-import { aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
@@ -16,7 +16,7 @@ const { started, ended, failing, hanging } = vi.hoisted(() => ({
   hanging: new Map<string, Promise<void>>(),
 }))
 vi.mock('./live-remotes.ts', () => ({
-  startLiveRemotes: async (set: VersionSet) => {
+  startVersionSet: async (set: VersionSet) => {
     started.push(set.key)
     if (failing.delete(set.key)) throw new Error('the thread ended')
     await hanging.get(set.key)
@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const info = (version: string) => aRegistryEntry('mf-a', version)
+const info = (version: string) => aReleasedRemoteInfo('mf-a', version)
 const createRemotes = (version: string) => [
   { ...info(version), previous: null, olderVersions: [], chosenBy: 'command' as const },
 ]

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type LiveVersions, readRegistry, registryFileName } from '../registry/registry.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
-import { type LiveRemotes, type LiveRemotesOptions, startLiveRemotes } from './live-remotes.ts'
+import { type LiveRemotes, type LiveRemotesOptions, startVersionSet } from './live-remotes.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 import { VersionSetPool } from './version-set-pool.ts'
 
@@ -44,7 +44,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
   const { registryFolder, onProblem } = options
   await mkdir(registryFolder, { recursive: true })
   const threads = new RenderThreadPool(options)
-  const sets = new VersionSetPool((set) => startLiveRemotes(set, options, threads), onProblem)
+  const sets = new VersionSetPool((set) => startVersionSet(set, options, threads), onProblem)
   let live: ReadonlyArray<LiveRemotes> = []
   let retained: RetainedSets = { next: [], spare: [], ready: [] }
   function retain(change: Partial<RetainedSets>): void {

@@ -2,13 +2,13 @@ import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hasSessionChanged, isBackForwardLoad } from './back-forward.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
 })
 afterEach(() => {
   api.restore()

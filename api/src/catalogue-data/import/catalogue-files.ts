@@ -1,36 +1,42 @@
 import { findTableFile, type TableFile } from '../csv/table-file.ts'
-import { type CardColumn, type CardRow, cardColumns, parseCardRow, requiredCardColumns } from '../rows/card-row.ts'
 import {
-  type InsertSetColumn,
-  type InsertSetRow,
-  insertSetColumns,
+  type CardFileColumn,
+  cardFileColumns,
+  parseCardRow,
+  requiredCardFileColumns,
+  type SourceCardRow,
+} from '../rows/card-row.ts'
+import {
+  type InsertSetFileColumn,
+  insertSetFileColumns,
   parseInsertSetRow,
-  requiredInsertSetColumns,
+  requiredInsertSetFileColumns,
+  type SourceInsertSetRow,
 } from '../rows/insert-set-row.ts'
 import {
-  type ProductColumn,
-  type ProductRow,
+  type ProductFileColumn,
   parseProductRow,
-  productColumns,
-  requiredProductColumns,
+  productFileColumns,
+  requiredProductFileColumns,
+  type SourceProductRow,
 } from '../rows/product-row.ts'
-import type { RowReader } from './read-rows.ts'
+import type { RowFormat } from './read-rows.ts'
 
-export const productReader: RowReader<ProductColumn, ProductRow> = {
-  knownColumns: productColumns,
-  requiredColumns: requiredProductColumns,
+export const productRowFormat: RowFormat<ProductFileColumn, SourceProductRow> = {
+  knownColumns: productFileColumns,
+  requiredColumns: requiredProductFileColumns,
   parseRow: parseProductRow,
 }
 
-export const insertSetReader: RowReader<InsertSetColumn, InsertSetRow> = {
-  knownColumns: insertSetColumns,
-  requiredColumns: requiredInsertSetColumns,
+export const insertSetRowFormat: RowFormat<InsertSetFileColumn, SourceInsertSetRow> = {
+  knownColumns: insertSetFileColumns,
+  requiredColumns: requiredInsertSetFileColumns,
   parseRow: parseInsertSetRow,
 }
 
-export const cardReader: RowReader<CardColumn, CardRow> = {
-  knownColumns: cardColumns,
-  requiredColumns: requiredCardColumns,
+export const cardRowFormat: RowFormat<CardFileColumn, SourceCardRow> = {
+  knownColumns: cardFileColumns,
+  requiredColumns: requiredCardFileColumns,
   parseRow: parseCardRow,
 }
 

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectClient } from '../../database/connect.ts'
 import {
-  aCardRow,
-  anInsertSetRow,
-  aProductRow,
+  aCardFileRow,
+  anInsertSetFileRow,
+  aProductFileRow,
   type CatalogueFolder,
   createCatalogueFolder,
   toCsvText,
@@ -45,15 +45,18 @@ async function queryRows(sql: string) {
 }
 
 async function writeSmallCatalogue() {
-  await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
+  await folder.writeTable('products.csv', [
+    aProductFileRow(),
+    aProductFileRow({ sourceId: 'p2', name: '1990 Kestrel' }),
+  ])
   await folder.writeTable('insert-sets.csv', [
-    anInsertSetRow(),
-    anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2, attributes: '{"Parallel of": "Base Set"}' }),
+    anInsertSetFileRow(),
+    anInsertSetFileRow({ sourceId: 's2', name: 'Gold', order: 2, attributes: '{"Parallel of": "Base Set"}' }),
   ])
   await folder.writeTable('cards.csv', [
-    aCardRow(),
-    aCardRow({ sourceId: 'c2', name: 'Bo Lind', cardNumber: '2', order: 2 }),
-    aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
+    aCardFileRow(),
+    aCardFileRow({ sourceId: 'c2', name: 'Bo Lind', cardNumber: '2', order: 2 }),
+    aCardFileRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
   ])
 }
 
@@ -86,9 +89,9 @@ describe('importCatalogue', () => {
     await runImport()
     const before = await queryRows('select id, created_at, xmin from cards order by source_id')
     await folder.writeTable('cards.csv', [
-      aCardRow(),
-      aCardRow({ sourceId: 'c2', name: 'Bo Lindh', cardNumber: '2', order: 2 }),
-      aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
+      aCardFileRow(),
+      aCardFileRow({ sourceId: 'c2', name: 'Bo Lindh', cardNumber: '2', order: 2 }),
+      aCardFileRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
     ])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 2))
     const after = await queryRows('select id, created_at, xmin, name, public_json from cards order by source_id')
@@ -103,7 +106,7 @@ describe('importCatalogue', () => {
   test('leaves rows unchanged that a later file lacks', async () => {
     await writeSmallCatalogue()
     await runImport()
-    await folder.writeTable('cards.csv', [aCardRow()])
+    await folder.writeTable('cards.csv', [aCardFileRow()])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 0, 1))
     expect(await queryRows('select from cards')).toHaveLength(3)
   })
@@ -141,7 +144,7 @@ describe('moved rows take their totals with them', () => {
   test('a card that moves to another set', async () => {
     await writeSmallCatalogue()
     await runImport()
-    await folder.writeTable('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
+    await folder.writeTable('cards.csv', [aCardFileRow({ insertSetSourceId: 's2' })])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 0))
     expect(await queryRows('select name, total_cards from insert_sets order by name')).toEqual([
       { name: 'Base Set', total_cards: 1 },
@@ -153,8 +156,8 @@ describe('moved rows take their totals with them', () => {
   test('a set that moves to another product, with its cards', async () => {
     await writeSmallCatalogue()
     await runImport()
-    await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
-    await folder.writeTable('cards.csv', [aCardRow({ productSourceId: 'p2' })])
+    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow({ productSourceId: 'p2' })])
+    await folder.writeTable('cards.csv', [aCardFileRow({ productSourceId: 'p2' })])
     expect((await runImport()).counts.insertSet).toEqual(buildCounts(0, 1, 0))
     expect(await queryRows('select name, total_insert_sets, total_cards from products order by name')).toEqual([
       { name: '1989 Kestrel', total_insert_sets: 1, total_cards: 1 },
@@ -166,7 +169,7 @@ describe('moved rows take their totals with them', () => {
   test('finds the sets of a renamed product by its new name', async () => {
     await writeSmallCatalogue()
     await runImport()
-    await folder.writeTable('products.csv', [aProductRow({ name: '1989 Falcon' })])
+    await folder.writeTable('products.csv', [aProductFileRow({ name: '1989 Falcon' })])
     await runImport()
     const sets = await queryRows(
       "select words @@ 'falcon'::tsquery as is_found from insert_sets where source_id = 's1'",
@@ -190,13 +193,13 @@ describe('parallels', () => {
 
   test('choose the nearest preceding set of several with that name, and never one of another product', async () => {
     const named = (sourceId: string, name: string, order: number, base = '') =>
-      anInsertSetRow({
+      anInsertSetFileRow({
         sourceId,
         name,
         order,
         attributes: base && JSON.stringify({ 'Parallel of': base }),
       })
-    await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2' })])
+    await folder.writeTable('products.csv', [aProductFileRow(), aProductFileRow({ sourceId: 'p2' })])
     await folder.writeTable('insert-sets.csv', [
       named('a', 'Relics', 1),
       named('a1', 'Gold', 2, 'Relics'),
@@ -214,12 +217,12 @@ describe('parallels', () => {
   })
 
   test('find a base set that comes with a later file', async () => {
-    await folder.writeTable('products.csv', [aProductRow()])
-    const gold = anInsertSetRow({ sourceId: 's2', name: 'Gold', attributes: '{"parallelOf":"Base Set"}' })
+    await folder.writeTable('products.csv', [aProductFileRow()])
+    const gold = anInsertSetFileRow({ sourceId: 's2', name: 'Gold', attributes: '{"parallelOf":"Base Set"}' })
     await folder.writeTable('insert-sets.csv', [gold])
     await runImport()
     expect((await queryParallels())[0].base).toBeNull()
-    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
     await runImport()
     expect((await queryParallels())[0].base).toBe('s1')
   })
@@ -231,8 +234,8 @@ describe('unusual files', () => {
       'products.csv',
       '\ufeff"sep=,"\r\nyear,NAME,sourceId,shoe size\r\n1979-80,"Two\r\nlines",p1,44\r\n',
     )
-    await folder.writeText('insert-sets.csv.gz', gzipSync(toCsvText([anInsertSetRow()])))
-    await folder.writeText('cards.csv.gz', gzipSync(toCsvText([aCardRow()])))
+    await folder.writeText('insert-sets.csv.gz', gzipSync(toCsvText([anInsertSetFileRow()])))
+    await folder.writeText('cards.csv.gz', gzipSync(toCsvText([aCardFileRow()])))
     const notes: string[] = []
     const report = await runImport(notes)
     expect(report.counts.card).toEqual(buildCounts(1, 0, 0))
@@ -260,11 +263,11 @@ describe('unusual files', () => {
       description: index === 1 ? 'first line\nsecond\tline' : '',
       attributes: index === 2 ? JSON.stringify({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: 1 }) : '',
     }))
-    await folder.writeTable('products.csv', [aProductRow()])
-    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable('products.csv', [aProductFileRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
     await folder.writeTable(
       'cards.csv',
-      odd.map((card, index) => aCardRow({ ...card, sourceId: `c${index}`, order: index })),
+      odd.map((card, index) => aCardFileRow({ ...card, sourceId: `c${index}`, order: index })),
     )
     expect((await runImport()).counts.card).toEqual(buildCounts(odd.length, 0, 0))
     const stored = await queryRows(
@@ -279,10 +282,10 @@ describe('unusual files', () => {
   })
 
   test('imports what precedes the break in a truncated file, and reports the file', async () => {
-    await folder.writeTable('products.csv', [aProductRow()])
-    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable('products.csv', [aProductFileRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
     const cards = Array.from({ length: 9000 }, (_, index) =>
-      aCardRow({ sourceId: `c${index}`, name: `Card ${index * 7919}` }),
+      aCardFileRow({ sourceId: `c${index}`, name: `Card ${index * 7919}` }),
     )
     const packed = gzipSync(toCsvText(cards))
     await folder.writeText('cards.csv.gz', packed.subarray(0, packed.length - 9000))
@@ -326,8 +329,8 @@ describe('invalid rows', () => {
       ['c12,s1,p1,"Bo,1,1,', 'a quote is opened and never closed'],
       [`c13,s1,p1,${'é'.repeat(1001)},1,1,`, 'name is longer than 2000 bytes'],
     ] as const
-    await folder.writeTable('products.csv', [aProductRow()])
-    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable('products.csv', [aProductFileRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
     const header = 'sourceId,insertSetSourceId,productSourceId,name,cardNumber,order,attributes'
     await folder.writeText('cards.csv', [header, good, ...bad.map(([line]) => line), 'c99,s1,p1,Last,1,1,'].join('\n'))
 
@@ -349,9 +352,9 @@ describe('invalid rows', () => {
     // incompressible.
     const unpackable = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('')
     const products = Array.from({ length: 40 }, (_, index) =>
-      aProductRow({ sourceId: `q${index}`, publisher: index === 23 ? unpackable : 'Kestrel' }),
+      aProductFileRow({ sourceId: `q${index}`, publisher: index === 23 ? unpackable : 'Kestrel' }),
     )
-    await folder.writeTable('products.csv', [aProductRow(), ...products])
+    await folder.writeTable('products.csv', [aProductFileRow(), ...products])
     const report = await runImport()
     expect(report.counts.product).toEqual(buildCounts(40, 0, 0, 1))
     const rejected = await readFile(report.rejectedPath!, 'utf8')

@@ -1,39 +1,39 @@
 import type { Pool } from 'pg'
 import type { TableFile } from '../csv/table-file.ts'
-import type { RejectedRow } from '../write/prepare-batch.ts'
-import type { CatalogueKind } from '../write/source-id.ts'
+import type { RejectedRow } from '../write/prepare-changed-rows.ts'
+import type { CatalogueRowKind } from '../write/source-id.ts'
 import type { BatchResult } from '../write/write-batch.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { RowSource } from '../write/write-rows.ts'
 import {
   type CatalogueFiles,
-  cardReader,
+  cardRowFormat,
   findCatalogueFiles,
-  insertSetReader,
-  productReader,
+  insertSetRowFormat,
+  productRowFormat,
 } from './catalogue-files.ts'
-import { type RowReader, readRows } from './read-rows.ts'
+import { type RowFormat, readRows } from './read-rows.ts'
 import { RejectedRowsFile } from './rejected-rows-file.ts'
 
 /** Numbers of rows of one kind. */
 export type ImportCounts = { added: number; changed: number; unchanged: number; rejected: number }
 
 export type ImportReport = {
-  counts: Record<CatalogueKind, ImportCounts>
+  counts: Record<CatalogueRowKind, ImportCounts>
   /** Files that were unreadable or truncated. The rows before the break are imported. */
   brokenFiles: Array<{ file: string; reason: string }>
   /** Path of the file with the rejected rows; null if there are none. */
   rejectedPath: string | null
 }
 
-export type ImportEvents = {
+export type ImportCallbacks = {
   /** Receives the bytes read so far, the total bytes of all files, and the rows read so far. */
   onProgress?: (progress: { bytes: number; totalBytes: number; rows: number }) => void
   onRejected?: (file: string, row: RejectedRow) => void
   onNote?: (note: string) => void
 }
 
-export type ImportOptions = ImportEvents & {
+export type ImportOptions = ImportCallbacks & {
   folder: string
   fallbackFolder: string
   /** Stops the import between two batches. Written batches stay. */
@@ -58,8 +58,8 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
   const progress = createProgressTracker(files, options)
 
   async function* readSourceRows<Name extends string, Row>(
-    kind: CatalogueKind,
-    reader: RowReader<Name, Row>,
+    kind: CatalogueRowKind,
+    reader: RowFormat<Name, Row>,
   ): RowSource<Row> {
     const file = files[kind]
     if (!file) return
@@ -73,7 +73,7 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
     }
   }
 
-  function onResult(kind: CatalogueKind, result: BatchResult) {
+  function onResult(kind: CatalogueRowKind, result: BatchResult) {
     const kindCounts = counts[kind]
     kindCounts.added += result.added
     kindCounts.changed += result.changed
@@ -87,9 +87,9 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
 
   try {
     const source = {
-      products: readSourceRows('product', productReader),
-      insertSets: readSourceRows('insertSet', insertSetReader),
-      cards: readSourceRows('card', cardReader),
+      products: readSourceRows('product', productRowFormat),
+      insertSets: readSourceRows('insertSet', insertSetRowFormat),
+      cards: readSourceRows('card', cardRowFormat),
     }
     await writeCatalogue(pool, source, { onResult, signal: options.signal })
   } finally {
@@ -99,11 +99,11 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
   return { counts, brokenFiles, rejectedPath: isAnyRejected ? rejectedFile.path : null }
 }
 
-function reportUnusedColumns(file: TableFile, titles: readonly string[], { onNote }: ImportEvents) {
+function reportUnusedColumns(file: TableFile, titles: readonly string[], { onNote }: ImportCallbacks) {
   if (titles.length > 0) onNote?.(`${file.name}: not used: ${titles.join(', ')}`)
 }
 
-function createProgressTracker(files: CatalogueFiles, { onProgress }: ImportEvents) {
+function createProgressTracker(files: CatalogueFiles, { onProgress }: ImportCallbacks) {
   const found = Object.values(files).filter((file) => file !== null)
   const totalBytes = found.reduce((sum, file) => sum + file.size, 0)
   const bytesByFile = new Map<TableFile, number>()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import {
-  aCardRow,
-  anInsertSetRow,
-  aProductRow,
+  aCardFileRow,
+  anInsertSetFileRow,
+  aProductFileRow,
   createCatalogueFolder,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
@@ -38,18 +38,18 @@ test('keeps every total equal to a recount after any edits, and changes nothing 
       for (const { products, insertSets, cards } of editions) {
         await folder.writeTable(
           'products.csv',
-          products.map(({ key, name }) => aProductRow({ sourceId: `p${key}`, name })),
+          products.map(({ key, name }) => aProductFileRow({ sourceId: `p${key}`, name })),
         )
         await folder.writeTable(
           'insert-sets.csv',
           insertSets.map(({ key, product, name }) =>
-            anInsertSetRow({ sourceId: `s${key}`, productSourceId: `p${product}`, name }),
+            anInsertSetFileRow({ sourceId: `s${key}`, productSourceId: `p${product}`, name }),
           ),
         )
         await folder.writeTable(
           'cards.csv',
           cards.map(({ key, set, name }) =>
-            aCardRow({ sourceId: `c${key}`, insertSetSourceId: `s${set}`, productSourceId: '', name }),
+            aCardFileRow({ sourceId: `c${key}`, insertSetSourceId: `s${set}`, productSourceId: '', name }),
           ),
         )
         const options = { folder: folder.path, fallbackFolder: folder.path }

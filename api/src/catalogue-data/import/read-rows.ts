@@ -6,13 +6,13 @@ import { type CellReader, createCellReader, InvalidRow } from '../rows/cell-read
 import type { SourceChunk } from '../write/write-rows.ts'
 
 /** Reads the rows of one kind of file. */
-export type RowReader<Name extends string, Row> = {
+export type RowFormat<Name extends string, Row> = {
   knownColumns: readonly Name[]
   requiredColumns: readonly Name[]
   parseRow: (cells: CellReader<Name>, line: number) => Row
 }
 
-export type ReadRowsEvents = {
+export type ReadRowsCallbacks = {
   /** Receives the number of bytes read so far. */
   onBytes?: (bytes: number) => void
   /** Receives the titles of the file's unused columns. */
@@ -25,8 +25,8 @@ export type ReadRowsEvents = {
  */
 export async function* readRows<Name extends string, Row>(
   file: TableFile,
-  reader: RowReader<Name, Row>,
-  events: ReadRowsEvents = {},
+  reader: RowFormat<Name, Row>,
+  events: ReadRowsCallbacks = {},
 ): AsyncGenerator<SourceChunk<Row>> {
   let columns: ColumnPositions<Name> | null = null
   for await (const records of readRecords(file, events.onBytes)) {
@@ -42,7 +42,7 @@ export async function* readRows<Name extends string, Row>(
 function readChunk<Name extends string, Row>(
   records: readonly CsvRecord[],
   columns: ColumnPositions<Name>,
-  reader: RowReader<Name, Row>,
+  reader: RowFormat<Name, Row>,
 ): SourceChunk<Row> {
   const rows = []
   const rejected = []

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findTableFile } from '../csv/table-file.ts'
-import { cardReader, insertSetReader, productReader } from './catalogue-files.ts'
+import { cardRowFormat, insertSetRowFormat, productRowFormat } from './catalogue-files.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { type RowReader, readRows } from './read-rows.ts'
+import { type RowFormat, readRows } from './read-rows.ts'
 
 /** Real checklists. They are not in the repository; without them these tests have nothing to read. */
 const data = process.env.NINEPOCKET_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data')
 
-async function countRows<Name extends string, Row>(folder: string, name: string, reader: RowReader<Name, Row>) {
+async function countRows<Name extends string, Row>(folder: string, name: string, reader: RowFormat<Name, Row>) {
   const file = await findTableFile(join(data, folder), name)
   let rows = 0
   const rejected = []
@@ -26,9 +26,9 @@ async function countRows<Name extends string, Row>(folder: string, name: string,
 
 describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', () => {
   test('has 210 products, 8,138 insert sets and 548,028 cards, and no rejected row', async () => {
-    expect(await countRows('catalogue-full', 'products', productReader)).toEqual({ rows: 210, rejected: [] })
-    expect(await countRows('catalogue-full', 'insert-sets', insertSetReader)).toEqual({ rows: 8138, rejected: [] })
-    expect(await countRows('catalogue-full', 'cards', cardReader)).toEqual({ rows: 548_028, rejected: [] })
+    expect(await countRows('catalogue-full', 'products', productRowFormat)).toEqual({ rows: 210, rejected: [] })
+    expect(await countRows('catalogue-full', 'insert-sets', insertSetRowFormat)).toEqual({ rows: 8138, rejected: [] })
+    expect(await countRows('catalogue-full', 'cards', cardRowFormat)).toEqual({ rows: 548_028, rejected: [] })
   }, 60_000)
 
   describe('import of the smaller edition', () => {

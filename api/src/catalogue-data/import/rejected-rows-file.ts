@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { RejectedRow } from '../write/prepare-batch.ts'
+import type { RejectedRow } from '../write/prepare-changed-rows.ts'
 
 /**
  * Writes `rejected.csv`: every rejected row with its file, line, reason and original cells. It is placed next to

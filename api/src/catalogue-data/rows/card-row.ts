@@ -2,7 +2,7 @@ import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-export const cardColumns = [
+export const cardFileColumns = [
   'sourceId',
   'insertSetSourceId',
   'productSourceId',
@@ -19,15 +19,15 @@ export const cardColumns = [
   'order',
   'attributes',
 ] as const
-export type CardColumn = (typeof cardColumns)[number]
+export type CardFileColumn = (typeof cardFileColumns)[number]
 
-export const requiredCardColumns = ['sourceId', 'insertSetSourceId', 'name'] as const
+export const requiredCardFileColumns = ['sourceId', 'insertSetSourceId', 'name'] as const
 
 /**
  * Reads a card as its source describes it. `productSourceId`, if present, must name the product of the insert set.
  * @throws InvalidRow
  */
-export function parseCardRow(cells: CellReader<CardColumn>, line: number) {
+export function parseCardRow(cells: CellReader<CardFileColumn>, line: number) {
   return {
     sourceId: cells.requiredKey('sourceId'),
     insertSetSourceId: cells.requiredKey('insertSetSourceId'),
@@ -46,4 +46,4 @@ export function parseCardRow(cells: CellReader<CardColumn>, line: number) {
     attributes: parseAttributes(cells.optionalText('attributes')),
   }
 }
-export type CardRow = ReturnType<typeof parseCardRow>
+export type SourceCardRow = ReturnType<typeof parseCardRow>

@@ -2,7 +2,7 @@ import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-export const insertSetColumns = [
+export const insertSetFileColumns = [
   'sourceId',
   'productSourceId',
   'name',
@@ -14,15 +14,15 @@ export const insertSetColumns = [
   'order',
   'attributes',
 ] as const
-export type InsertSetColumn = (typeof insertSetColumns)[number]
+export type InsertSetFileColumn = (typeof insertSetFileColumns)[number]
 
-export const requiredInsertSetColumns = ['sourceId', 'productSourceId', 'name'] as const
+export const requiredInsertSetFileColumns = ['sourceId', 'productSourceId', 'name'] as const
 
 /**
  * Reads an insert set as its source describes it. A parallel has `attributes.parallelOf`, the name of its base set.
  * @throws InvalidRow
  */
-export function parseInsertSetRow(cells: CellReader<InsertSetColumn>, line: number) {
+export function parseInsertSetRow(cells: CellReader<InsertSetFileColumn>, line: number) {
   return {
     sourceId: cells.requiredKey('sourceId'),
     productSourceId: cells.requiredKey('productSourceId'),
@@ -36,4 +36,4 @@ export function parseInsertSetRow(cells: CellReader<InsertSetColumn>, line: numb
     attributes: parseAttributes(cells.optionalText('attributes')),
   }
 }
-export type InsertSetRow = ReturnType<typeof parseInsertSetRow>
+export type SourceInsertSetRow = ReturnType<typeof parseInsertSetRow>

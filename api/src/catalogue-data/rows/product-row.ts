@@ -1,7 +1,7 @@
 import { slugify } from '@ninepocket/paths/slug'
 import type { CellReader } from './cell-reader.ts'
 
-export const productColumns = [
+export const productFileColumns = [
   'sourceId',
   'name',
   'year',
@@ -13,16 +13,16 @@ export const productColumns = [
   'releaseDate',
   'order',
 ] as const
-export type ProductColumn = (typeof productColumns)[number]
+export type ProductFileColumn = (typeof productFileColumns)[number]
 
-export const requiredProductColumns = ['sourceId', 'name'] as const
+export const requiredProductFileColumns = ['sourceId', 'name'] as const
 
 /**
  * Reads a product as its source describes it. A null year means the current one (spec §3.1); `releaseDate` is
  * `YYYY-MM-DD`.
  * @throws InvalidRow
  */
-export function parseProductRow(cells: CellReader<ProductColumn>, line: number) {
+export function parseProductRow(cells: CellReader<ProductFileColumn>, line: number) {
   return {
     sourceId: cells.requiredKey('sourceId'),
     name: cells.requiredName('name'),
@@ -36,4 +36,4 @@ export function parseProductRow(cells: CellReader<ProductColumn>, line: number) 
     order: cells.integer('order') ?? line,
   }
 }
-export type ProductRow = ReturnType<typeof parseProductRow>
+export type SourceProductRow = ReturnType<typeof parseProductRow>

@@ -4,8 +4,8 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
-import type { CardRow } from '../rows/card-row.ts'
-import { CardNameIds } from './card-name-ids.ts'
+import type { SourceCardRow } from '../rows/card-row.ts'
+import { CardNameIdCache } from './card-name-id-cache.ts'
 import { hashSourceId } from './source-id.ts'
 import {
   buildUpdateColumnsSql,
@@ -18,7 +18,7 @@ import {
 } from './table-writer.ts'
 
 type ParentInsertSet = { id: string; product_id: string }
-type StoredCard = IncomingRow<CardRow> &
+type StoredCard = IncomingRow<SourceCardRow> &
   RowTimestamps & { insertSet: ParentInsertSet; nameId: number; texts: ReturnType<typeof deriveCardColumns> }
 
 const columnValues = {
@@ -83,7 +83,7 @@ const merge = defineStatement({
 })
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */
-export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow> {
+export function createCardWriter(names = new CardNameIdCache()): TableWriter<SourceCardRow> {
   return {
     afterChange: preserveShownPhotos,
     kind: 'card',
@@ -103,7 +103,7 @@ export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow
         .where('id', '=', anyBytea([...insertSetIds.values()]))
         .execute()
       const insertSets = new Map<string, ParentInsertSet>(parents.map((each) => [each.id, each]))
-      const getInsertSet = (row: CardRow) => insertSets.get(insertSetIds.get(row.insertSetSourceId)!)
+      const getInsertSet = (row: SourceCardRow) => insertSets.get(insertSetIds.get(row.insertSetSourceId)!)
       const belongsToProduct = createProductMatcher()
       return {
         getProblem({ row }) {

@@ -3,7 +3,7 @@ import { toByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
-import type { InsertSetRow } from '../rows/insert-set-row.ts'
+import type { SourceInsertSetRow } from '../rows/insert-set-row.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './table-writer.ts'
 
 type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
-type StoredInsertSet = IncomingRow<InsertSetRow> & RowTimestamps & { product: ParentProduct }
+type StoredInsertSet = IncomingRow<SourceInsertSetRow> & RowTimestamps & { product: ParentProduct }
 
 const columnValues = {
   id: ({ id }) => toByteaParam(id),
@@ -86,7 +86,7 @@ const lockMovedCards = defineStatement({
   columns: {},
 })
 
-export const insertSetWriter: TableWriter<InsertSetRow> = {
+export const insertSetWriter: TableWriter<SourceInsertSetRow> = {
   kind: 'insertSet',
   table: 'insert_sets',
   columns,
@@ -99,7 +99,7 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
       .where('id', '=', anyBytea([...productIds]))
       .execute()
     const products = new Map<string, ParentProduct>(parents.map((each) => [each.id, each]))
-    const getProduct = (row: InsertSetRow) => products.get(hashSourceId('product', row.productSourceId))
+    const getProduct = (row: SourceInsertSetRow) => products.get(hashSourceId('product', row.productSourceId))
     return {
       getProblem: ({ row }) =>
         getProduct(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,

@@ -6,7 +6,7 @@ import {
   extractProductWords,
   parseYearNumber,
 } from '../../modules/catalogue/derived-columns.ts'
-import type { ProductRow } from '../rows/product-row.ts'
+import type { SourceProductRow } from '../rows/product-row.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
   buildUpdateColumnsSql,
@@ -17,9 +17,9 @@ import {
   type TableWriter,
   timestampColumns,
 } from './table-writer.ts'
-import { updateInsertSetWords } from './update-insert-set-words.ts'
+import { updateProductInsertSetWords } from './update-product-insert-set-words.ts'
 
-type StoredProduct = IncomingRow<ProductRow> & RowTimestamps & { year: string }
+type StoredProduct = IncomingRow<SourceProductRow> & RowTimestamps & { year: string }
 
 const columnValues = {
   id: ({ id }) => toByteaParam(id),
@@ -57,7 +57,7 @@ const merge = defineStatement({
   columns: {},
 })
 
-export const productWriter: TableWriter<ProductRow> = {
+export const productWriter: TableWriter<SourceProductRow> = {
   kind: 'product',
   table: 'products',
   columns,
@@ -71,5 +71,5 @@ export const productWriter: TableWriter<ProductRow> = {
       },
     }
   },
-  afterChange: (client: ClientBase, changedIds) => updateInsertSetWords(client, changedIds),
+  afterChange: (client: ClientBase, changedIds) => updateProductInsertSetWords(client, changedIds),
 }

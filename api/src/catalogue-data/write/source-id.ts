@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-export type CatalogueKind = 'product' | 'insertSet' | 'card'
+export type CatalogueRowKind = 'product' | 'insertSet' | 'card'
 
 /**
  * Returns the id (24 hex characters) for a source's `sourceId`: the first 12 bytes of a hash, so that a later
  * import, on any machine, finds the same row.
  */
-export function hashSourceId(kind: CatalogueKind, sourceId: string): string {
+export function hashSourceId(kind: CatalogueRowKind, sourceId: string): string {
   return hash('sha256', `${kind}\n${sourceId}`).slice(0, 24)
 }
 

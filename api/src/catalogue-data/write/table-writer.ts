@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Statement } from '../../database/define-statement.ts'
 import type { CopyTextValue } from './pg-copy.ts'
-import type { CatalogueKind } from './source-id.ts'
+import type { CatalogueRowKind } from './source-id.ts'
 
 /** A row to import, with its place in the file for a rejection. */
 export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: number; cells: readonly string[] }
@@ -9,7 +9,7 @@ export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: numbe
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
 /** What the rows of one batch need from their parent rows. */
-export type BatchContext<Row> = {
+export type BatchRowConverter<Row> = {
   /** Returns the reason why a row is rejected, or null. */
   getProblem: (item: IncomingRow<Row>) => string | null
   /** Runs for the rows that will be written, before `toColumnValues`. */
@@ -20,10 +20,10 @@ export type BatchContext<Row> = {
 
 /** Defines how one kind of row is written. `write-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
-  kind: CatalogueKind
+  kind: CatalogueRowKind
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
-  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchContext<Row>>
+  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
   merge: Statement<{ existingIds: 'bytea[]' }, Record<never, never>>
   /**

@@ -3,7 +3,7 @@ import { inClientTransaction } from '../../database/in-client-transaction.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { copyRows } from './pg-copy.ts'
-import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
+import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
 
@@ -34,7 +34,7 @@ export async function writeBatch<Row>(
     const middle = written.length >> 1
     let sum: BatchResult = { added: 0, changed: 0, unchanged, rejected }
     for (const half of [written.slice(0, middle), written.slice(middle)]) {
-      const prepared = await prepareBatch(client, writer, half, now())
+      const prepared = await prepareChangedRows(client, writer, half, now())
       sum = addResults(sum, await writeBatch(client, writer, prepared, now))
     }
     return sum

@@ -5,28 +5,28 @@ import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/version/catalogue-version.ts'
 import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
-import type { CardRow } from '../rows/card-row.ts'
-import type { InsertSetRow } from '../rows/insert-set-row.ts'
-import type { ProductRow } from '../rows/product-row.ts'
+import type { SourceCardRow } from '../rows/card-row.ts'
+import type { SourceInsertSetRow } from '../rows/insert-set-row.ts'
+import type { SourceProductRow } from '../rows/product-row.ts'
 import { createCardWriter } from './card-writer.ts'
 import { withImportLock } from './import-lock.ts'
 import { insertSetWriter } from './insert-set-writer.ts'
 import { linkParallels } from './link-parallels.ts'
 import { productWriter } from './product-writer.ts'
-import type { CatalogueKind } from './source-id.ts'
+import type { CatalogueRowKind } from './source-id.ts'
 import { createStagedTables } from './staged-tables.ts'
 import type { BatchResult } from './write-batch.ts'
 import { type ImportConnections, type RowSource, writeRows } from './write-rows.ts'
 
 /** Source of a catalogue: CSV files or the demo generator. */
 export type CatalogueSource = {
-  products: RowSource<ProductRow>
-  insertSets: RowSource<InsertSetRow>
-  cards: RowSource<CardRow>
+  products: RowSource<SourceProductRow>
+  insertSets: RowSource<SourceInsertSetRow>
+  cards: RowSource<SourceCardRow>
 }
 
 export type WriteCatalogueOptions = {
-  onResult?: (kind: CatalogueKind, result: BatchResult) => void
+  onResult?: (kind: CatalogueRowKind, result: BatchResult) => void
   now?: () => Date
   /** Stops writing between two batches. */
   signal?: AbortSignal
@@ -68,7 +68,7 @@ async function writeAll(
 ): Promise<void> {
   const { writeClient } = connections
   let writtenRows = 0
-  const options = (kind: CatalogueKind) => ({
+  const options = (kind: CatalogueRowKind) => ({
     now,
     signal,
     onResult(result: BatchResult) {

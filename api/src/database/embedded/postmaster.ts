@@ -32,7 +32,7 @@ function buildServerSettings(location: ClusterLocation): Record<string, string> 
 }
 
 /** Returns the running server of this cluster by its pid file; null if there is none. */
-export function findRunningServer(location: ClusterLocation): ProcessIdentity | null {
+export function findServerProcessIdentity(location: ClusterLocation): ProcessIdentity | null {
   try {
     const [pid = ''] = readFileSync(join(location.clusterFolder, 'postmaster.pid'), 'latin1').split('\n')
     const identity = getProcessIdentity(Number(pid), 'postgres')
@@ -96,7 +96,7 @@ export function readLogEnd(location: ClusterLocation): string {
 
 /** Stops the server: rolls back open transactions, and leaves everything committed on the disk. */
 export async function stopServer(location: ClusterLocation): Promise<void> {
-  const server = findRunningServer(location)
+  const server = findServerProcessIdentity(location)
   if (!server) return
   process.kill(Number.parseInt(server, 10), 'SIGINT')
   const deadline = Date.now() + gracefulStopTimeoutMs

@@ -15,7 +15,7 @@ import {
 import { registerClusterUse } from './cluster-use.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
-import { deleteStaleFiles, findRunningServer, launchServer, readLogEnd, stopServer } from './postmaster.ts'
+import { deleteStaleFiles, findServerProcessIdentity, launchServer, readLogEnd, stopServer } from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
 
@@ -51,12 +51,12 @@ export async function startPostgres(options: {
   const clusterUse = registerClusterUse(location.usageFolder)
   const url = await withProcessLock(location.lockFile, async () => {
     createPrivateFolder(location.socketFolder, runAs)
-    if (findRunningServer(location) && !(await waitForSocket(location))) await stopServer(location)
+    if (findServerProcessIdentity(location) && !(await waitForSocket(location))) await stopServer(location)
     const binaries = prepareEmbeddedBinaries(runAs, location.baseFolder)
     if (!hasCluster(location)) createCluster(location, dataDir, binaries, runAs)
     const url = buildDatabaseUrl(location, databaseName)
     // A server that was just killed may seem alive at first; once it is gone, a new one is started.
-    while (!(findRunningServer(location) && (await waitUntilReady(location))))
+    while (!(findServerProcessIdentity(location) && (await waitUntilReady(location))))
       await launchWithRetries(location, () => launchServer(location, binaries.postgres, runAs, settings))
     clusterUse.begin()
     await createDatabase(location)
@@ -111,7 +111,7 @@ async function launchWithRetries(
 /** Waits until a running server accepts connections; false if it ends meanwhile. */
 async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
   const deadline = Date.now() + readyTimeoutMs
-  while (findRunningServer(location)) {
+  while (findServerProcessIdentity(location)) {
     try {
       const client = await connectClient(buildDatabaseUrl(location, 'postgres'))
       await client.end()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver, { type Middleware } from '@20minutes/s3rver'
 
-export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+export const bucketCredentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bucket = 'ninepocket'
 
 /**
@@ -22,7 +22,7 @@ export async function aBucket(middleware?: Middleware): Promise<{
   if (middleware) server.middleware.unshift(middleware)
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
-  const { accessKeyId, secretAccessKey } = bucketKeys
+  const { accessKeyId, secretAccessKey } = bucketCredentials
   return {
     url: `${endpoint}/${bucket}`,
     storageUrl: `s3://${accessKeyId}:${secretAccessKey}@${bucket}/site?endpoint=${endpoint}`,

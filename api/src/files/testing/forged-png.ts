@@ -34,7 +34,7 @@ export const createPngClaimingSize = (width: number, height: number): Buffer =>
 /**
  * Creates a PNG header with 16 bits per channel and interlacing: a decoder holds the whole image until the last row.
  */
-export const createInterlacedPng = (width: number, height: number): Buffer =>
+export const createInterlacedPngClaimingSize = (width: number, height: number): Buffer =>
   buildPng(width, height, { bits: 16, isInterlaced: true, pixels: Buffer.alloc(64) })
 
 /** Creates a PNG of black pixels: a small file that takes much memory when decoded. */

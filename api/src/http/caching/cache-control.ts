@@ -7,7 +7,7 @@ export const jsonContentType = 'application/json; charset=utf-8'
  * `catalogue` replies are stored by browsers and proxies and revalidated each time, so that the next read shows a
  * change.
  */
-export const cacheControlHeaders: Readonly<Record<CachePolicy, string>> = {
+export const cacheControlByPolicy: Readonly<Record<CachePolicy, string>> = {
   catalogue: 'public, no-cache',
   private: 'private, no-cache',
   'no-store': 'no-store',

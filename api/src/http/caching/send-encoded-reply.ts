@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cacheControlHeaders, jsonContentType } from './cache-control.ts'
+import { cacheControlByPolicy, jsonContentType } from './cache-control.ts'
 import { negotiateEncoding } from './content-encoding.ts'
 import { formatEtag, matchesEtag } from './etag.ts'
 import type { EncodedReply } from './reply-cache.ts'
@@ -18,7 +18,7 @@ export function sendEncodedReply(
   const encoding = bodies[preferredEncoding] ? preferredEncoding : 'identity'
   const headers = [
     ...securityHeaders,
-    ...['cache-control', cacheControlHeaders.catalogue, 'vary', 'accept-encoding'],
+    ...['cache-control', cacheControlByPolicy.catalogue, 'vary', 'accept-encoding'],
     ...['etag', formatEtag(etag, encoding), 'x-request-id', requestId],
   ]
   if (matchesEtag(request.headers['if-none-match'], etag)) {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type CachePolicy, cacheControlHeaders, jsonContentType } from './cache-control.ts'
+import { type CachePolicy, cacheControlByPolicy, jsonContentType } from './cache-control.ts'
 import { compressBody, negotiateEncoding } from './content-encoding.ts'
 import { createCatalogueEtag, createEtag, formatEtag, matchesEtag } from './etag.ts'
 import type { DataVersion, EncodedReply } from './reply-cache.ts'
@@ -51,7 +51,7 @@ export async function sendJson(
   cachePolicy: Exclude<CachePolicy, 'catalogue'>,
 ): Promise<FastifyReply> {
   const { method, headers } = reply.request
-  reply.header('cache-control', cacheControlHeaders[cachePolicy]).type(jsonContentType)
+  reply.header('cache-control', cacheControlByPolicy[cachePolicy]).type(jsonContentType)
   if ((method !== 'GET' && method !== 'HEAD') || cachePolicy === 'no-store') return reply.send(json)
   const etag = createEtag(json)
   const encoding = negotiateEncoding(headers['accept-encoding'], json.length)

@@ -6,7 +6,7 @@ import type { CardsReply } from '../caching/cards-reply.ts'
 import type { DataVersion } from '../caching/reply-cache.ts'
 import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
-import { validateRequest } from './validate-request.ts'
+import { validateRequestParts } from './validate-request-parts.ts'
 
 type SchemaOutput<S> = S extends EndpointSchema ? (EndpointSchema extends S ? undefined : output<S>) : undefined
 
@@ -77,7 +77,7 @@ function addRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       const callerContext = await loadCaller(app, endpoint.access, request)
       const dataVersion = app.replyCache.currentVersion()
-      const [params, query, body] = validateRequest([
+      const [params, query, body] = validateRequestParts([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
         [endpoint.body, request.body ?? {}],

@@ -9,7 +9,7 @@ import { toNetworkKey } from '../../security/network-key.ts'
 import type { Config } from '../../settings/config.ts'
 import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
 import { toOwnUser, toUserdata } from './accounts/user-row.ts'
-import { createAuthMails } from './auth-mails.ts'
+import { createAuthMailBuilder } from './auth-mail-builder.ts'
 import { authenticate, createLoginFailedError } from './login/authenticate.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
@@ -28,7 +28,7 @@ export async function authRoutes(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Config },
 ): Promise<void> {
-  const mails = createAuthMails(config)
+  const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, mails)
   const passwordReset = createPasswordResetService(pool, mails)
   const humanVerifier = await createHumanVerification(pool, config.humanVerification)

@@ -3,8 +3,8 @@ import type { Product } from '@ninepocket/contract/catalogue/product'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { insertSetColumns, insertSetColumnTypes, toInsertSet } from './insert-sets/insert-set-row.ts'
-import { productColumns, productColumnTypes, toProduct } from './products/product-row.ts'
+import { insertSetColumnsSql, insertSetColumnTypes, toInsertSet } from './insert-sets/insert-set-row.ts'
+import { productColumnsSql, productColumnTypes, toProduct } from './products/product-row.ts'
 
 // Lookups for other modules. They take a connection, so that a caller can use them within its own transaction.
 
@@ -23,7 +23,7 @@ export async function findCardParents(db: Queryable, cardId: string): Promise<Ca
 
 const findProductsStatement = defineStatement({
   name: 'findProducts',
-  text: `select ${productColumns} from products p where p.id = any($ids)`,
+  text: `select ${productColumnsSql} from products p where p.id = any($ids)`,
   parameters: { ids: 'bytea[]' },
   columns: productColumnTypes,
 })
@@ -36,7 +36,7 @@ export async function findProducts(db: Queryable, ids: ReadonlyArray<string>): P
 
 const findInsertSetsStatement = defineStatement({
   name: 'findInsertSets',
-  text: `select ${insertSetColumns} from insert_sets s where s.id = any($ids)`,
+  text: `select ${insertSetColumnsSql} from insert_sets s where s.id = any($ids)`,
   parameters: { ids: 'bytea[]' },
   columns: insertSetColumnTypes,
 })

@@ -1,7 +1,12 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import { tooManyRequests } from '../../http/errors/domain-error.ts'
-import { type FeedbackRow, insertFeedback, iterateFeedbackPages, type NewFeedback } from './feedback-repository.ts'
+import {
+  type FeedbackRow,
+  insertFeedbackUnlessTooSoon,
+  iterateFeedbackPages,
+  type NewFeedback,
+} from './feedback-repository.ts'
 
 /** Minimum interval between two messages of a user. */
 const minIntervalMs = 60_000
@@ -11,11 +16,11 @@ const minIntervalMs = 60_000
  * @throws DomainError 429 within a minute of the user's previous feedback
  */
 export async function submitFeedback(pool: Pool, feedback: NewFeedback): Promise<void> {
-  const waitMs = await insertFeedback(pool, feedback, minIntervalMs)
+  const waitMs = await insertFeedbackUnlessTooSoon(pool, feedback, minIntervalMs)
   if (waitMs > 0) throw tooManyRequests('Please wait a moment before submitting more feedback', waitMs)
 }
 
 /** Returns a user's feedback, the oldest first, one page at a time. */
-export function iterateUserFeedback(db: Queryable, userId: string): AsyncIterable<ReadonlyArray<FeedbackRow>> {
+export function iterateUserFeedbackPages(db: Queryable, userId: string): AsyncIterable<ReadonlyArray<FeedbackRow>> {
   return iterateFeedbackPages(db, userId)
 }

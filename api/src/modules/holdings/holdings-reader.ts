@@ -3,7 +3,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { Pool } from 'pg'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { countCopyImages } from './copies/copy-images-repository.ts'
+import { countUserCopyImages } from './copies/copy-images-repository.ts'
 import { findOwnCopiesOfCard } from './copies/own-copies-repository.ts'
 import { findOwnCopies } from './copies/update-copies-repository.ts'
 import { readOwnedCardCounts } from './counters/owned-card-counts-repository.ts'
@@ -34,7 +34,7 @@ export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickRe
     },
 
     /** Counts the images that the user's copies show, front and back. */
-    countCopyImages: (userId: string): Promise<number> => countCopyImages(pool, userId),
+    countCopyImages: (userId: string): Promise<number> => countUserCopyImages(pool, userId),
 
     findOwnCopiesOfCard: (
       scope: { userId: string; cardId: string },

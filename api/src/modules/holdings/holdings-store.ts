@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
-import { lockAccount } from '../auth/accounts/lock-account.ts'
+import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-card-counts.ts'
-import { createHoldingsChange, type HoldingsChange } from './holdings-change.ts'
 import { createHoldingsReader, type HoldingsReader } from './holdings-reader.ts'
+import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
 
 export type HoldingsContext = {
   pool: Pool
@@ -22,7 +22,7 @@ export type HoldingsStore = HoldingsReader & {
    * in this process shows an old count; other processes follow a moment later.
    * @throws DomainError 401 when the account was deleted meanwhile, 503 when too many of the user's requests wait
    */
-  change: <T>(userId: string, work: (change: HoldingsChange) => Promise<T>) => Promise<T>
+  change: <T>(userId: string, work: (change: HoldingsWriter) => Promise<T>) => Promise<T>
 }
 
 /** Far more than a user's open tabs send at once. */
@@ -44,9 +44,9 @@ export function createHoldingsStore({ pool, quickReads, invalidateInsertSets }: 
       const changedInsertSetIds = new Set<string>()
       const result = await getQueue(pool)(userId, () =>
         inTransaction(pool, async (db) => {
-          await lockAccount(db, userId)
+          await lockActivatedAccount(db, userId)
           const done = await work(
-            createHoldingsChange({ db, userId, trackInsertSet: (id) => changedInsertSetIds.add(id) }),
+            createHoldingsWriter({ db, userId, trackInsertSet: (id) => changedInsertSetIds.add(id) }),
           )
           await notifyCardCounts(db, [...changedInsertSetIds])
           return done

@@ -5,14 +5,14 @@ import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
-import { startSecondProcess } from '../../testing/second-process.ts'
+import { startSecondApi } from '../../testing/second-process.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 
 const insertSetId = seededId('2024 Northern Lights Hockey', 'Base')
 let cardIndex = 0
 const api = await setUpTestApi({ products: smallCatalogue })
-const otherProcess = await startSecondProcess(api)
+const otherProcess = await startSecondApi(api)
 afterAll(() => otherProcess.close())
 
 let ann: Member

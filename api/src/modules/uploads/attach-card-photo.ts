@@ -3,10 +3,16 @@ import type { PoolClient } from 'pg'
 import { toFileUrl } from '../../files/file-names.ts'
 import { claimFile, releaseFile } from '../../files/file-references.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
-import { lockAccountAgainstDeletion } from '../auth/accounts/lock-account.ts'
+import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { type CardSide, deletePhoto, findPhotoByHash, findPhotoOnSide, insertPhoto } from './card-photo-repository.ts'
+import {
+  type CardIdAndSide,
+  deletePhoto,
+  findPhotoByHash,
+  findPhotoOnSide,
+  insertPhoto,
+} from './card-photo-repository.ts'
 
 export type AttachedPhoto = {
   state: PhotoState
@@ -23,7 +29,7 @@ export type AttachedPhoto = {
  */
 export async function attachCardPhoto(
   db: PoolClient,
-  photo: CardSide & { userId: string; uploadHash: Buffer; file: string },
+  photo: CardIdAndSide & { userId: string; uploadHash: Buffer; file: string },
 ): Promise<AttachedPhoto> {
   const { userId, cardId, side, uploadHash, file } = photo
   // Rows are locked in this order everywhere: the user, the card, its photos.

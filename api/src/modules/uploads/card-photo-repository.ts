@@ -3,9 +3,9 @@ import { anyBytea, bytea, now, toKysely } from '../../database/kysely.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
-export type CardSide = { cardId: string; side: CardSideName }
+export type CardIdAndSide = { cardId: string; side: CardSideName }
 
-export type CardPhoto = CardSide & {
+export type CardPhoto = CardIdAndSide & {
   id: string
   userId: string | null
   state: PhotoState
@@ -43,7 +43,7 @@ export async function findCardOfPhoto(db: Queryable, id: string): Promise<string
 export async function findPhotoByHash(
   db: Queryable,
   userId: string,
-  { cardId, side }: CardSide,
+  { cardId, side }: CardIdAndSide,
   uploadHash: Buffer,
 ): Promise<CardPhoto | null> {
   const photo = await selectPhotos(db)
@@ -58,7 +58,7 @@ export async function findPhotoByHash(
 /** Returns and locks the shown photo of a side, or this user's pending one. */
 export async function findPhotoOnSide(
   db: Queryable,
-  { cardId, side }: CardSide,
+  { cardId, side }: CardIdAndSide,
   filter: { state: 'shown' } | { state: 'waiting'; userId: string | null },
 ): Promise<CardPhoto | null> {
   const photos = selectPhotos(db)
@@ -84,7 +84,7 @@ export function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): 
 
 export async function insertPhoto(
   db: Queryable,
-  photo: CardSide & { userId: string; uploadHash: Buffer; file: string; state: 'shown' | 'waiting' },
+  photo: CardIdAndSide & { userId: string; uploadHash: Buffer; file: string; state: 'shown' | 'waiting' },
 ): Promise<void> {
   await toKysely(db)
     .insertInto('card_photos')

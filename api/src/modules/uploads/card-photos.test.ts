@@ -9,7 +9,7 @@ import { openFileStore } from '../../files/open-file-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startSecondProcess } from '../../testing/second-process.ts'
+import { startSecondApi } from '../../testing/second-process.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
@@ -73,7 +73,7 @@ describe('a photo for an empty side', () => {
   })
 
   test('is visible in every process when the upload is acknowledged', async () => {
-    const other = await startSecondProcess(api)
+    const other = await startSecondApi(api)
     const seen = async () => (await fetch(`${other.url}/api/cards/${cardId}`)).text()
     expect(await seen()).toContain('"backImageUrl":null')
     const { fileUrl } = await send(wayne, 'back', await drawTestImage())

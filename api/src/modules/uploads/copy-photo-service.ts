@@ -2,13 +2,13 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { isMadeFromUpload, parseImageUrl, toFileUrl } from '../../files/file-names.ts'
-import { countUnreferencedFiles, storeUnreferencedFile } from '../../files/file-references.ts'
+import { countUnreferencedUserFiles, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
-import { assertCopyPhotoLimit } from './photo-limits.ts'
+import { assertCopyPhotoCount } from './photo-limits.ts'
 
 /** The field of a copy for each side. */
 const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
@@ -45,9 +45,9 @@ export function createCopyPhotoService({
         return { fileUrl: currentUrl, userInventoryItem: copy }
       const [shownCount, releasedCount] = await Promise.all([
         holdings.countCopyImages(userId),
-        countUnreferencedFiles(pool, userId),
+        countUnreferencedUserFiles(pool, userId),
       ])
-      assertCopyPhotoLimit({ shownCount, releasedCount, replacedImageUrl: currentUrl })
+      assertCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl: currentUrl })
       const image = await createImageVariants(bytes, { kind: 'copies', uploadHash })
       await storeUnreferencedFile({ db: pool, files }, { ...image, ownerId: userId })
       const imageUrl = toFileUrl(image.name)

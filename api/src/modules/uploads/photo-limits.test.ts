@@ -5,7 +5,7 @@ import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { maxCopyPhotos, maxPendingPhotos, photoUploadLimit } from './photo-limits.ts'
+import { maxCopyPhotosPerUser, maxPendingPhotosPerUser, photoUploadLimit } from './photo-limits.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 let wayne: Member
@@ -44,7 +44,7 @@ describe('photos of copies', () => {
     )
 
   test('are limited per user, with a message, and do not limit other users', async () => {
-    await keeping(maxCopyPhotos - 1)
+    await keeping(maxCopyPhotosPerUser - 1)
     expect((await send('front', await drawTestImage())).status).toBe(200)
     const refused = await send('back', await drawTestImage({ color: 'navy' }))
     const message = 'You have 5,000 photos of your copies, the most allowed.'
@@ -56,7 +56,7 @@ describe('photos of copies', () => {
   })
 
   test('can be replaced at the limit, but not endlessly, because replaced photos count for a while', async () => {
-    await keeping(maxCopyPhotos - 1)
+    await keeping(maxCopyPhotosPerUser - 1)
     expect((await send('front', await drawTestImage({ color: 'teal' }))).status).toBe(200)
     expect((await send('front', await drawTestImage({ color: 'olive' }))).status).toBe(200)
     await layingAside(photoUploadLimit.max)
@@ -108,7 +108,7 @@ describe('pending photos', () => {
          decode(repeat(lpad(to_hex(n), 8, '0'), 8), 'hex'), 'waiting'
        from (select id, row_number() over (order by id) as n from cards where image_url is null) c
        where n <= $2`,
-      [getUserIdSql(), maxPendingPhotos],
+      [getUserIdSql(), maxPendingPhotosPerUser],
     )
     const refused = await send(0, 'front')
     const message = '500 of your photos wait for an admin. You can send more once some are reviewed.'

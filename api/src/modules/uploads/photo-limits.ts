@@ -2,14 +2,14 @@ import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import type { RateLimit } from '../../security/local-rate-limit.ts'
-import type { CardSide } from './card-photo-repository.ts'
+import type { CardIdAndSide } from './card-photo-repository.ts'
 
 /** Limit on one user's uploads: enough for photographing both sides of a whole binder in an hour. */
 export const photoUploadLimit: RateLimit = { max: 600, windowMs: 3_600_000 }
 /** Limit on the photos of a user's copies: two sides of 2,500 cards, half a gigabyte. */
-export const maxCopyPhotos = 5_000
+export const maxCopyPhotosPerUser = 5_000
 /** Limit on a user's pending photos: more than an admin reviews in a day. */
-export const maxPendingPhotos = 500
+export const maxPendingPhotosPerUser = 500
 
 const createLimitError = (code: string, message: string) => new DomainError(409, code, message)
 const formatCount = (count: number) => count.toLocaleString('en-US')
@@ -19,7 +19,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
  * A photo that replaces another releases that one, so replacing is allowed for as many more as an hour's uploads.
  * @throws DomainError 409 when the limit is reached
  */
-export function assertCopyPhotoLimit({
+export function assertCopyPhotoCount({
   shownCount,
   releasedCount,
   replacedImageUrl,
@@ -28,7 +28,7 @@ export function assertCopyPhotoLimit({
   releasedCount: number
   replacedImageUrl: string | null
 }): void {
-  const maxPhotos = maxCopyPhotos + (replacedImageUrl === null ? 0 : photoUploadLimit.max)
+  const maxPhotos = maxCopyPhotosPerUser + (replacedImageUrl === null ? 0 : photoUploadLimit.max)
   if (shownCount + releasedCount < maxPhotos) return
   const hint = releasedCount > 0 ? ' Photos that you removed count for one more hour.' : ''
   throw createLimitError(
@@ -53,9 +53,9 @@ const countPendingPhotos = defineStatement({
  * pending photo adds none.
  * @throws DomainError 409 if a photo for this side would be pending and the limit is reached
  */
-export async function assertPendingPhotoLimit(db: Queryable, userId: string, cardSide: CardSide): Promise<void> {
+export async function assertPendingPhotoLimit(db: Queryable, userId: string, cardSide: CardIdAndSide): Promise<void> {
   const counts = await countPendingPhotos.first(db, { userId, ...cardSide })
-  if (!counts || counts.shown === null || counts.pending < maxPendingPhotos) return
+  if (!counts || counts.shown === null || counts.pending < maxPendingPhotosPerUser) return
   throw createLimitError(
     'TOO_MANY_PHOTOS_WAIT',
     `${formatCount(counts.pending)} of your photos wait for an admin. You can send more once some are reviewed.`,

@@ -8,9 +8,9 @@ import { createFolderStore } from '../../files/folder-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import {
-  aCardRow,
-  anInsertSetRow,
-  aProductRow,
+  aCardFileRow,
+  anInsertSetFileRow,
+  aProductFileRow,
   createCatalogueFolder,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterAll(() => folder.remove())
 
 async function importCard(cells: { imageUrl?: string; description?: string }): Promise<void> {
-  await folder.writeTable('products.csv', [aProductRow()])
-  await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
-  await folder.writeTable('cards.csv', [aCardRow({ sourceId, ...cells })])
+  await folder.writeTable('products.csv', [aProductFileRow()])
+  await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
+  await folder.writeTable('cards.csv', [aCardFileRow({ sourceId, ...cells })])
   await importCatalogue(api.pool, { folder: folder.path, fallbackFolder: folder.path, onNote: () => {} })
 }
 const getCardId = () => hashSourceId('card', sourceId)

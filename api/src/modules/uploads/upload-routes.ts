@@ -1,11 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { CardPhotoFields, CopyPhotoFields } from '@ninepocket/contract/moderation/upload-fields'
+import { cardPhotoFieldsSchema, copyPhotoFieldsSchema } from '@ninepocket/contract/moderation/upload-fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { multipartLimits, type ReceivedUpload, receiveUpload, type UploadForm } from '../../files/receive-upload.ts'
+import {
+  multipartLimits,
+  type ReceivedUpload,
+  receiveUpload,
+  type UploadFormSchema,
+} from '../../files/receive-upload.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
@@ -14,8 +19,8 @@ import { createCardPhotoService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
 import { photoUploadLimit } from './photo-limits.ts'
 
-const cardPhotoForm = { file: 'image', fields: CardPhotoFields }
-const copyPhotoForm = { file: 'image', fields: CopyPhotoFields }
+const cardPhotoForm = { file: 'image', fields: cardPhotoFieldsSchema }
+const copyPhotoForm = { file: 'image', fields: copyPhotoFieldsSchema }
 
 /** Serves uploads of photos (spec §7.16), as a plugin of its own because only its routes accept multipart forms. */
 export async function uploadRoutes(
@@ -28,7 +33,7 @@ export async function uploadRoutes(
 
   async function receivePhoto<F extends EndpointSchema, T>(
     { viewer, request }: { viewer: Viewer; request: FastifyRequest },
-    form: UploadForm<F>,
+    form: UploadFormSchema<F>,
     work: (upload: ReceivedUpload<F>) => Promise<T>,
   ): Promise<T> {
     await enforceRateLimit(pool, [{ subject: `photos of ${viewer.id}`, limit: photoUploadLimit }], {

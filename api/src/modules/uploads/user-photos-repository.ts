@@ -46,10 +46,13 @@ const toExportedPhoto = (row: RowOf<typeof readUserPhotos>) => ({
   decidedAt: row.reviewed_at?.toISOString() ?? null,
   cardId: row.card_id,
 })
-export type ExportedPhoto = ReturnType<typeof toExportedPhoto>
+export type PhotoExportRow = ReturnType<typeof toExportedPhoto>
 
 /** Returns a user's photos of cards, the oldest first, one page at a time. */
-export async function* iterateUserPhotos(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<ExportedPhoto>> {
+export async function* iterateUserPhotoPages(
+  db: Queryable,
+  userId: string,
+): AsyncGenerator<ReadonlyArray<PhotoExportRow>> {
   const pages = iterateById((afterId) => readUserPhotos.all(db, { userId, afterId }))
   for await (const rows of pages) yield rows.map(toExportedPhoto)
 }
@@ -58,7 +61,7 @@ export async function* iterateUserPhotos(db: Queryable, userId: string): AsyncGe
  * Detaches the photos of cards from a user who deletes their account. Shown photos stay without credit; all others are
  * deleted. Shown photos come second, so that a photo that is accepted at this moment stays.
  */
-export async function detachUserPhotos(db: Queryable, userId: string): Promise<void> {
+export async function deleteOrDetachUserPhotos(db: Queryable, userId: string): Promise<void> {
   const deleted = await toKysely(db)
     .deleteFrom('card_photos')
     .where('user_id', '=', bytea(userId))

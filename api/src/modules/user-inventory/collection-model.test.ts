@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { holdingsUserData } from '../holdings/account/holdings-user-data.ts'
+import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
 import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/collection-model.ts'
 import { createOperationsArbitrary, userCount } from './testing/collection-operations.ts'
-import { getExpectedCards, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
-import { fetchCards, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
+import { getExpectedCardCounts, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
+import { fetchCardCounts, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
 import { modelCatalogue } from './testing/model-catalogue.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
@@ -25,17 +25,17 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
     fetchViews(owner, other),
     fetchViews(owner, null),
     fetchOwnedCounts(owner),
-    fetchCards(api, owner),
-    fetchCards(api, other),
-    fetchCards(api, null),
+    fetchCardCounts(api, owner),
+    fetchCardCounts(api, other),
+    fetchCardCounts(api, null),
   ])
   expect(own).toEqual(getExpectedViews(owner, true))
   expect(others).toEqual(getExpectedViews(owner, false))
   expect(guests).toEqual(getExpectedViews(owner, false))
   expect(owned).toEqual(getExpectedOwnedCounts(owner))
-  expect(ownCards).toEqual(getExpectedCards(players, owner))
-  expect(cards).toEqual(getExpectedCards(players, other))
-  expect(publicCards).toEqual(getExpectedCards(players, null))
+  expect(ownCards).toEqual(getExpectedCardCounts(players, owner))
+  expect(cards).toEqual(getExpectedCardCounts(players, other))
+  expect(publicCards).toEqual(getExpectedCardCounts(players, null))
 }
 
 test(`shows what the model shows after every step of ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users`, {
@@ -55,7 +55,7 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
       await expectSameViews(players, operation.who)
       if (operation.kind === 'reach for') await expectSameViews(players, operation.whose)
     },
-    userDataModules: [holdingsUserData],
-    expectUsersDeleted: async () => expect(await fetchCards(api, null)).toEqual(getExpectedCards([], null)),
+    userDataModules: [holdingsUserDataModule],
+    expectUsersDeleted: async () => expect(await fetchCardCounts(api, null)).toEqual(getExpectedCardCounts([], null)),
   })
 })

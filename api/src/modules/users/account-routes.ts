@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
-import type { AuthMails } from '../auth/auth-mails.ts'
+import type { AuthMailBuilder } from '../auth/auth-mail-builder.ts'
 import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
 import { requirePassword } from '../auth/passwords/require-password.ts'
 import { deleteUserAccount } from './delete-user-account.ts'
@@ -14,7 +14,7 @@ import type { UserDataModule } from './user-data-module.ts'
 export function accountRoutes(
   app: FastifyInstance,
   storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
-  mails: AuthMails,
+  mails: AuthMailBuilder,
 ): void {
   const { pool } = storage
   serveEndpoint(app, changePassword, async ({ viewer, body, request }) => {

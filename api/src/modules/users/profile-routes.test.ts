@@ -1,5 +1,5 @@
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
-import { contactPlatforms } from '@ninepocket/contract/users/contact-platforms'
+import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
 import { getProfile, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('changing a profile', () => {
 
   test('stores the last value of each field after any sequence of changes', async () => {
     const { call } = await aMember(api)
-    const platforms = Object.keys(contactPlatforms)
+    const platforms = Object.keys(contactPlatformByField)
     const value = fc.constantFrom('', 'a', 'wayne_99', 'x.y-z')
     const change = fc.record(
       {
@@ -151,7 +151,9 @@ describe('changing a profile', () => {
     await Promise.all([
       call(updateProfile, { body: { name: 'Wayne' } }),
       call(updateProfile, { body: { defaultCurrency: 'EUR' } }),
-      ...Object.keys(contactPlatforms).map((each) => call(updateProfile, { body: { contact: { [each]: 'wayne' } } })),
+      ...Object.keys(contactPlatformByField).map((each) =>
+        call(updateProfile, { body: { contact: { [each]: 'wayne' } } }),
+      ),
     ])
     const profile = await call(getProfile)
     if (!profile.authenticated) throw new Error('logged out by a change')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { createAuthMails, type MailSettings } from '../auth/auth-mails.ts'
+import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-builder.ts'
 import { accountRoutes } from './account-routes.ts'
 import { avatarRoutes } from './avatar/avatar-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -27,7 +27,7 @@ export async function userRoutes(
   settingsRoutes(app, users)
   onboardingRoutes(app, users)
   sessionRoutes(app, pool)
-  accountRoutes(app, { pool, files, userDataModules }, createAuthMails(config))
+  accountRoutes(app, { pool, files, userDataModules }, createAuthMailBuilder(config))
   exportRoutes(app, { pool, files, users, userDataModules })
   await app.register(avatarRoutes, { pool, files })
 }

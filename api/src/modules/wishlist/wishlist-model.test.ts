@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { holdingsUserData } from '../holdings/account/holdings-user-data.ts'
+import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
 import { modelCatalogue } from '../user-inventory/testing/model-catalogue.ts'
 import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/wish-model.ts'
 import { createOperationsArbitrary, userCount } from './testing/wish-operations.ts'
-import { compareWishlistedCards, compareWishViews } from './testing/wish-views.ts'
+import { fetchActualAndExpectedCards, fetchActualAndExpectedViews } from './testing/wish-views.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
@@ -20,8 +20,8 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
   const owner = players[viewerIndex]!
   const other = players[(viewerIndex + 1) % userCount]!
   const views = await Promise.all([
-    ...[owner, other, null].map((viewer) => compareWishViews(owner, viewer)),
-    ...[owner, null].map((viewer) => compareWishlistedCards(players, viewer, api)),
+    ...[owner, other, null].map((viewer) => fetchActualAndExpectedViews(owner, viewer)),
+    ...[owner, null].map((viewer) => fetchActualAndExpectedCards(players, viewer, api)),
   ])
   for (const { actual: seen, expected } of views) expect(seen).toEqual(expected)
 }
@@ -41,9 +41,9 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
       await applyOperation(players, operation)
       if (operation.kind !== 'rest') await expectSameViews(players, operation.who)
     },
-    userDataModules: [holdingsUserData],
+    userDataModules: [holdingsUserDataModule],
     expectUsersDeleted: async () => {
-      const { actual: seen, expected } = await compareWishlistedCards([], null, api)
+      const { actual: seen, expected } = await fetchActualAndExpectedCards([], null, api)
       expect(seen).toEqual(expected)
     },
   })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { loadSiteSecret } from '../../database/site-secret.ts'
+import { loadOrCreateSiteSecret } from '../../database/site-secret.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import type { Config } from '../../settings/config.ts'
 import { createAltchaVerification } from './altcha.ts'
@@ -9,7 +9,7 @@ import type { VerificationAdapter } from './verification-adapter.ts'
 async function createAdapter(pool: Pool, settings: Config['humanVerification']): Promise<VerificationAdapter | null> {
   const { provider, secretKey, verifyUrl } = settings
   if (provider === 'turnstile') return createTurnstileVerification({ verifyUrl, secretKey: secretKey ?? '' })
-  if (provider === 'altcha') return createAltchaVerification(pool, await loadSiteSecret(pool, 'altcha'))
+  if (provider === 'altcha') return createAltchaVerification(pool, await loadOrCreateSiteSecret(pool, 'altcha'))
   return null
 }
 

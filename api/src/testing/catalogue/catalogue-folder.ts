@@ -34,7 +34,7 @@ export function toCsvText(rows: readonly CellValues[]): string {
   return `${[columns.join(','), ...lines].join('\n')}\n`
 }
 
-export const aProductRow = (cells: CellValues = {}) => ({
+export const aProductFileRow = (cells: CellValues = {}) => ({
   sourceId: 'p1',
   name: '1989 Kestrel',
   year: '1989',
@@ -43,7 +43,7 @@ export const aProductRow = (cells: CellValues = {}) => ({
   ...cells,
 })
 
-export const anInsertSetRow = (cells: CellValues = {}) => ({
+export const anInsertSetFileRow = (cells: CellValues = {}) => ({
   sourceId: 's1',
   productSourceId: 'p1',
   name: 'Base Set',
@@ -54,7 +54,7 @@ export const anInsertSetRow = (cells: CellValues = {}) => ({
   ...cells,
 })
 
-export const aCardRow = (cells: CellValues = {}) => ({
+export const aCardFileRow = (cells: CellValues = {}) => ({
   sourceId: 'c1',
   insertSetSourceId: 's1',
   productSourceId: 'p1',

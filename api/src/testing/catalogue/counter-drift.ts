@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts'
-import { wishlistBlockBits } from '../../modules/holdings/counters/wish-counters-sql.ts'
+import { wishlistPositionBlockBits } from '../../modules/holdings/counters/wish-counters-sql.ts'
 
 /** A stored counter that differs from its rows, with one number per column; `at` names its user and entity. */
 export type CounterDrift = { kind: string; at: string; stored: number[]; counted: number[] }
@@ -75,8 +75,8 @@ const comparisons = [
   buildComparison(
     'wishes of a stretch of time',
     `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || block, array[wishes] from wishlist_position_blocks`,
-    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || (added_position >> ${wishlistBlockBits}), array[${copiesSql}]
-     from wishlist group by user_id, priority, added_position >> ${wishlistBlockBits}`,
+    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || (added_position >> ${wishlistPositionBlockBits}), array[${copiesSql}]
+     from wishlist group by user_id, priority, added_position >> ${wishlistPositionBlockBits}`,
   ),
   buildComparison(
     'wishes of everybody',

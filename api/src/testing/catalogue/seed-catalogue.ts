@@ -15,7 +15,7 @@ import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 
 /** A card to insert: a name, or the differences from a plain card. */
-export type SeededCard = {
+export type CardToSeed = {
   name: string
   cardNumber?: string | null
   serialNumber?: string | null
@@ -28,21 +28,21 @@ export type SeededCard = {
   wishlists?: number
   forTrade?: number
 }
-export type SeededInsertSet = {
+export type InsertSetToSeed = {
   name: string
   description?: string | null
   odds?: string | null
   storedSlug?: string | null
   attributes?: Record<string, string>
-  cards?: SeededCard[]
+  cards?: CardToSeed[]
 }
-export type SeededProduct = {
+export type ProductToSeed = {
   name: string
   year: string
   publisher?: string | null
   description?: string | null
   storedSlug?: string | null
-  insertSets?: SeededInsertSet[]
+  insertSets?: InsertSetToSeed[]
 }
 
 /** Returns the id of the row seeded at a path of names. It is equal in every run, so that tests can name rows. */
@@ -58,7 +58,7 @@ export const seededAt = new Date('2026-02-03T04:05:06.000Z')
  * columns, totals, vocabulary and version. Rows keep the given order. Ids are `seededId(productName, insertSetName,
  * cardIndex)`, down to the row's level.
  */
-export async function seedCatalogue(pool: Pool, products: ReadonlyArray<SeededProduct>): Promise<void> {
+export async function seedCatalogue(pool: Pool, products: ReadonlyArray<ProductToSeed>): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const [productIndex, product] of products.entries()) await seedProduct(client, product, productIndex)
     await client.query(`update catalogue_state set
@@ -69,7 +69,7 @@ export async function seedCatalogue(pool: Pool, products: ReadonlyArray<SeededPr
   })
 }
 
-async function seedProduct(client: PoolClient, given: SeededProduct, productIndex: number): Promise<void> {
+async function seedProduct(client: PoolClient, given: ProductToSeed, productIndex: number): Promise<void> {
   const product = { publisher: null, description: null, storedSlug: null, insertSets: [], ...given }
   const insertSets = product.insertSets
   const createdAt = new Date(seededAt.getTime() + productIndex * 1000)
@@ -100,7 +100,7 @@ async function seedProduct(client: PoolClient, given: SeededProduct, productInde
 async function seedInsertSet(
   client: PoolClient,
   product: { name: string; year: string; publisher: string | null },
-  given: SeededInsertSet,
+  given: InsertSetToSeed,
   insertSetIndex: number,
 ): Promise<void> {
   const insertSet = { description: null, odds: null, storedSlug: null, attributes: {}, cards: [], ...given }
@@ -131,7 +131,7 @@ async function seedCard(
   client: PoolClient,
   productName: string,
   insertSetName: string,
-  given: SeededCard,
+  given: CardToSeed,
   cardIndex: number,
 ): Promise<void> {
   const row = {

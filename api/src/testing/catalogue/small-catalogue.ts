@@ -1,7 +1,7 @@
-import type { SeededProduct } from './seed-catalogue.ts'
+import type { ProductToSeed } from './seed-catalogue.ts'
 
 /** A fictional catalogue with one of everything that the catalogue's tests check. */
-export const smallCatalogue: ReadonlyArray<SeededProduct> = [
+export const smallCatalogue: ReadonlyArray<ProductToSeed> = [
   {
     name: '2024 Northern Lights Hockey',
     year: '2024',
@@ -53,7 +53,7 @@ export const smallCatalogue: ReadonlyArray<SeededProduct> = [
 ]
 
 /** The catalogue without the cards' counters, which claim copies and wishes that do not exist. */
-export const catalogueWithoutCounters: ReadonlyArray<SeededProduct> = smallCatalogue.map((product) => ({
+export const catalogueWithoutCounters: ReadonlyArray<ProductToSeed> = smallCatalogue.map((product) => ({
   ...product,
   insertSets: (product.insertSets ?? []).map((insertSet) => ({
     ...insertSet,

@@ -2,7 +2,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { removeAvatar, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -15,7 +15,7 @@ const close = vi.fn()
 const drawn = vi.fn()
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.type !== 'image/png') throw new DOMException('not an image', 'InvalidStateError')

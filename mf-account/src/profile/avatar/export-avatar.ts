@@ -1,4 +1,4 @@
-import { encodeImage } from '@ninepocket/browse/crop/encode-image'
+import { encodeImageArea } from '@ninepocket/browse/crop/encode-image-area'
 import { type SquareCrop, toCropArea } from './square-crop.ts'
 
 /** In px. The server stores no larger avatars. */
@@ -10,5 +10,5 @@ const maxSide = 512
  */
 export function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
-  return encodeImage(image, toCropArea(crop), { width: side, height: side, fallbackType: 'image/png' })
+  return encodeImageArea(image, toCropArea(crop), { width: side, height: side, fallbackType: 'image/png' })
 }

@@ -1,9 +1,9 @@
 import {
   type CropRect,
-  type CropSpace,
-  type CropWidths,
+  type CropWidthLimits,
   createCropRectAround,
   getCropCenter,
+  type ImageSizeAndCropRatio,
   moveCropRect,
   type Point,
   type Size,
@@ -15,8 +15,8 @@ export type SquareCrop = Point & { side: number }
 export const maxZoom = 5
 
 const getMaxSide = ({ width, height }: Size) => Math.min(width, height)
-const getSpace = (image: Size): CropSpace => ({ image, ratio: 1 })
-const getWidths = (image: Size): CropWidths => ({
+const getSpace = (image: Size): ImageSizeAndCropRatio => ({ image, ratio: 1 })
+const getWidths = (image: Size): CropWidthLimits => ({
   min: getMaxSide(image) / maxZoom,
   max: getMaxSide(image),
 })

@@ -3,7 +3,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { refetchCollection } from '../cache/refetch-collection.ts'
 import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
 
-export const collectionDomain: MutationDomain = {
+export const collectionMutationDomain: MutationDomain = {
   name: 'collection',
   refetch: refetchCollection,
   announceChange(changed) {
@@ -15,5 +15,5 @@ export const collectionDomain: MutationDomain = {
 export function useCollectionMutation<Input, Reply>(
   options: Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
 ) {
-  return useOptimisticMutation(collectionDomain, options)
+  return useOptimisticMutation(collectionMutationDomain, options)
 }

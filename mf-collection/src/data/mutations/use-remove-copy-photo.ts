@@ -6,7 +6,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
-import { copyImageFields } from './use-upload-copy-photo.ts'
+import { copyImageFieldBySide } from './use-upload-copy-photo.ts'
 
 export function useRemoveCopyPhoto(copy: UserInventoryItem, side: CardSideName) {
   const client = useQueryClient()
@@ -15,9 +15,9 @@ export function useRemoveCopyPhoto(copy: UserInventoryItem, side: CardSideName) 
     queue: `${copy.id} ${side}`,
     retryPolicy: 'safe',
     send: (_: undefined) => callEndpoint(removeCopyPhoto, { params: { id: copy.id }, body: { imageType: side } }),
-    applyOptimistic: () => patchCopy(client, copy, { [copyImageFields[side]]: null }),
+    applyOptimistic: () => patchCopy(client, copy, { [copyImageFieldBySide[side]]: null }),
     getChanged: () => [copy.cardId],
-    onDone: ({ userInventoryItem }) => applySavedCopy(client, userInventoryItem, [copyImageFields[side]]),
+    onDone: ({ userInventoryItem }) => applySavedCopy(client, userInventoryItem, [copyImageFieldBySide[side]]),
     onFailed: () => showToast(`Failed to remove ${side} image`, 'error'),
   })
   return { remove: () => mutate(undefined), isPending }

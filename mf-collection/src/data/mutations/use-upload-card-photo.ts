@@ -10,14 +10,14 @@ import { patchCardImages } from '../cache/patch-card-images.ts'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
 import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
 
-export const cardImageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
+export const cardImageFieldBySide = { front: 'imageUrl', back: 'backImageUrl' } as const
 
 const revertNothing = () => {}
 
 /** Uploads a photo of a card. It replaces a missing image at once; otherwise it waits for review (spec §4.19). */
 export function useUploadCardPhoto(card: Card, side: CardSideName) {
   const client = useQueryClient()
-  const field = cardImageFields[side]
+  const field = cardImageFieldBySide[side]
   return usePhotoUpload(`${card.id} ${side}`, side, {
     targetId: card.id,
     send: (photo, options) =>

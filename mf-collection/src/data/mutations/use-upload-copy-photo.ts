@@ -7,7 +7,7 @@ import { buildPhotoForm } from '../../photo/upload/build-photo-form.ts'
 import { usePhotoUpload } from '../../photo/upload/use-photo-upload.ts'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 
-export const copyImageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
+export const copyImageFieldBySide = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
 export function useUploadCopyPhoto(copy: UserInventoryItem, side: CardSideName) {
   const client = useQueryClient()
@@ -19,8 +19,8 @@ export function useUploadCopyPhoto(copy: UserInventoryItem, side: CardSideName) 
         { body: buildPhotoForm({ userInventoryId: copy.id, imageType: side }, photo) },
         options,
       ),
-    applyOptimistic: (_, { preview }) => patchCopy(client, copy, { [copyImageFields[side]]: preview }),
+    applyOptimistic: (_, { preview }) => patchCopy(client, copy, { [copyImageFieldBySide[side]]: preview }),
     getChanged: () => [copy.cardId],
-    onDone: ({ userInventoryItem }) => applySavedCopy(client, userInventoryItem, [copyImageFields[side]]),
+    onDone: ({ userInventoryItem }) => applySavedCopy(client, userInventoryItem, [copyImageFieldBySide[side]]),
   })
 }

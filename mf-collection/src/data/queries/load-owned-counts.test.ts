@@ -1,12 +1,12 @@
 import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadOwnedCounts } from './load-owned-counts.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getOwnedCardCounts, ({ query }) => ({
     owned: query.cards.map((cardId) => ({
       cardId,

@@ -3,7 +3,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
-import { collectionDomain } from '../mutations/use-collection-mutation.ts'
+import { collectionMutationDomain } from '../mutations/use-collection-mutation.ts'
 import { onCollectionChange } from './collection-tabs.ts'
 
 export function useCollectionTabSync(): void {
@@ -12,7 +12,7 @@ export function useCollectionTabSync(): void {
     () =>
       onCollectionChange(({ of, ...changed }) => {
         if (of === 'pictures') return void refetchCardLists(client)
-        void refetchVisible(client, collectionDomain, changed)
+        void refetchVisible(client, collectionMutationDomain, changed)
         bus.emit('collection:changed', changed)
       }),
     [client],

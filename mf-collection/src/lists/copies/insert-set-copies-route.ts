@@ -9,21 +9,21 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
-import { insertSetCopies } from '../../data/queries/insert-set-copies.ts'
+import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
+import { copyListParamValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList, type UserCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 import { readCopyListOptions, withListAvailability } from '../options/copy-list-options.ts'
 
 const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageInput) =>
-  insertSetCopies(user.id, id, withListAvailability(list, readCopyListOptions(search)))
+  insertSetCopiesSource(user.id, id, withListAvailability(list, readCopyListOptions(search)))
 
 export const insertSetCopiesRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet',
-    paramValues: copyListPathValues,
+    paramValues: copyListParamValues,
     chunk: 'insert-set-copies-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-copies-page" */ './insert-set-copies-page.tsx').then(

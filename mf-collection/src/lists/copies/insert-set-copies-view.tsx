@@ -10,7 +10,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo, useRef } from 'react'
-import { insertSetCopies } from '../../data/queries/insert-set-copies.ts'
+import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -39,7 +39,7 @@ export function InsertSetCopiesView({
     filtersButton.current?.focus()
   }
   const source = useMemo(
-    () => insertSetCopies(user.id, insertSet.id, options.options),
+    () => insertSetCopiesSource(user.id, insertSet.id, options.options),
     [user.id, insertSet.id, options.options],
   )
   return (

@@ -16,7 +16,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { collectionInsertSets } from '../../data/queries/collection-insert-sets.ts'
+import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
 import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -50,7 +50,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)
-  const source = useMemo(() => collectionInsertSets(user.id, product.id, list), [user.id, product.id, list])
+  const source = useMemo(() => collectionInsertSetsSource(user.id, product.id, list), [user.id, product.id, list])
   return (
     <CopyListLayout
       listContext={listContext}

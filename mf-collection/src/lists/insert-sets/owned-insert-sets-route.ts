@@ -7,9 +7,9 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { collectionInsertSets } from '../../data/queries/collection-insert-sets.ts'
+import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
+import { copyListParamValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
@@ -17,7 +17,7 @@ import { buildCopyListHead } from '../build-copy-list-head.ts'
 export const ownedInsertSetsRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product',
-    paramValues: copyListPathValues,
+    paramValues: copyListParamValues,
     chunk: 'owned-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "owned-insert-sets-page" */ './owned-insert-sets-page.tsx').then(
@@ -29,7 +29,7 @@ export const ownedInsertSetsRoute = () =>
       return copyListQueries(input, ({ user, list }) => [
         userListStatsQuery(user.id, list.list),
         productQuery(id),
-        ...getInitialList(collectionInsertSets(user.id, id, list), input).queries,
+        ...getInitialList(collectionInsertSetsSource(user.id, id, list), input).queries,
       ])
     },
     head: buildInsertSetsHead,
@@ -55,7 +55,7 @@ function buildInsertSetsHead(input: PageInput): PageHead {
     path: paths.userList(user.username, list.list, product),
     description: `${title}: cards of ${product.name}.`,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list, { product }),
-    initialList: getInitialList(collectionInsertSets(user.id, id, list), input),
+    initialList: getInitialList(collectionInsertSetsSource(user.id, id, list), input),
     toLink: (insertSet) => ({
       name: insertSet.name,
       url: paths.userList(user.username, list.list, product, insertSet),

@@ -47,7 +47,7 @@ export function withCopyListOption(search: URLSearchParams, name: CopyListOption
   return buildSearch(search, (params) => (value === '' ? params.delete(name) : params.set(name, value)))
 }
 
-export function withoutCopyFilters(search: URLSearchParams): string {
+export function buildSearchWithoutCopyFilters(search: URLSearchParams): string {
   return buildSearch(search, (params) => {
     for (const name of [...Object.keys(allowedValues), 'condition']) if (name !== 'sort') params.delete(name)
   })

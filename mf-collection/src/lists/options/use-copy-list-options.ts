@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 import {
+  buildSearchWithoutCopyFilters,
   type CopyListOptionName,
   type CopyListOptions,
   countFilters,
   readCopyListOptions,
   withCopyListOption,
   withListAvailability,
-  withoutCopyFilters,
 } from './copy-list-options.ts'
 
 /** A change replaces the history entry, so that Back leaves the list. */
@@ -29,7 +29,7 @@ export function useCopyListOptions(list: CopyListKind) {
     activeFilterCount: countFilters(list, options),
     setOption: (name: CopyListOptionName, value: string) =>
       navigateTo(withCopyListOption(getCurrentSearch(), name, value)),
-    clearFilters: () => navigateTo(withoutCopyFilters(getCurrentSearch())),
+    clearFilters: () => navigateTo(buildSearchWithoutCopyFilters(getCurrentSearch())),
   }
 }
 export type CopyListOptionsState = ReturnType<typeof useCopyListOptions>

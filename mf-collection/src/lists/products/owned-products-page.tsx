@@ -9,7 +9,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { collectionProducts } from '../../data/queries/collection-products.ts'
+import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
@@ -25,7 +25,7 @@ function OwnedProductsView(listContext: CopyListContext) {
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)
-  const source = useMemo(() => collectionProducts(user.id, list), [user.id, list])
+  const source = useMemo(() => collectionProductsSource(user.id, list), [user.id, list])
   const { data: totals } = useQuery(userListStatsQuery(user.id, list.list))
   return (
     <CopyListLayout

@@ -5,9 +5,9 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { collectionProducts } from '../../data/queries/collection-products.ts'
+import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { copyListPathValues } from '../../owner/copy-list-kinds.ts'
+import { copyListParamValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
 import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
@@ -15,7 +15,7 @@ import { buildCopyListHead } from '../build-copy-list-head.ts'
 export const ownedProductsRoute = () =>
   definePageRoute({
     path: '/@:username/:list',
-    paramValues: copyListPathValues,
+    paramValues: copyListParamValues,
     chunk: 'owned-products-page',
     load: () =>
       import(/* webpackChunkName: "owned-products-page" */ './owned-products-page.tsx').then(
@@ -24,7 +24,7 @@ export const ownedProductsRoute = () =>
     queries: (input) =>
       copyListQueries(input, ({ user, list }) => [
         userListStatsQuery(user.id, list.list),
-        ...getInitialList(collectionProducts(user.id, list), input).queries,
+        ...getInitialList(collectionProductsSource(user.id, list), input).queries,
       ]),
     head: buildProductsHead,
     isPersonal: true,
@@ -47,7 +47,7 @@ function buildProductsHead(input: PageInput): PageHead {
       ? `${title}: ${formatCount(totals.totalCards, 'card')} of ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'product')}.`
       : title,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list),
-    initialList: getInitialList(collectionProducts(user.id, list), input),
+    initialList: getInitialList(collectionProductsSource(user.id, list), input),
     toLink: (product) => ({
       name: product.name,
       url: paths.userList(user.username, list.list, product),

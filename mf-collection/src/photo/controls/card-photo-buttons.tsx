@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { useRef } from 'react'
-import { cardImageFields, useUploadCardPhoto } from '../../data/mutations/use-upload-card-photo.ts'
+import { cardImageFieldBySide, useUploadCardPhoto } from '../../data/mutations/use-upload-card-photo.ts'
 import { requestPhoto } from '../upload/request-photo.ts'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
@@ -27,7 +27,7 @@ function CardSidePhotoButton({ card, side }: { card: Card; side: CardSideName })
     <div className={css.side}>
       <CameraButton
         ref={camera}
-        action={card[cardImageFields[side]] === null ? 'Add' : 'Suggest'}
+        action={card[cardImageFieldBySide[side]] === null ? 'Add' : 'Suggest'}
         side={side}
         variant="words"
         isPending={upload?.state === 'sending'}

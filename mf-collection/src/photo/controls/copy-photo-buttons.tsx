@@ -4,7 +4,7 @@ import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { useRemoveCopyPhoto } from '../../data/mutations/use-remove-copy-photo.ts'
-import { copyImageFields, useUploadCopyPhoto } from '../../data/mutations/use-upload-copy-photo.ts'
+import { copyImageFieldBySide, useUploadCopyPhoto } from '../../data/mutations/use-upload-copy-photo.ts'
 import { requestPhoto } from '../upload/request-photo.ts'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
@@ -24,7 +24,7 @@ export function CopyPhotoButtons({
   const camera = useRef<HTMLButtonElement>(null)
   const { upload, send } = useUploadCopyPhoto(copy, side)
   const { remove } = useRemoveCopyPhoto(copy, side)
-  const hasPhoto = copy[copyImageFields[side]] !== null
+  const hasPhoto = copy[copyImageFieldBySide[side]] !== null
   const isSending = upload?.state === 'sending'
   async function takePhoto(): Promise<void> {
     const photo = await requestPhoto(side, cardName)

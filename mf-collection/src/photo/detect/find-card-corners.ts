@@ -1,9 +1,9 @@
 import type { Corners } from '../geometry/corners.ts'
-import { createCornerVariants, replaceSides, shiftSides } from './candidates/create-corner-variants.ts'
+import { createCornerVariants, createShiftedVariants, shiftSides } from './candidates/create-corner-variants.ts'
 import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
-import { fitSidesToColorStep } from './candidates/fit-sides-to-color-step.ts'
+import { findColorStepShifts } from './candidates/find-color-step-shifts.ts'
+import { orderFromCardTopLeft } from './candidates/order-from-card-top-left.ts'
 import { refineSides } from './candidates/refine-sides.ts'
-import { toReadingOrder } from './candidates/to-reading-order.ts'
 import { createEdgeMap, type EdgeMap } from './edges/edge-map.ts'
 import { findEdgePoints } from './edges/edge-points.ts'
 import type { Pixels } from './edges/pixels.ts'
@@ -52,7 +52,7 @@ function detectAtSize(pixels: Pixels): Detection | null {
   const edges = createEdgeMap(pixels)
   const best = findBestCandidate(edges)
   if (!best) return null
-  const [a, b, c, d] = toReadingOrder(refineSides(best.corners, edges, finalRefineReach), pixels)
+  const [a, b, c, d] = orderFromCardTopLeft(refineSides(best.corners, edges, finalRefineReach), pixels)
   // Pixel centers are half a pixel inside the image.
   const share = ({ x, y }: Corners[number]) => ({
     x: (x + 0.5) / pixels.width,
@@ -92,7 +92,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   }
   for (let round = 0; best && round < nudgeRounds; round++) {
     // Without refining, which would pull a faint side to a stronger edge nearby.
-    const fittedCandidates = replaceSides(best.corners, fitSidesToColorStep(best.corners, edges))
+    const fittedCandidates = createShiftedVariants(best.corners, findColorStepShifts(best.corners, edges))
     const { corners, score } = best
     const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)
     const [bestNudged] = pickBestCorners(

@@ -1,9 +1,9 @@
 import {
   type CropRect,
-  type CropSpace,
-  type CropWidths,
+  type CropWidthLimits,
   createCropRectAround,
   fitCropRect,
+  type ImageSizeAndCropRatio,
 } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
 
@@ -15,27 +15,27 @@ const minCropWidth = 50
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The height is at most 90 % of the image's. */
-export function getMaxCropWidth({ image, ratio }: CropSpace): number {
+export function getMaxCropWidth({ image, ratio }: ImageSizeAndCropRatio): number {
   return Math.min(image.width, (maxHeightFraction * image.height) / ratio)
 }
 
 /** 50 px, or less in a tiny image. */
-export function getMinCropWidth(space: CropSpace): number {
+export function getMinCropWidth(space: ImageSizeAndCropRatio): number {
   return Math.min(minCropWidth, getMaxCropWidth(space))
 }
 
-export function getCropWidths(space: CropSpace): CropWidths {
+export function getCropWidthLimits(space: ImageSizeAndCropRatio): CropWidthLimits {
   return { min: getMinCropWidth(space), max: getMaxCropWidth(space) }
 }
 
 /** Returns the initial rectangle: centered, 80 % of the shorter side wide (spec §9.9). */
-export function createInitialCropRect(space: CropSpace): CropRect {
+export function createInitialCropRect(space: ImageSizeAndCropRatio): CropRect {
   const { width, height } = space.image
   return createCropRectAround(
     { x: width / 2, y: height / 2 },
     initialWidthFraction * Math.min(width, height),
     space,
-    getCropWidths(space),
+    getCropWidthLimits(space),
   )
 }
 
@@ -47,7 +47,12 @@ const outwardDirections = [
 ] as const
 
 /** The opposite corner stays. */
-export function resizeCropRect(rect: CropRect, corner: 0 | 1 | 2 | 3, offset: Point, space: CropSpace): CropRect {
+export function resizeCropRect(
+  rect: CropRect,
+  corner: 0 | 1 | 2 | 3,
+  offset: Point,
+  space: ImageSizeAndCropRatio,
+): CropRect {
   const { image, ratio } = space
   const outward = outwardDirections[corner]
   const fixedCorner = {
@@ -69,11 +74,11 @@ export function resizeCropRect(rect: CropRect, corner: 0 | 1 | 2 | 3, offset: Po
       y: outward.y > 0 ? fixedCorner.y : fixedCorner.y - width * ratio,
     },
     space,
-    getCropWidths(space),
+    getCropWidthLimits(space),
   )
 }
 
-export function getCropRectCorners({ x, y, width }: CropRect, { ratio }: CropSpace): Corners {
+export function getCropRectCorners({ x, y, width }: CropRect, { ratio }: ImageSizeAndCropRatio): Corners {
   const [right, bottom] = [x + width, y + width * ratio]
   return [
     { x, y },

@@ -1,39 +1,39 @@
 import {
   type CropRect,
-  type CropSpace,
   createCropRectAround,
   fitCropRect,
   getCropCenter,
+  type ImageSizeAndCropRatio,
   moveCropRect,
 } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
-import { getCropRectCorners, getCropWidths, resizeCropRect } from './crop-rect.ts'
+import { getCropRectCorners, getCropWidthLimits, resizeCropRect } from './crop-rect.ts'
 import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-corners.ts'
-import { rotatePoint, rotateSize, rotateViewCorners } from './rotation.ts'
+import { rotatePointClockwise, rotateSize, rotateViewCornersClockwise } from './rotation.ts'
 
 /** An upright rectangle, or the corners of a card at an angle. The result has the ratio of the space either way. */
-export type CropSelection = { kind: 'frame'; rect: CropRect } | { kind: 'corners'; corners: Corners }
+export type RectOrCornersSelection = { kind: 'frame'; rect: CropRect } | { kind: 'corners'; corners: Corners }
 
 /** Draggable part of a selection: all of it, or a corner, clockwise from the top left. */
 export type DragHandle = 'whole' | 0 | 1 | 2 | 3
 
-export function getSelectionCorners(selection: CropSelection, space: CropSpace): Corners {
+export function getSelectionCorners(selection: RectOrCornersSelection, space: ImageSizeAndCropRatio): Corners {
   return selection.kind === 'frame' ? getCropRectCorners(selection.rect, space) : selection.corners
 }
 
 export function dragSelection(
-  selection: CropSelection,
+  selection: RectOrCornersSelection,
   handle: DragHandle,
   offset: Point,
-  space: CropSpace,
-): CropSelection {
+  space: ImageSizeAndCropRatio,
+): RectOrCornersSelection {
   if (selection.kind === 'frame') {
     const { rect } = selection
     return {
       kind: 'frame',
       rect:
         handle === 'whole'
-          ? moveCropRect(rect, offset, space, getCropWidths(space))
+          ? moveCropRect(rect, offset, space, getCropWidthLimits(space))
           : resizeCropRect(rect, handle, offset, space),
     }
   }
@@ -45,40 +45,53 @@ export function dragSelection(
 }
 
 /** Returns the selection after the image was rotated 90° clockwise. `space` is the one before. */
-export function rotateSelection(selection: CropSelection, space: CropSpace): CropSelection {
+export function rotateSelection(
+  selection: RectOrCornersSelection,
+  space: ImageSizeAndCropRatio,
+): RectOrCornersSelection {
   const { image, ratio } = space
-  if (selection.kind === 'corners') return { kind: 'corners', corners: rotateViewCorners(selection.corners, image) }
+  if (selection.kind === 'corners')
+    return { kind: 'corners', corners: rotateViewCornersClockwise(selection.corners, image) }
   const { rect } = selection
-  const center = rotatePoint(getCropCenter(rect, space), image)
+  const center = rotatePointClockwise(getCropCenter(rect, space), image)
   const spaceAfter = { image: rotateSize(image), ratio }
   return {
     kind: 'frame',
-    rect: createCropRectAround(center, rect.width, spaceAfter, getCropWidths(spaceAfter)),
+    rect: createCropRectAround(center, rect.width, spaceAfter, getCropWidthLimits(spaceAfter)),
   }
 }
 
-export function toCornerSelection(selection: CropSelection, space: CropSpace): CropSelection {
+export function toCornerSelection(
+  selection: RectOrCornersSelection,
+  space: ImageSizeAndCropRatio,
+): RectOrCornersSelection {
   return { kind: 'corners', corners: getSelectionCorners(selection, space) }
 }
 
-export function toRectSelection(selection: CropSelection, space: CropSpace): CropSelection {
+export function toRectSelection(
+  selection: RectOrCornersSelection,
+  space: ImageSizeAndCropRatio,
+): RectOrCornersSelection {
   if (selection.kind === 'frame')
-    return { kind: 'frame', rect: fitCropRect(selection.rect, space, getCropWidths(space)) }
+    return { kind: 'frame', rect: fitCropRect(selection.rect, space, getCropWidthLimits(space)) }
   const [a, b, c, d] = selection.corners
   const center = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
   const width = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2
-  return { kind: 'frame', rect: createCropRectAround(center, width, space, getCropWidths(space)) }
+  return { kind: 'frame', rect: createCropRectAround(center, width, space, getCropWidthLimits(space)) }
 }
 
 /** Clamps detected corners to the image. Returns null when they cannot be straightened. */
-export function toValidCorners(foundCorners: Corners, space: CropSpace): Corners | null {
+export function toValidCorners(foundCorners: Corners, space: ImageSizeAndCropRatio): Corners | null {
   const [a, b, c, d] = foundCorners
   const toClampedCorner = (point: Point) => clampToImage(point, space.image)
   const corners: Corners = [toClampedCorner(a), toClampedCorner(b), toClampedCorner(c), toClampedCorner(d)]
   return isStraightenable(corners, space) ? corners : null
 }
 
-export function measureSelection(selection: CropSelection, space: CropSpace): { width: number; height: number } {
+export function measureSelection(
+  selection: RectOrCornersSelection,
+  space: ImageSizeAndCropRatio,
+): { width: number; height: number } {
   const [a, b, c, d] = getSelectionCorners(selection, space)
   const getDistance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
   return {

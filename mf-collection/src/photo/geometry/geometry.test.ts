@@ -1,15 +1,15 @@
-import type { CropSpace, Size } from '@ninepocket/browse/crop/crop-rect'
+import type { ImageSizeAndCropRatio, Size } from '@ninepocket/browse/crop/crop-rect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardAspectRatio, parseAspectRatio } from './aspect-ratio.ts'
 import type { Corners, Point } from './corners.ts'
 import { createInitialCropRect, getMaxCropWidth, getMinCropWidth } from './crop-rect.ts'
 import {
-  type CropSelection,
   type DragHandle,
   dragSelection,
   getSelectionCorners,
   measureSelection,
+  type RectOrCornersSelection,
   rotateSelection,
   toCornerSelection,
   toRectSelection,
@@ -17,10 +17,10 @@ import {
 } from './crop-selection.ts'
 import { findDragHandle } from './find-drag-handle.ts'
 import { isStraightenable } from './move-corners.ts'
-import { getQuarterTurnsToUpright, rotateCardCorners, rotatePoint, rotateSize } from './rotation.ts'
+import { getQuarterTurnsToUpright, rotateCardCornersClockwise, rotatePointClockwise, rotateSize } from './rotation.ts'
 
-const photo: CropSpace = { image: { width: 3000, height: 4000 }, ratio: cardAspectRatio }
-const createInitialSelection = (space: CropSpace): CropSelection => ({
+const photo: ImageSizeAndCropRatio = { image: { width: 3000, height: 4000 }, ratio: cardAspectRatio }
+const createInitialSelection = (space: ImageSizeAndCropRatio): RectOrCornersSelection => ({
   kind: 'frame',
   rect: createInitialCropRect(space),
 })
@@ -112,7 +112,7 @@ test.each([
   ]
   expect(getQuarterTurnsToUpright(corners)).toBe(turns)
   let [card, size]: [Corners, Size] = [corners, { width: 100, height: 100 }]
-  for (let turn = 0; turn < turns; turn++) [card, size] = [rotateCardCorners(card, size), rotateSize(size)]
+  for (let turn = 0; turn < turns; turn++) [card, size] = [rotateCardCornersClockwise(card, size), rotateSize(size)]
   expect(card[1].x - card[0].x).toBeGreaterThan(Math.abs(card[1].y - card[0].y))
 })
 
@@ -121,11 +121,11 @@ test('returns to the start after four quarter turns', () => {
     { x: 3, y: 7 },
     { width: 10, height: 20 },
   ]
-  for (let turn = 0; turn < 4; turn++) [point, size] = [rotatePoint(point, size), rotateSize(size)]
+  for (let turn = 0; turn < 4; turn++) [point, size] = [rotatePointClockwise(point, size), rotateSize(size)]
   expect(point).toEqual({ x: 3, y: 7 })
 })
 
-type State = { selection: CropSelection; space: CropSpace }
+type State = { selection: RectOrCornersSelection; space: ImageSizeAndCropRatio }
 const anyLength = fc.double({ min: -12_000, max: 12_000, noNaN: true })
 const dragArbitrary = fc.tuple(fc.constantFrom<DragHandle>('whole', 0, 1, 2, 3), anyLength, anyLength).map(
   ([grip, x, y]) =>
@@ -150,7 +150,7 @@ const spaces = fc.record({
 })
 
 /** Relative to the image's size, for rounding errors. */
-const getTolerance = ({ image }: CropSpace) => 1e-6 * Math.max(image.width, image.height)
+const getTolerance = ({ image }: ImageSizeAndCropRatio) => 1e-6 * Math.max(image.width, image.height)
 
 function expectInside({ selection, space }: State): void {
   const slack = getTolerance(space)

@@ -1,4 +1,4 @@
-import type { CropSpace, Size } from '@ninepocket/browse/crop/crop-rect'
+import type { ImageSizeAndCropRatio, Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
 import { getMinCropWidth } from './crop-rect.ts'
 import { rotateSize } from './rotation.ts'
@@ -15,13 +15,13 @@ export function clampToImage({ x, y }: Point, { width, height }: Size): Point {
 }
 
 /** Returns the minimum side length in pixels: the shorter side of the smallest rectangle in either orientation. */
-function getMinSideLength({ image, ratio }: CropSpace): number {
+function getMinSideLength({ image, ratio }: ImageSizeAndCropRatio): number {
   const uprightMinWidth = getMinCropWidth({ image, ratio })
   return Math.min(uprightMinWidth, getMinCropWidth({ image: rotateSize(image), ratio })) * Math.min(1, ratio)
 }
 
 /** Tells whether corners can be straightened: clockwise, convex, no side too short. */
-export function isStraightenable(corners: Corners, space: CropSpace): boolean {
+export function isStraightenable(corners: Corners, space: ImageSizeAndCropRatio): boolean {
   const minLength = getMinSideLength(space) * (1 - 1e-9)
   return corners.every((corner, index) => {
     const incoming = subtract(corner, corners.at(index - 1) ?? corner)
@@ -39,7 +39,12 @@ function replaceCorner(corners: Corners, index: 0 | 1 | 2 | 3, corner: Point): C
 }
 
 /** Moves a corner, as far as the corners can still be straightened. */
-export function moveCorner(corners: Corners, index: 0 | 1 | 2 | 3, offset: Point, space: CropSpace): Corners {
+export function moveCorner(
+  corners: Corners,
+  index: 0 | 1 | 2 | 3,
+  offset: Point,
+  space: ImageSizeAndCropRatio,
+): Corners {
   const from = corners[index]
   const to = clampToImage({ x: from.x + offset.x, y: from.y + offset.y }, space.image)
   const getCorner = (fraction: number) =>
@@ -57,7 +62,7 @@ export function moveCorner(corners: Corners, index: 0 | 1 | 2 | 3, offset: Point
   return getCorner(validFraction)
 }
 
-export function moveCorners(corners: Corners, offset: Point, { image }: CropSpace): Corners {
+export function moveCorners(corners: Corners, offset: Point, { image }: ImageSizeAndCropRatio): Corners {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const x = clamp(offset.x, -Math.min(...xs), image.width - Math.max(...xs))
   const y = clamp(offset.y, -Math.min(...ys), image.height - Math.max(...ys))

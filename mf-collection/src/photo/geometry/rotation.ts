@@ -4,17 +4,17 @@ import type { Corners, Point } from './corners.ts'
 export const rotateSize = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /** Rotates by 90° clockwise, like all functions here. `height` is the image's before the rotation. */
-export const rotatePoint = ({ x, y }: Point, { height }: Size): Point => ({ x: height - y, y: x })
+export const rotatePointClockwise = ({ x, y }: Point, { height }: Size): Point => ({ x: height - y, y: x })
 
 /** Keeps the order, which starts at the card's own top left. */
-export function rotateCardCorners([a, b, c, d]: Corners, image: Size): Corners {
-  const rotate = (point: Point) => rotatePoint(point, image)
+export function rotateCardCornersClockwise([a, b, c, d]: Corners, image: Size): Corners {
+  const rotate = (point: Point) => rotatePointClockwise(point, image)
   return [rotate(a), rotate(b), rotate(c), rotate(d)]
 }
 
 /** Reorders the corners to start at the new top left of the image. */
-export function rotateViewCorners(corners: Corners, image: Size): Corners {
-  const [a, b, c, d] = rotateCardCorners(corners, image)
+export function rotateViewCornersClockwise(corners: Corners, image: Size): Corners {
+  const [a, b, c, d] = rotateCardCornersClockwise(corners, image)
   return [d, a, b, c]
 }
 

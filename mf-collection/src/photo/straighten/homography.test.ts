@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isConvex } from '../detect/scoring/quad-measurements.ts'
+import { isClockwiseConvex } from '../detect/scoring/quad-measurements.ts'
 import type { Corners, Point } from '../geometry/corners.ts'
 import { applyHomography, createUnitSquareHomography, invertHomography } from './homography.ts'
 
@@ -26,7 +26,7 @@ const convexCorners = fc
     }
     return [corner(0, 0, 0), corner(1, 0, 1), corner(1, 1, 2), corner(0, 1, 3)]
   })
-  .filter(isConvex)
+  .filter(isClockwiseConvex)
 
 const unitSquare: Corners = [
   { x: 0, y: 0 },

@@ -1,6 +1,6 @@
 import type { Pixels } from '../detect/edges/pixels.ts'
 import type { Corners } from '../geometry/corners.ts'
-import { getSamplingDensity, planWarp, warpRow } from './warp.ts'
+import { getMaxDownscaleFactor, planWarp, warpRow } from './warp.ts'
 
 type Size = { width: number; height: number }
 
@@ -36,7 +36,7 @@ function readCropRegion(image: ImageBitmap, corners: Corners, size: Size): { pix
   const top = clamp(Math.floor(Math.min(...ys)) - 1, image.height - 1)
   const width = clamp(Math.ceil(Math.max(...xs)) + 1 - left, image.width - left)
   const height = clamp(Math.ceil(Math.max(...ys)) + 1 - top, image.height - top)
-  const scale = Math.min(1, readDensity / getSamplingDensity(corners, size))
+  const scale = Math.min(1, readDensity / getMaxDownscaleFactor(corners, size))
 
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Pixels } from '../detect/edges/pixels.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { applyHomography } from './homography.ts'
-import { getSamplingDensity, planWarp, warpRow } from './warp.ts'
+import { getMaxDownscaleFactor, planWarp, warpRow } from './warp.ts'
 
 /** Image whose colors encode the position: red grows to the right, green downwards. */
 function createGradient(width: number, height: number): Pixels {
@@ -76,7 +76,7 @@ test('averages several samples when it scales down', () => {
   const lines = createGradient(64, 64)
   for (let at = 0; at < lines.data.length; at += 4) lines.data.fill((at / 4) % 2 === 0 ? 0 : 255, at, at + 3)
   const { at } = warpImage(lines, getFullCorners(lines), { width: 32, height: 32 })
-  expect(getSamplingDensity(getFullCorners(lines), { width: 32, height: 32 })).toBe(2)
+  expect(getMaxDownscaleFactor(getFullCorners(lines), { width: 32, height: 32 })).toBe(2)
   expect(at(10, 10)[0]).toBeGreaterThan(120)
   expect(at(10, 10)[0]).toBeLessThan(135)
 })

@@ -19,10 +19,10 @@ type WarpPlan = {
 export function planWarp(source: Pixels, corners: Corners, size: { width: number; height: number }): WarpPlan {
   const map = createUnitSquareHomography(corners)
   if (!map) throw new RangeError('The corners are not convex')
-  return { source, map, size, samples: getSamplingDensity(corners, size) > 1.2 ? 2 : 1 }
+  return { source, map, size, samples: getMaxDownscaleFactor(corners, size) > 1.2 ? 2 : 1 }
 }
 
-export function getSamplingDensity(
+export function getMaxDownscaleFactor(
   [a, b, c, d]: Corners,
   { width, height }: { width: number; height: number },
 ): number {

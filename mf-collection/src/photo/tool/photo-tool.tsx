@@ -3,7 +3,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { useModal } from '../../modal/use-modal.ts'
+import { useModalPanelProps } from '../../modal/use-modal-panel-props.ts'
 import { ChoosePhotoStep } from './choose-photo-step.tsx'
 import { CropPhotoStep } from './crop/crop-photo-step.tsx'
 import { readPhoto } from './files/read-photo.ts'
@@ -12,7 +12,7 @@ import { type PhotoRequest, UserCancelledError, usePhotoToolStore } from './phot
 
 export function PhotoTool({ request }: { request: PhotoRequest }) {
   const titleId = useId()
-  const modal = useModal(request.cancel)
+  const modal = useModalPanelProps(request.cancel)
   const photoReading = useMutation({ mutationFn: (file: File) => readForRequest(request, file), gcTime: 0 })
   const { status, data: photo } = photoReading
   useEffect(() => {

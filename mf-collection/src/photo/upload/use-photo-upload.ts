@@ -2,7 +2,6 @@ import { ApiError } from '@ninepocket/client/api-error'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
-import { createPhotoPreviewUrl } from './create-photo-preview-url.ts'
 import {
   getSessionSignal,
   type PhotoUpload,
@@ -10,6 +9,7 @@ import {
   setUploadState,
   usePhotoUploads,
 } from './photo-uploads.ts'
+import { readPhotoAsDataUrl } from './read-photo-as-data-url.ts'
 
 /** Server errors have no reason that would help the user. */
 const getRejectionReason = (error: unknown) => (error instanceof ApiError && error.status < 500 ? error.message : null)
@@ -58,7 +58,7 @@ export function usePhotoUpload<Reply>(
     const session = getSessionSignal()
     setUploadState(key, { state: 'sending', progress: 0 })
     try {
-      const preview = await createPhotoPreviewUrl(photo)
+      const preview = await readPhotoAsDataUrl(photo)
       if (!session.aborted) mutate({ photo, preview, session })
     } catch (error) {
       keepForRetry(photo, error, session)

@@ -2,7 +2,7 @@ import { aWish } from '@ninepocket/testing/builders/a-wish'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { insertSetWishes } from '../queries/insert-set-wishes.ts'
+import { insertSetWishesSource } from '../queries/insert-set-wishes-source.ts'
 import { userWishQuery } from '../queries/user-wish-query.ts'
 import { patchWish, removeWishFromCache } from './patch-wish.ts'
 
@@ -11,7 +11,7 @@ const wishes = [1, 2, 3].map((number) =>
   aWish({ id: anId(0xe000 + number), userId, cardId: anId(0x100 + number), priority: 5, notes: null }),
 )
 const [first, second] = wishes as [(typeof wishes)[0], (typeof wishes)[0]]
-const list = insertSetWishes(userId, anId(2)).page(1, '').queryKey
+const list = insertSetWishesSource(userId, anId(2)).page(1, '').queryKey
 const page = userWishQuery(userId, first.cardId).queryKey
 
 let client: QueryClient

@@ -52,7 +52,7 @@ export function useSetWish(targetId: string): (input: SetWishInput) => void {
   return mutate
 }
 
-export function useToggleWish(card: WishableCard): (isWishlisted: boolean) => void {
+export function useSetCardWishlisted(card: WishableCard): (isWishlisted: boolean) => void {
   const setWish = useSetWish(card.id)
   return (isWishlisted) => setWish({ card, isWishlisted })
 }

@@ -1,4 +1,4 @@
-import { aBucket, bucketKeys } from '@ninepocket/api/files/testing/a-bucket'
+import { aBucket, bucketCredentials } from '@ninepocket/api/files/testing/a-bucket'
 import { type Bucket, openBucket } from '../bucket.ts'
 
 /** Behavior of the fake server: `rejects` responds with 403. */
@@ -54,7 +54,7 @@ export async function aRegistryBucket({
     return write
   })
   return {
-    bucket: openBucket({ bucketUrl: server.url, prefix: 'site/', region: 'us-east-1' }, bucketKeys),
+    bucket: openBucket({ bucketUrl: server.url, prefix: 'site/', region: 'us-east-1' }, bucketCredentials),
     url: server.storageUrl,
     requests,
     setState(next) {

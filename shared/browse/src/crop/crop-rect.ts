@@ -4,16 +4,20 @@ export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 
 /** Image to crop, and the ratio (height divided by width) of the result. */
-export type CropSpace = { image: Size; ratio: number }
+export type ImageSizeAndCropRatio = { image: Size; ratio: number }
 /** Upright crop by top left corner and width. The ratio gives its height. */
 export type CropRect = Point & { width: number }
 /** Limits on the width of a crop, in image pixels. */
-export type CropWidths = { min: number; max: number }
+export type CropWidthLimits = { min: number; max: number }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Returns the nearest rectangle within the widths and the image. */
-export function fitCropRect({ x, y, width }: CropRect, space: CropSpace, widths: CropWidths): CropRect {
+export function fitCropRect(
+  { x, y, width }: CropRect,
+  space: ImageSizeAndCropRatio,
+  widths: CropWidthLimits,
+): CropRect {
   const { image, ratio } = space
   const fittingWidth = clamp(width, widths.min, widths.max)
   return {
@@ -24,7 +28,12 @@ export function fitCropRect({ x, y, width }: CropRect, space: CropSpace, widths:
 }
 
 /** Returns the rectangle nearest to the given center and width. */
-export function createCropRectAround({ x, y }: Point, width: number, space: CropSpace, widths: CropWidths): CropRect {
+export function createCropRectAround(
+  { x, y }: Point,
+  width: number,
+  space: ImageSizeAndCropRatio,
+  widths: CropWidthLimits,
+): CropRect {
   const fittingWidth = clamp(width, widths.min, widths.max)
   return fitCropRect(
     { x: x - fittingWidth / 2, y: y - (fittingWidth * space.ratio) / 2, width: fittingWidth },
@@ -33,10 +42,15 @@ export function createCropRectAround({ x, y }: Point, width: number, space: Crop
   )
 }
 
-export function moveCropRect(rect: CropRect, offset: Point, space: CropSpace, widths: CropWidths): CropRect {
+export function moveCropRect(
+  rect: CropRect,
+  offset: Point,
+  space: ImageSizeAndCropRatio,
+  widths: CropWidthLimits,
+): CropRect {
   return fitCropRect({ ...rect, x: rect.x + offset.x, y: rect.y + offset.y }, space, widths)
 }
 
-export function getCropCenter({ x, y, width }: CropRect, { ratio }: CropSpace): Point {
+export function getCropCenter({ x, y, width }: CropRect, { ratio }: ImageSizeAndCropRatio): Point {
   return { x: x + width / 2, y: y + (width * ratio) / 2 }
 }

@@ -1,5 +1,5 @@
 import { parseUsername } from '@ninepocket/paths/parse-username'
-import { buildSitePaths, type SitePaths, type UserList } from '@ninepocket/paths/site-paths'
+import { buildSitePaths, type SitePaths, type UserListName } from '@ninepocket/paths/site-paths'
 import type { PageInput } from '@ninepocket/runtime/page-head'
 
 type RedirectInput = Pick<PageInput, 'params'> & { site: { productNoun: string } }
@@ -19,7 +19,7 @@ export function getUserPathRedirect(
 export const toSlugParam = (slug: string | undefined) => (slug === undefined ? undefined : { slug })
 
 /** Redirects an address of a user's list, as `getUserPathRedirect`. The last segment is a card or a copy (`item`). */
-export const getUserListRedirect = (input: RedirectInput, list: UserList): string | null =>
+export const getUserListRedirect = (input: RedirectInput, list: UserListName): string | null =>
   getUserPathRedirect(input, (paths, username) => {
     const { product, insertSet, card, item } = input.params
     return paths.userList(username, list, toSlugParam(product), toSlugParam(insertSet), toSlugParam(card ?? item))

@@ -1,9 +1,9 @@
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import { buildSitePaths, type UserList } from '@ninepocket/paths/site-paths'
+import { buildSitePaths, type UserListName } from '@ninepocket/paths/site-paths'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 import { getDisplayName } from '../format/get-display-name.ts'
 
-export type UserListInfo = { readonly list: UserList; readonly name: string }
+export type UserListInfo = { readonly list: UserListName; readonly name: string }
 type LinkedEntity = { name: string; slug: string }
 type ListLocation = {
   product?: LinkedEntity | undefined

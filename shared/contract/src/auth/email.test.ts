@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { Email } from './email.ts'
 import { isEmail } from './email-rule.ts'
 
@@ -23,6 +23,6 @@ test.each([
   undefined,
   7,
 ])('rejects %j with the specified message', (email) => {
-  expect(getFirstErrorMessage(Email, email)).toBe('Please provide a valid email address')
+  expect(findValidationMessage(Email, email)).toBe('Please provide a valid email address')
   expect(isEmail(String(email))).toBe(false)
 })

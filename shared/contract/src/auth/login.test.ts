@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { Login, LoginReply } from './login.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [{ username: 'wayne', password: 7 }, 'Password is required'],
   [{ username: 'wayne', password: 'x', turnstileToken: 7 }, 'Please complete the security verification'],
 ])('reports the first failing rule of %j', (login, message) => {
-  expect(getFirstErrorMessage(Login, login)).toBe(message)
+  expect(findValidationMessage(Login, login)).toBe(message)
 })
 
 test.each(['x', 7, null, []])('rejects %j as a login', (login) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { Password } from './password.ts'
 
 const kindsMessage =
@@ -21,7 +21,7 @@ describe('new password', () => {
     ['Rookie11', kindsMessage],
     ['Rookie 1', kindsMessage],
   ])('rejects %j: %s', (password, message) => {
-    expect(getFirstErrorMessage(Password, password)).toBe(message)
+    expect(findValidationMessage(Password, password)).toBe(message)
   })
 
   test('rejects a password when any of the four kinds of character is removed', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { Registration } from './registration.ts'
 
 const validRegistration = {
@@ -24,7 +24,7 @@ test.each([
   [{ password: 'short' }, 'Password must be at least 8 characters long'],
   [{ turnstileToken: 7 }, 'Please complete the security verification'],
 ])('rejects a registration with %j: %s', (wrong, message) => {
-  expect(getFirstErrorMessage(Registration, { ...validRegistration, ...wrong })).toBe(message)
+  expect(findValidationMessage(Registration, { ...validRegistration, ...wrong })).toBe(message)
 })
 
 test('rejects a registration that sets isAdmin', () => {

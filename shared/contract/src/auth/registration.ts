@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Username } from '../users/username.ts'
+import { memberUsernameSchema } from '../users/username.ts'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
 
 /** The newsletter is on by default (spec §3.15, spec §5.7). */
 export const Registration = z.strictObject({
-  username: Username,
+  username: memberUsernameSchema,
   email: Email,
   password: Password,
   newsletterOptIn: z._default(z.boolean('newsletterOptIn must be a boolean value'), true),

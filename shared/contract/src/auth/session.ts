@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 
 export const Session = z.object({
-  id: ObjectId,
+  id: objectIdSchema,
   device: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

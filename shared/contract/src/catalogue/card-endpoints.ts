@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { Card } from './card.ts'
 import { PhotoCredits } from './photo-credits.ts'
 
@@ -14,14 +14,14 @@ const cardListReply = z.object({
   totalIsCapped: z.optional(z.boolean()),
 })
 /** `term` searches name, card number, serial number and description (spec §2.12). */
-const cardListQuery = { page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }
+const cardListQuery = { page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }
 
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/cards',
   summary: 'Cards of all insert sets',
   access: 'anyone',
-  query: z.object({ ...cardListQuery, productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) }),
+  query: z.object({ ...cardListQuery, productId: z.optional(objectIdSchema), insertSetId: z.optional(objectIdSchema) }),
   reply: cardListReply,
 })
 
@@ -31,7 +31,7 @@ export const getCard = defineEndpoint({
   path: '/api/cards/:id',
   summary: 'One card',
   access: 'anyone',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   reply: z.object({ card: Card, photoBy: z.optional(PhotoCredits) }),
 })
 
@@ -40,7 +40,7 @@ export const listCardsOfInsertSet = defineEndpoint({
   path: '/api/cards/insert-set/:id',
   summary: 'Cards of an insert set',
   access: 'anyone',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   query: z.object(cardListQuery),
   reply: cardListReply,
 })
@@ -52,7 +52,7 @@ export const listCardsOfInsertSetForViewer = defineEndpoint({
   summary: 'Cards of an insert set, with the viewer’s copies and wishes',
   access: 'anyone',
   errorResponses: { 401: '`have` requires a user, and the caller is not logged in' },
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   query: z.object({
     ...cardListQuery,
     includeUserData: z.optional(z.enum(['true', 'false'])),
@@ -67,8 +67,8 @@ export const listCollectedCardsOfInsertSet = defineEndpoint({
   summary: 'Cards of an insert set in a user’s collection',
   access: 'anyone',
   errorResponses: { 403: 'The profile or the collection is private' },
-  params: z.object({ id: ObjectId }),
-  query: z.object({ ...cardListQuery, userId: z.optional(ObjectId) }),
+  params: z.object({ id: objectIdSchema }),
+  query: z.object({ ...cardListQuery, userId: z.optional(objectIdSchema) }),
   reply: cardListReply,
 })
 
@@ -77,7 +77,7 @@ export const listCardsOfProduct = defineEndpoint({
   path: '/api/cards/product/:id',
   summary: 'Cards of a product',
   access: 'anyone',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   query: z.object(cardListQuery),
   reply: cardListReply,
 })
@@ -88,6 +88,6 @@ export const searchCards = defineEndpoint({
   path: '/api/cards/search',
   summary: 'Search cards',
   access: 'anyone',
-  query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(50) }),
+  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: pageLimitSchema(50) }),
   reply: cardListReply,
 })

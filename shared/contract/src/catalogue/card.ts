@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 import { CatalogueAttributes, InsertSetRef } from './insert-set.ts'
 import { ProductRef } from './product.ts'
 
 /** A card of a checklist (spec §3.4). */
 export const Card = z.object({
-  id: ObjectId,
-  productId: ObjectId,
-  insertSetId: ObjectId,
+  id: objectIdSchema,
+  productId: objectIdSchema,
+  insertSetId: objectIdSchema,
   name: z.string(),
   /** As printed: "595a", "GAA-AG", "NNO". null where the card has none. */
   cardNumber: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Completion, OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { InsertSet } from './insert-set.ts'
 import { Product } from './product.ts'
 
@@ -18,7 +18,7 @@ export const listInsertSets = defineEndpoint({
   path: '/api/insert-sets',
   summary: 'Insert sets of all products',
   access: 'anyone',
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(20), term: z.optional(SearchTerm) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20), term: z.optional(searchTermSchema) }),
   reply: insertSetListReply,
 })
 
@@ -27,7 +27,7 @@ export const getInsertSet = defineEndpoint({
   path: '/api/insert-sets/:id',
   summary: 'One insert set',
   access: 'anyone',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   reply: z.object({ insertSet: InsertSet }),
 })
 
@@ -36,7 +36,7 @@ export const getProductOfInsertSet = defineEndpoint({
   path: '/api/insert-sets/:id/product',
   summary: 'The product of an insert set',
   access: 'anyone',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   reply: z.object({ product: Product }),
 })
 
@@ -46,8 +46,8 @@ export const listInsertSetsOfProduct = defineEndpoint({
   path: '/api/insert-sets/product/:productId',
   summary: 'Insert sets of a product',
   access: 'anyone',
-  params: z.object({ productId: ObjectId }),
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }),
+  params: z.object({ productId: objectIdSchema }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }),
   reply: insertSetListReply,
 })
 
@@ -64,13 +64,13 @@ export const listInsertSetsOfProductForUser = defineEndpoint({
     401: '`have` requires a user, and the caller is not logged in',
     403: 'The profile or the collection is private',
   },
-  params: z.object({ productId: ObjectId }),
+  params: z.object({ productId: objectIdSchema }),
   query: z.object({
-    userId: z.optional(ObjectId),
+    userId: z.optional(objectIdSchema),
     have: z.optional(OwnershipFilter),
-    page: PageNumber,
+    page: pageNumberSchema,
     limit: pageLimitSchema(50),
-    term: z.optional(SearchTerm),
+    term: z.optional(searchTermSchema),
   }),
   reply: z.object({
     insertSets: z.array(z.extend(InsertSet, { completion: Completion })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 import { ProductRef } from './product.ts'
 
 export const CatalogueAttributes = z.record(z.string(), z.string())
@@ -7,8 +7,8 @@ export type CatalogueAttributes = z.infer<typeof CatalogueAttributes>
 
 /** A checklist within a product. A parallel is one too and has `attributes.parallelOf` (spec §3.3). */
 export const InsertSet = z.object({
-  id: ObjectId,
-  productId: ObjectId,
+  id: objectIdSchema,
+  productId: objectIdSchema,
   name: z.string(),
   description: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),

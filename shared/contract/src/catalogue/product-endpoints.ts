@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { Product } from './product.ts'
 
 const productListReply = z.object({
@@ -19,11 +19,11 @@ export const listProducts = defineEndpoint({
   summary: 'Products',
   access: 'anyone',
   query: z.object({
-    page: PageNumber,
+    page: pageNumberSchema,
     limit: pageLimitSchema(20),
     year: z.optional(z.string()),
     publisher: z.optional(z.string()),
-    term: z.optional(SearchTerm),
+    term: z.optional(searchTermSchema),
   }),
   reply: productListReply,
 })
@@ -33,7 +33,7 @@ export const getProduct = defineEndpoint({
   path: '/api/products/:id',
   summary: 'One product',
   access: 'anyone',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   reply: productReply,
 })
 
@@ -61,7 +61,7 @@ export const searchProducts = defineEndpoint({
   path: '/api/products/search',
   summary: 'Search products',
   access: 'anyone',
-  query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(20) }),
+  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: pageLimitSchema(20) }),
   reply: productListReply,
 })
 
@@ -71,7 +71,7 @@ export const listProductsOfYear = defineEndpoint({
   summary: 'Products of a year',
   access: 'anyone',
   params: z.object({ year: z.string() }),
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }),
   reply: productListReply,
 })
 
@@ -81,7 +81,7 @@ export const listProductsOfPublisher = defineEndpoint({
   summary: 'Products of a publisher',
   access: 'anyone',
   params: z.object({ publisher: z.string() }),
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }),
   reply: productListReply,
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 
 /** A set as it is sold: "1989 Upper Deck" (spec §3.1). */
 export const Product = z.object({
-  id: ObjectId,
+  id: objectIdSchema,
   name: z.string(),
   /** Text, because "1979-80" is a year. Sorted by its first four digits. */
   year: z.string(),

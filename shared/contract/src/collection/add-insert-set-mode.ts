@@ -5,6 +5,6 @@ export type AddInsertSetMode = (typeof addInsertSetModes)[number]
 export const invalidModeMessage = 'Invalid mode. Must be "all" or "missing"'
 
 /** True where a mode adds a card of which the user has a copy or not. */
-export function isCardAdded(mode: AddInsertSetMode, hasCopy: boolean): boolean {
+export function shouldAddCard(mode: AddInsertSetMode, hasCopy: boolean): boolean {
   return mode === 'all' || !hasCopy
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PageNumber, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 
 const booleanParam = (name: string) =>
   z.optional(
@@ -21,7 +21,7 @@ export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale
 /** Filters of copy lists. `term` searches name, card number, serial number, condition and public note. */
 const copyFilters = {
   ...availabilityFilters,
-  term: z.optional(SearchTerm),
+  term: z.optional(searchTermSchema),
   condition: z.optional(z.string()),
   hasPhoto: booleanParam('hasPhoto'),
   serial: booleanParam('serial'),
@@ -29,4 +29,4 @@ const copyFilters = {
 }
 
 /** 50 copies a page (spec §9.1). */
-export const copyListParams = { page: PageNumber, limit: pageLimitSchema(50), ...copyFilters }
+export const copyListParams = { page: pageNumberSchema, limit: pageLimitSchema(50), ...copyFilters }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
 
 const id = 'b'.repeat(24)
@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('rejects %j as a card', (card) => {
-  expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
+  expect(findValidationMessage(NewCopy, { card })).toBe('Card ID is required')
 })
 
 test('rejects a misspelled field', () => {
@@ -30,7 +30,7 @@ test.each([
   [{ publicNote: 5 }, 'publicNote must be a string'],
   [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
 ])('rejects %j', (change, message) => {
-  expect(getFirstErrorMessage(CopyUpdate, change)).toBe(message)
+  expect(findValidationMessage(CopyUpdate, change)).toBe(message)
 })
 
 test('empties a field set to null, and formats a price as money', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { idOrEntitySchema, ObjectId } from '../endpoints/object-id.ts'
-import { SalePrice } from './sale-price.ts'
-import { SerialNumber } from './serial-number.ts'
+import { idOrEntitySchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { salePriceInputSchema } from './sale-price.ts'
+import { serialNumberSchema } from './serial-number.ts'
 
 const textField = (name: string, maxLength: number) =>
   z.optional(
@@ -14,7 +14,7 @@ const textField = (name: string, maxLength: number) =>
 
 /** Details of a copy. Absent fields stay unchanged; null empties a field (spec §3.5, spec §7.13). */
 const copyFields = {
-  serialNumber: z.optional(z.nullable(SerialNumber)),
+  serialNumber: z.optional(z.nullable(serialNumberSchema)),
   condition: textField('condition', 100),
   publicNote: textField('publicNote', 5_000),
   privateNote: textField('privateNote', 5_000),
@@ -22,7 +22,7 @@ const copyFields = {
   customBackImageUrl: textField('customBackImageUrl', 500),
   forTrade: z.optional(z.boolean('forTrade must be a boolean value')),
   forSale: z.optional(z.boolean('forSale must be a boolean value')),
-  forSalePrice: z.optional(z.nullable(SalePrice)),
+  forSalePrice: z.optional(z.nullable(salePriceInputSchema)),
 }
 
 /** Clients may send the parents of a copy along. The server rejects ids that contradict the copy (spec §3.6). */
@@ -41,8 +41,8 @@ export const NewCopy = z.strictObject({
 export type NewCopy = z.input<typeof NewCopy>
 
 export const CopyUpdate = z.strictObject({
-  id: z.optional(ObjectId),
-  _id: z.optional(ObjectId),
+  id: z.optional(objectIdSchema),
+  _id: z.optional(objectIdSchema),
   card: z.optional(idOrEntitySchema('Card ID is required')),
   ...parentIds,
   ...copyFields,

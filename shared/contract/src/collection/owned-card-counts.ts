@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 
 export const OwnedCardCounts = z.object({
-  cardId: ObjectId,
+  cardId: objectIdSchema,
   quantity: z.int(),
   forTrade: z.int(),
   forSale: z.int(),

@@ -7,9 +7,9 @@ function toMoney(text: string): string {
 }
 
 /** Empty text becomes null (spec §5.15). */
-export const SalePrice = z.pipe(
+export const salePriceInputSchema = z.pipe(
   z.string(invalidPriceMessage).check(z.regex(salePricePattern, invalidPriceMessage)),
   z.transform((text: string) => (text === '' ? null : toMoney(text))),
 )
 
-export const Money = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/))
+export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
-import { SerialNumber } from './serial-number.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { serialNumberSchema } from './serial-number.ts'
 import { filterSerialNumberInput, formatSerialNumber, hasSerialTotal } from './serial-number-rule.ts'
 
 test('keeps only digits while the user types a serial number', () => {
@@ -8,8 +8,8 @@ test('keeps only digits while the user types a serial number', () => {
 })
 
 test('keeps a serial number as printed, and turns empty text into null', () => {
-  expect(SerialNumber.parse('007')).toBe('007')
-  expect(SerialNumber.parse('')).toBeNull()
+  expect(serialNumberSchema.parse('007')).toBe('007')
+  expect(serialNumberSchema.parse('')).toBeNull()
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['12345678901', 'Serial number must be at most 10 digits'],
   [7, 'Serial number must be a string'],
 ])('rejects the serial number %j: %s', (serial, message) => {
-  expect(getFirstErrorMessage(SerialNumber, serial)).toBe(message)
+  expect(findValidationMessage(serialNumberSchema, serial)).toBe(message)
 })
 
 test.each([

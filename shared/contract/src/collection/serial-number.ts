@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The number stamped on one copy, as printed ("007"). Empty text becomes null. */
-export const SerialNumber = z.pipe(
+export const serialNumberSchema = z.pipe(
   z
     .string('Serial number must be a string')
     .check(

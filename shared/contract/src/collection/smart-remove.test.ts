@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { aCopy } from '../testing/a-copy.ts'
-import { chooseCopyToRemove } from './smart-remove.ts'
+import { decideSmartRemoval } from './smart-remove.ts'
 
 test('chooses no copy when there is none', () => {
-  expect(chooseCopyToRemove([])).toEqual({ kind: 'none' })
+  expect(decideSmartRemoval([])).toEqual({ kind: 'none' })
 })
 
 test('chooses the newest copy when all have the same attributes', () => {
   const [newest, older] = [aCopy({ id: '2'.repeat(24) }), aCopy({ id: '1'.repeat(24), publicNote: '' })]
-  expect(chooseCopyToRemove([newest, older])).toEqual({ kind: 'remove', copy: newest })
+  expect(decideSmartRemoval([newest, older])).toEqual({ kind: 'remove', copy: newest })
 })
 
 test.each([0, 1, 2])('asks the owner to select when copy %i of three differs', (index) => {
   const copies = Array.from({ length: 3 }, (_, each) => aCopy({ condition: each === index ? 'Mint' : null }))
-  expect(chooseCopyToRemove(copies)).toEqual({ kind: 'select' })
+  expect(decideSmartRemoval(copies)).toEqual({ kind: 'select' })
 })

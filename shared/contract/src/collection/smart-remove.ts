@@ -13,7 +13,7 @@ export type SmartRemoval<Copy> = { kind: 'remove'; copy: Copy } | { kind: 'selec
  * Chooses what smart remove does with the copies of a card: the newest goes when all have the same attributes.
  * @param copies newest first; one copy of each set of attributes is enough
  */
-export function chooseCopyToRemove<Copy extends CopyAttributes>(copies: ReadonlyArray<Copy>): SmartRemoval<Copy> {
+export function decideSmartRemoval<Copy extends CopyAttributes>(copies: ReadonlyArray<Copy>): SmartRemoval<Copy> {
   const [newest, ...otherCopies] = copies
   if (newest === undefined) return { kind: 'none' }
   return otherCopies.every((copy) => hasSameAttributes(newest, copy))

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { idSchema, ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
 import { availabilityFilters } from './copy-filters.ts'
 import { OwnedInsertSet, OwnedProduct } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 import { AllUserStats, UserStatsReply } from './user-stats.ts'
 
-const userParams = z.object({ userId: ObjectId })
+const userParams = z.object({ userId: objectIdSchema })
 const privateListErrors = {
   403: 'The profile is private, or the collection is private and the copies are not available',
 }
 
 /** 100 a page, as in all lists of users (spec §9.1). */
 const ownedListQuery = {
-  page: PageNumber,
+  page: pageNumberSchema,
   limit: pageLimitSchema(100),
-  term: z.optional(SearchTerm),
+  term: z.optional(searchTermSchema),
   ...availabilityFilters,
 }
 
@@ -39,11 +39,11 @@ export const listCollectionInsertSets = defineEndpoint({
   summary: 'Insert sets of a product of which a user has copies',
   access: 'anyone',
   errorResponses: privateListErrors,
-  params: z.object({ userId: ObjectId, productId: ObjectId }),
+  params: z.object({ userId: objectIdSchema, productId: objectIdSchema }),
   query: z.object(ownedListQuery),
   reply: z.object({
     insertSets: z.array(OwnedInsertSet),
-    productId: ObjectId,
+    productId: objectIdSchema,
     ...pagedReplyFields,
     totalInsertSets: z.int(),
   }),
@@ -125,5 +125,5 @@ export const setInsertSetForTrade = defineEndpoint({
   errorResponses: { 404: 'No such insert set' },
   params: insertSetParams,
   body: z.strictObject({ forTrade: z.boolean('forTrade must be a boolean value') }),
-  reply: z.object({ message: z.string(), updatedCount: z.int(), insertSetId: ObjectId }),
+  reply: z.object({ message: z.string(), updatedCount: z.int(), insertSetId: objectIdSchema }),
 })

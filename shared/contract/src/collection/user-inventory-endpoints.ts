@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CardIds } from '../endpoints/card-ids.ts'
+import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
-import { idSchema, ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema } from '../endpoints/paging.ts'
+import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema } from '../endpoints/paging.ts'
 import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
@@ -101,7 +101,7 @@ export const listOwnCopiesOfCard = defineEndpoint({
   summary: 'The caller’s copies of a card',
   access: 'member',
   params: cardIdParams,
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50) }),
   reply: ownCopyListReply,
 })
 
@@ -110,7 +110,7 @@ export const getOwnedCardCounts = defineEndpoint({
   path: '/api/user-inventory/owned',
   summary: 'The caller’s owned counts of some cards',
   access: 'member',
-  query: z.object({ cards: CardIds }),
+  query: z.object({ cards: commaSeparatedCardIdsSchema }),
   reply: z.object({ owned: z.array(OwnedCardCounts) }),
 })
 
@@ -122,7 +122,7 @@ export const getChecklistCompletion = defineEndpoint({
   access: 'member',
   errorResponses: { 404: 'No such product or insert set' },
   query: z
-    .object({ productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) })
+    .object({ productId: z.optional(objectIdSchema), insertSetId: z.optional(objectIdSchema) })
     .check(
       z.refine(
         ({ productId, insertSetId }) => Boolean(productId ?? insertSetId),

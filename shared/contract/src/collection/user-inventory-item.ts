@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
-import { Money } from './sale-price.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { decimalAmountSchema } from './sale-price.ts'
 
 const publicFields = {
-  id: ObjectId,
-  userId: ObjectId,
-  cardId: ObjectId,
-  productId: ObjectId,
-  insertSetId: ObjectId,
+  id: objectIdSchema,
+  userId: objectIdSchema,
+  cardId: objectIdSchema,
+  productId: objectIdSchema,
+  insertSetId: objectIdSchema,
   serialNumber: z.nullable(z.string()),
   serialTotal: z.nullable(z.int()),
   condition: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const publicFields = {
   customBackImageUrl: z.nullable(z.string()),
   forTrade: z.boolean(),
   forSale: z.boolean(),
-  forSalePrice: z.nullable(Money),
+  forSalePrice: z.nullable(decimalAmountSchema),
   isAvailable: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

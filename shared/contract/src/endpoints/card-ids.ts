@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from './object-id.ts'
 
-export const CardIds = z.pipe(
+export const commaSeparatedCardIdsSchema = z.pipe(
   z.pipe(
     z.string('Card ID is required'),
     z.transform((ids: string) => ids.split(',')),

@@ -9,7 +9,7 @@ export function idSchema(message: string) {
 }
 
 /** 24 hexadecimal characters; upper case becomes lower case (spec §5.1). */
-export const ObjectId = idSchema('id must be exactly 24 hexadecimal characters')
+export const objectIdSchema = idSchema('id must be exactly 24 hexadecimal characters')
 
 /** Accepts an id, or an object with the id in `id` or `_id`; the valid field counts. Returns the id. */
 export function idOrEntitySchema(message: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PageNumber, pageLimitSchema } from './paging.ts'
+import { pageLimitSchema, pageNumberSchema } from './paging.ts'
 
 const pageMessage = 'page must be a whole number from 1'
 const limitMessage = 'limit must be a whole number from 1 to 100'
@@ -13,7 +13,7 @@ test.each([
   [3, 3],
   [undefined, 1],
 ])('reads page %j as %i', (value, page) => {
-  expect(z.parse(PageNumber, value)).toBe(page)
+  expect(z.parse(pageNumberSchema, value)).toBe(page)
 })
 
 test('uses the page size of the list when no limit is given', () => {
@@ -41,7 +41,7 @@ test.each([
   true,
   ['2'],
 ])('rejects %j as page and as limit', (value) => {
-  expect(getFirstError(PageNumber, value)).toBe(pageMessage)
+  expect(getFirstError(pageNumberSchema, value)).toBe(pageMessage)
   expect(getFirstError(pageLimitSchema(20), value)).toBe(limitMessage)
 })
 
@@ -50,7 +50,7 @@ test.each(['0', '101', '1000000'])('rejects a limit of %s, outside 1 to 100', (v
 })
 
 test('describes both as integers with their default in JSON Schema', () => {
-  const query = z.toJSONSchema(z.object({ page: PageNumber, limit: pageLimitSchema(20) }), {
+  const query = z.toJSONSchema(z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }), {
     io: 'input',
     unrepresentable: 'any',
   })

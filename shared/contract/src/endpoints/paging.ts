@@ -17,7 +17,7 @@ function wholeNumberSchema(message: string, { min, max }: { min: number; max: nu
 }
 
 /** From 1. A page past the end has no rows and the true totals. */
-export const PageNumber = z._default(
+export const pageNumberSchema = z._default(
   wholeNumberSchema('page must be a whole number from 1', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   1,
 )
@@ -27,6 +27,6 @@ export function pageLimitSchema(pageSize: number) {
   return z._default(wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }), pageSize)
 }
 
-export const SearchTerm = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))
+export const searchTermSchema = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))
 
 export const pagedReplyFields = { currentPage: z.int(), totalPages: z.int() }

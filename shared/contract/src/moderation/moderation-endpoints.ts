@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CardSideName } from '../catalogue/card-side-name.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema } from '../endpoints/paging.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema } from '../endpoints/paging.ts'
 import { PendingPhoto } from './pending-photo.ts'
 
 export const listPendingPhotos = defineEndpoint({
@@ -11,7 +11,7 @@ export const listPendingPhotos = defineEndpoint({
   path: '/api/moderation/card-photos',
   summary: 'Pending photos, oldest first',
   access: 'admin',
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }),
   reply: z.object({ photos: z.array(PendingPhoto), ...pagedReplyFields, totalPhotos: z.int() }),
 })
 
@@ -21,9 +21,9 @@ export const reviewPhoto = defineEndpoint({
   path: '/api/moderation/card-photos/:id',
   summary: 'Accept or reject a pending photo',
   access: 'admin',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   body: z.object({ decision: z.enum(['accept', 'refuse']) }),
-  reply: z.object({ id: ObjectId, state: z.enum(['shown', 'refused']) }),
+  reply: z.object({ id: objectIdSchema, state: z.enum(['shown', 'refused']) }),
   errorResponses: { 404: 'No such photo', 409: 'An admin has already decided differently' },
 })
 
@@ -33,7 +33,7 @@ export const takeDownPhoto = defineEndpoint({
   path: '/api/moderation/cards/:cardId/photos/:side',
   summary: 'Remove a photo from a card',
   access: 'admin',
-  params: z.object({ cardId: ObjectId, side: CardSideName }),
+  params: z.object({ cardId: objectIdSchema, side: CardSideName }),
   reply: messageReplySchema,
   errorResponses: { 404: 'The side shows no photo by a user' },
 })

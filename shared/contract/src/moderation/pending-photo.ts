@@ -3,12 +3,12 @@ import { Card } from '../catalogue/card.ts'
 import { CardSideName } from '../catalogue/card-side-name.ts'
 import { InsertSetRef } from '../catalogue/insert-set.ts'
 import { ProductRef } from '../catalogue/product.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 import { PublicUser } from '../users/user.ts'
 
 /** A pending photo for a side that already has an image, so that an admin can compare the two. */
 export const PendingPhoto = z.object({
-  id: ObjectId,
+  id: objectIdSchema,
   side: CardSideName,
   imageUrl: z.string(),
   /** The image that the side shows now. null if it has been removed since. */

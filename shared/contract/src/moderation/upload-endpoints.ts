@@ -3,7 +3,7 @@ import { CardSideName, PhotoState } from '../catalogue/card-side-name.ts'
 import { UserInventoryItem } from '../collection/user-inventory-item.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idSchema } from '../endpoints/object-id.ts'
-import { CardPhotoFields, CopyPhotoFields, missingCopyIdMessage } from './upload-fields.ts'
+import { cardPhotoFieldsSchema, copyPhotoFieldsSchema, missingCopyIdMessage } from './upload-fields.ts'
 
 const copyNotFound = { 404: 'The caller has no such copy' }
 
@@ -17,7 +17,7 @@ export const uploadCardPhoto = defineEndpoint({
   path: '/api/user-card-uploads',
   summary: 'Upload a photo of a card, as form file “image”',
   formFile: 'image',
-  formFields: CardPhotoFields,
+  formFields: cardPhotoFieldsSchema,
   access: 'member',
   errorResponses: { 404: 'No such card', 409: 'The caller has reached the limit on pending photos' },
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
@@ -29,7 +29,7 @@ export const uploadCopyPhoto = defineEndpoint({
   path: '/api/user-inventory-uploads',
   summary: 'Upload a photo of a copy, as form file “image”',
   formFile: 'image',
-  formFields: CopyPhotoFields,
+  formFields: copyPhotoFieldsSchema,
   access: 'member',
   errorResponses: { ...copyNotFound, 409: 'The caller has reached the limit on photos' },
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),

@@ -4,12 +4,12 @@ import { idSchema } from '../endpoints/object-id.ts'
 
 export const missingCopyIdMessage = 'User inventory item ID is required'
 
-export const CardPhotoFields = z.strictObject({
+export const cardPhotoFieldsSchema = z.strictObject({
   cardId: idSchema('Card ID is required'),
   imageType: CardSideName,
 })
 
-export const CopyPhotoFields = z.strictObject({
+export const copyPhotoFieldsSchema = z.strictObject({
   userInventoryId: idSchema(missingCopyIdMessage),
   imageType: CardSideName,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { Feedback } from './feedback.ts'
 
 const currentUrl = '/hockey-sets'
@@ -9,7 +9,7 @@ test('keeps feedback as written', () => {
 })
 
 test.each(['', '  \n', undefined])('rejects blank feedback (%j)', (message) => {
-  expect(getFirstErrorMessage(Feedback, { message, currentUrl })).toBe('Please enter your feedback')
+  expect(findValidationMessage(Feedback, { message, currentUrl })).toBe('Please enter your feedback')
 })
 
 test('accepts 50,000 characters of feedback and rejects one more', () => {

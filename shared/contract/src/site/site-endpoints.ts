@@ -4,7 +4,7 @@ import { CatalogueStats } from '../catalogue/catalogue-stats.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { SearchTerm } from '../endpoints/paging.ts'
+import { searchTermSchema } from '../endpoints/paging.ts'
 import { Site } from './site.ts'
 
 export const getCatalogueStats = defineEndpoint({
@@ -20,7 +20,7 @@ export const searchCatalogue = defineEndpoint({
   path: '/api/search',
   summary: 'Search products, insert sets and cards',
   access: 'anyone',
-  query: z.object({ term: z._default(SearchTerm, '') }),
+  query: z.object({ term: z._default(searchTermSchema, '') }),
   reply: z.object({
     products: z.array(Product),
     insertSets: z.array(InsertSet),

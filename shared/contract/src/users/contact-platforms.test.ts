@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactPlatforms, getContactLink } from './contact-platforms.ts'
+import { contactPlatformByField, getContactLink } from './contact-platforms.ts'
 
 test('lists the five platforms with their labels', () => {
-  expect(Object.values(contactPlatforms).map((platform) => platform.label)).toEqual([
+  expect(Object.values(contactPlatformByField).map((platform) => platform.label)).toEqual([
     'COMC',
     'Discord',
     'ePack',

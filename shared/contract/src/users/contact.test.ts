@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
-import { Contact, ContactValue } from './contact.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { Contact, contactValueSchema } from './contact.ts'
 
 test.each(['', 'wayne', 'Wayne_99', 'a.b-c'])('accepts %j as a contact value', (value) => {
-  expect(ContactValue.parse(value)).toBe(value)
+  expect(contactValueSchema.parse(value)).toBe(value)
 })
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['a/../b', 'Contact information can only contain letters, numbers, underscores, hyphens, and periods'],
   ['name\n', 'Contact information can only contain letters, numbers, underscores, hyphens, and periods'],
 ])('rejects the contact value %j: %s', (value, message) => {
-  expect(getFirstErrorMessage(ContactValue, value)).toBe(message)
+  expect(findValidationMessage(contactValueSchema, value)).toBe(message)
 })
 
 test('drops a platform that is not known', () => {

@@ -4,7 +4,7 @@ import { Password } from '../auth/password.ts'
 import { Session } from '../auth/session.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { Contact } from './contact.ts'
 import { ProfileReply } from './profile-reply.ts'
@@ -65,7 +65,7 @@ export const getUserById = defineEndpoint({
   summary: 'A public user by id',
   access: 'anyone',
   errorResponses: { 403: 'This profile is private' },
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   reply: z.object({ user: PublicUser }),
 })
 
@@ -162,7 +162,7 @@ export const revokeSession = defineEndpoint({
   path: '/api/users/sessions/:id',
   summary: 'End a session',
   access: 'member',
-  params: z.object({ id: ObjectId }),
+  params: z.object({ id: objectIdSchema }),
   reply: messageReplySchema,
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { Contact } from './contact.ts'
 
 const publicFields = {
-  id: ObjectId,
+  id: objectIdSchema,
   name: z.string(),
   username: z.string(),
   profilePicture: z.nullable(z.string()),

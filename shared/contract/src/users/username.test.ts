@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
-import { StaffUsername, Username } from './username.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { memberUsernameSchema, staffUsernameSchema } from './username.ts'
 
 describe('username', () => {
   test('lowercases a username before it checks it', () => {
-    expect(Username.parse('Gretzky_99')).toBe('gretzky_99')
+    expect(memberUsernameSchema.parse('Gretzky_99')).toBe('gretzky_99')
   })
 
   test.each([
@@ -21,23 +21,23 @@ describe('username', () => {
     ['the_Admin_1', 'Username cannot contain "admin" or "moderator"'],
     ['moderators', 'Username cannot contain "admin" or "moderator"'],
   ])('rejects the username %j: %s', (name, message) => {
-    expect(getFirstErrorMessage(Username, name)).toBe(message)
+    expect(findValidationMessage(memberUsernameSchema, name)).toBe(message)
   })
 
   test.each(['abc', 'a'.repeat(30), '___', '123'])('accepts the username %s', (name) => {
-    expect(Username.parse(name)).toBe(name)
+    expect(memberUsernameSchema.parse(name)).toBe(name)
   })
 
   test('accepts a reserved username from an operator, under the same other rules', () => {
-    expect(StaffUsername.parse('Site_Admin')).toBe('site_admin')
-    expect(getFirstErrorMessage(StaffUsername, 'ad')).toBe('Username must be between 3 and 30 characters')
+    expect(staffUsernameSchema.parse('Site_Admin')).toBe('site_admin')
+    expect(findValidationMessage(staffUsernameSchema, 'ad')).toBe('Username must be between 3 and 30 characters')
   })
 
   test('accepts a valid username again, unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_]{3,30}$/), (typed) => {
-        const first = Username.safeParse(typed)
-        if (first.success) expect(Username.parse(first.data)).toBe(first.data)
+        const first = memberUsernameSchema.safeParse(typed)
+        if (first.success) expect(memberUsernameSchema.parse(first.data)).toBe(first.data)
         else expect(typed).toMatch(/admin|moderator/i)
       }),
     )

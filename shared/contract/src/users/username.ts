@@ -17,7 +17,9 @@ const usernameSchema = z
   )
 
 /** A username that anyone may choose (spec §5.3). */
-export const Username = usernameSchema.check(z.refine((name) => !/admin|moderator/.test(name), reservedMessage))
+export const memberUsernameSchema = usernameSchema.check(
+  z.refine((name) => !/admin|moderator/.test(name), reservedMessage),
+)
 
 /** Operators may assign names that contain "admin" or "moderator" (spec §5.3). */
-export const StaffUsername = usernameSchema
+export const staffUsernameSchema = usernameSchema

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { UserStatsReply } from '../collection/user-stats.ts'
-import { CardIds } from '../endpoints/card-ids.ts'
+import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
-import { idOrEntitySchema, idSchema, ObjectId } from '../endpoints/object-id.ts'
-import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
-import { VisibleWish, WishlistAddMode, WishlistItem, WishNotes, WishPriority } from './wishlist-item.ts'
+import { idOrEntitySchema, idSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import {
+  VisibleWish,
+  WishlistItem,
+  wishlistAddModeSchema,
+  wishNotesSchema,
+  wishPrioritySchema,
+} from './wishlist-item.ts'
 import { WishlistInsertSet, WishlistProduct } from './wishlist-lists.ts'
 import { WholeWishlistSort, WishlistProductSort, WishlistSort } from './wishlist-sort.ts'
 
@@ -34,8 +40,8 @@ export const addWish = defineEndpoint({
     card: idOrEntitySchema('Invalid card provided'),
     product: idOrEntitySchema('Product ID is required for wishlist items'),
     insertSet: idOrEntitySchema('Insert Set ID is required for wishlist items'),
-    priority: z.optional(WishPriority),
-    notes: z.optional(WishNotes),
+    priority: z.optional(wishPrioritySchema),
+    notes: z.optional(wishNotesSchema),
   }),
   reply: ownWishReply,
 })
@@ -48,8 +54,8 @@ export const addWishes = defineEndpoint({
   access: 'member',
   body: z.strictObject({
     cards: cardIdList,
-    priority: z.optional(WishPriority),
-    notes: z.optional(WishNotes),
+    priority: z.optional(wishPrioritySchema),
+    notes: z.optional(wishNotesSchema),
   }),
   reply: z.object({ message: z.string(), addedCount: z.int() }),
 })
@@ -72,11 +78,11 @@ export const addInsertSetToWishlist = defineEndpoint({
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
   params: z.object({ id: idSchema('Insert Set ID is required') }),
-  body: z.strictObject({ mode: WishlistAddMode }),
+  body: z.strictObject({ mode: wishlistAddModeSchema }),
   reply: z.object({
     message: z.string(),
     addedCount: z.int(),
-    cardIds: z.array(ObjectId),
+    cardIds: z.array(objectIdSchema),
     insertSet: InsertSet,
   }),
 })
@@ -97,7 +103,7 @@ export const updateWish = defineEndpoint({
   access: 'member',
   errorResponses: { 404: 'The card is not on the caller’s wishlist' },
   params: cardIdParams,
-  body: z.strictObject({ priority: z.optional(WishPriority), notes: z.optional(WishNotes) }),
+  body: z.strictObject({ priority: z.optional(wishPrioritySchema), notes: z.optional(wishNotesSchema) }),
   reply: ownWishReply,
 })
 
@@ -116,14 +122,14 @@ export const getWishlistedCards = defineEndpoint({
   path: '/api/wishlist/wished',
   summary: 'Which of some cards are on the caller’s wishlist',
   access: 'member',
-  query: z.object({ cards: CardIds }),
-  reply: z.object({ cardIds: z.array(ObjectId) }),
+  query: z.object({ cards: commaSeparatedCardIdsSchema }),
+  reply: z.object({ cardIds: z.array(objectIdSchema) }),
 })
 
 const productListQuery = z.object({
-  page: PageNumber,
+  page: pageNumberSchema,
   limit: pageLimitSchema(20),
-  term: z.optional(SearchTerm),
+  term: z.optional(searchTermSchema),
   sortBy: z.optional(WishlistProductSort),
 })
 const productListReply = z.object({
@@ -159,7 +165,7 @@ export const listWishlistInsertSets = defineEndpoint({
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId, productId: idSchema('Product ID is required') }),
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }),
   reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
 })
 
@@ -172,9 +178,9 @@ export const listWishesOfInsertSet = defineEndpoint({
   errorResponses: privateProfileErrors,
   params: z.object({ userId, insertSetId: idSchema('Insert Set ID is required') }),
   query: z.object({
-    page: PageNumber,
+    page: pageNumberSchema,
     limit: pageLimitSchema(50),
-    term: z.optional(SearchTerm),
+    term: z.optional(searchTermSchema),
     sort: z.optional(WishlistSort),
   }),
   reply: wishListReply,
@@ -188,7 +194,7 @@ export const listUserWishes = defineEndpoint({
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId }),
-  query: z.object({ page: PageNumber, limit: pageLimitSchema(20), sort: z.optional(WholeWishlistSort) }),
+  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20), sort: z.optional(WholeWishlistSort) }),
   reply: wishListReply,
 })
 

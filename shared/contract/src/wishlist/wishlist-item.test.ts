@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import {
   PublicWishlistItem,
   redactWish,
-  WishlistAddMode,
   WishlistItem,
-  WishNotes,
-  WishPriority,
+  wishlistAddModeSchema,
+  wishNotesSchema,
+  wishPrioritySchema,
 } from './wishlist-item.ts'
 
 const aWish = (fields: Partial<WishlistItem> = {}): WishlistItem => ({
@@ -33,16 +33,16 @@ test('removes the notes of a wish for other viewers, even when passed to the pub
 })
 
 test.each([0, 11, 1.5, '5', null, undefined])('rejects a priority of %j', (priority) => {
-  expect(getFirstErrorMessage(WishPriority, priority)).toBe('priority must be a whole number from 1 to 10')
+  expect(findValidationMessage(wishPrioritySchema, priority)).toBe('priority must be a whole number from 1 to 10')
 })
 
 test('rejects any mode except all and missing with the specified message', () => {
-  expect(WishlistAddMode.parse('missing')).toBe('missing')
-  expect(getFirstErrorMessage(WishlistAddMode, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
+  expect(wishlistAddModeSchema.parse('missing')).toBe('missing')
+  expect(findValidationMessage(wishlistAddModeSchema, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
 })
 
 test('accepts notes up to the maximum length, and null', () => {
-  expect(WishNotes.parse(null)).toBeNull()
-  expect(getFirstErrorMessage(WishNotes, 5)).toBe('notes must be a string')
-  expect(getFirstErrorMessage(WishNotes, 'x'.repeat(5_001))).toBe('notes must be at most 5000 characters')
+  expect(wishNotesSchema.parse(null)).toBeNull()
+  expect(findValidationMessage(wishNotesSchema, 5)).toBe('notes must be a string')
+  expect(findValidationMessage(wishNotesSchema, 'x'.repeat(5_001))).toBe('notes must be at most 5000 characters')
 })

@@ -3,28 +3,28 @@ import { Card } from '../catalogue/card.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
 import { addInsertSetModes, invalidModeMessage } from '../collection/add-insert-set-mode.ts'
-import { ObjectId } from '../endpoints/object-id.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
 
 /** 1 to 10, 5 by default (spec §9.2, spec §7.17). */
 const invalidPriorityMessage = 'priority must be a whole number from 1 to 10'
-export const WishPriority = z
+export const wishPrioritySchema = z
   .int(invalidPriorityMessage)
   .check(z.gte(1, invalidPriorityMessage), z.lte(10, invalidPriorityMessage))
 
-export const WishNotes = z.nullable(
+export const wishNotesSchema = z.nullable(
   z.string('notes must be a string').check(z.maxLength(5_000, 'notes must be at most 5000 characters')),
 )
 
 /** Every card of the insert set, or those that the user does not own (spec §4.11). */
-export const WishlistAddMode = z.enum(addInsertSetModes, invalidModeMessage)
+export const wishlistAddModeSchema = z.enum(addInsertSetModes, invalidModeMessage)
 
 const publicFields = {
-  id: ObjectId,
-  userId: ObjectId,
-  cardId: ObjectId,
-  productId: ObjectId,
-  insertSetId: ObjectId,
-  priority: WishPriority,
+  id: objectIdSchema,
+  userId: objectIdSchema,
+  cardId: objectIdSchema,
+  productId: objectIdSchema,
+  insertSetId: objectIdSchema,
+  priority: wishPrioritySchema,
   createdAt: z.string(),
   updatedAt: z.string(),
   card: z.optional(Card),

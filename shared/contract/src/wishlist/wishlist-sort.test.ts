@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { WishlistProductSort } from './wishlist-sort.ts'
 
 test.each([
@@ -12,6 +12,6 @@ test.each([
 test.each(['', 'year', '{"year":0}', '{"id":1}', '{"year":1,"name":1}', '{"__proto__":1}'])(
   'rejects %s as sorting of products',
   (json) => {
-    expect(getFirstErrorMessage(WishlistProductSort, json)).toMatch(/^sortBy must be JSON/)
+    expect(findValidationMessage(WishlistProductSort, json)).toMatch(/^sortBy must be JSON/)
   },
 )

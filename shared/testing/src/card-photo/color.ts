@@ -6,10 +6,10 @@ export type LightColor = Float32Array
 /** Writes the light at a point (mm on the table) into `light`. */
 export type PaintFunction = (x: number, y: number, light: LightColor) => void
 
-export const srgbToLight = (value: number) => value ** 2.2
+export const srgbChannelToLinear = (value: number) => value ** 2.2
 
 export function createLightColor(red: number, green: number, blue: number): LightColor {
-  return Float32Array.of(srgbToLight(red), srgbToLight(green), srgbToLight(blue))
+  return Float32Array.of(srgbChannelToLinear(red), srgbChannelToLinear(green), srgbChannelToLinear(blue))
 }
 
 /**
@@ -33,10 +33,12 @@ export function toCssColor(light: LightColor): string {
 /** Varies a color by at most `maxStep` of sRGB (0 to 1) in each channel. */
 export function jitterLight(light: LightColor, maxStep: number, random: RandomSource): LightColor {
   const toChannel = (at: number) =>
-    srgbToLight(Math.min(1, Math.max(0, Math.min(1, light[at]!) ** (1 / 2.2) + random.within(-maxStep, maxStep))))
+    srgbChannelToLinear(
+      Math.min(1, Math.max(0, Math.min(1, light[at]!) ** (1 / 2.2) + random.within(-maxStep, maxStep))),
+    )
   return Float32Array.of(toChannel(0), toChannel(1), toChannel(2))
 }
 
-export function blendLight(light: LightColor, towards: LightColor, share: number): void {
+export function blendIntoLight(light: LightColor, towards: LightColor, share: number): void {
   for (let channel = 0; channel < 3; channel++) light[channel]! += (towards[channel]! - light[channel]!) * share
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { cardSizeMm } from './camera.ts'
 import type { CardDesign } from './card-design.ts'
-import { type PaintFunction, srgbToLight } from './color.ts'
+import { type PaintFunction, srgbChannelToLinear } from './color.ts'
 
-const lightLevels = Float32Array.from({ length: 256 }, (_, value) => srgbToLight(value / 255))
+const lightLevels = Float32Array.from({ length: 256 }, (_, value) => srgbChannelToLinear(value / 255))
 
 /**
  * Creates the paint of a printed card, upright at the origin.

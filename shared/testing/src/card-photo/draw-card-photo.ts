@@ -2,7 +2,7 @@ import { createCamera, getCardCorners } from './camera.ts'
 import { createCardPaint } from './create-card-paint.ts'
 import { drawScene } from './draw-scene.ts'
 import { createRandom } from './random.ts'
-import { createScene, getPrintWidth, removeCardFromScene, type Scene } from './scene.ts'
+import { createScene, getCardWidthInImage, removeCardFromScene, type Scene } from './scene.ts'
 import { simulatePhoto } from './sensor.ts'
 
 type Point = { x: number; y: number }
@@ -42,7 +42,7 @@ async function drawPhotoOfScene(seed: number, scene: Scene, wantedSide: number |
   const shortSide = Math.round(longSide / random.pick(shapes))
   const [width, height] = random.chance(0.75) ? [shortSide, longSide] : [longSide, shortSide]
   const camera = createCamera(createRandom(seed, 6), width, height)
-  const print = await createCardPaint(scene.design, getPrintWidth(camera))
+  const print = await createCardPaint(scene.design, getCardWidthInImage(camera))
   const seen = drawScene(scene, camera, print)
   const { jpeg, traits } = await simulatePhoto(seen, { width, height }, createRandom(seed, 7), seed)
   return {

@@ -1,8 +1,8 @@
 import type { Camera } from './camera.ts'
-import { blendLight, type LightColor, type PaintFunction } from './color.ts'
+import { blendIntoLight, type LightColor, type PaintFunction } from './color.ts'
 import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
-import type { OutlineDistance } from './shapes.ts'
+import type { OutlineDistanceFunction } from './shapes.ts'
 
 const rimWidth = 0.35
 
@@ -15,18 +15,18 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
   const light: LightColor = new Float32Array(3)
   const other: LightColor = new Float32Array(3)
 
-  function lay(outline: OutlineDistance, paint: PaintFunction, x: number, y: number): number {
+  function lay(outline: OutlineDistanceFunction, paint: PaintFunction, x: number, y: number): number {
     const share = covered(outline(x, y))
     if (share <= 0) return 0
     paint(x, y, other)
-    blendLight(light, other, share)
+    blendIntoLight(light, other, share)
     return share
   }
 
   /** Antialiasing: the share of a pixel inside an outline. */
   const covered = (outside: number) => Math.min(1, Math.max(0, 0.5 - outside / pixelSize))
 
-  function darken(outline: OutlineDistance, thickness: number, x: number, y: number): void {
+  function darken(outline: OutlineDistanceFunction, thickness: number, x: number, y: number): void {
     const { fall, depth, softness } = lighting
     const soft = softness * thickness + pixelSize
     const cast = outline(x - fall.x * thickness, y - fall.y * thickness)
@@ -48,7 +48,7 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
       const share = lay(card.outline, print, x, y)
       if (share > 0) {
         const fromEdge = -card.outline(x, y)
-        if (fromEdge < rimWidth) blendLight(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
+        if (fromEdge < rimWidth) blendIntoLight(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
       }
       for (const { outline, paint, height: thickness } of above) {
         darken(outline, thickness, x, y)

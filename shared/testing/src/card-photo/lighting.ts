@@ -1,7 +1,7 @@
 import type { LightColor } from './color.ts'
 import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
-import { createCapsule, createDisc, type OutlineDistance } from './shapes.ts'
+import { createCapsuleDistance, createDiscDistance, type OutlineDistanceFunction } from './shapes.ts'
 
 /** Brightness of each point, and reflections on the card. */
 export type Lighting = {
@@ -17,7 +17,7 @@ export type Lighting = {
   softness: number
 }
 
-type Shadow = { outline: OutlineDistance; soft: number; left: number }
+type Shadow = { outline: OutlineDistanceFunction; soft: number; left: number }
 
 function createShadow(random: RandomSource): Shadow {
   const soft = random.within(3, 45)
@@ -27,11 +27,12 @@ function createShadow(random: RandomSource): Shadow {
   const shift = random.within(-35, 35)
   const kind = random.pick(['edge', 'bar', 'blob'] as const)
   if (kind === 'edge') return { outline: (atX, atY) => atX * x + atY * y - shift, soft, left }
-  if (kind === 'blob') return { outline: createDisc(x * 70, y * 70, random.within(40, 75)), soft: soft + 6, left }
+  if (kind === 'blob')
+    return { outline: createDiscDistance(x * 70, y * 70, random.within(40, 75)), soft: soft + 6, left }
   const middle = { x: -y * shift, y: x * shift, radius: random.within(6, 25) }
   const from = { ...middle, x: middle.x - x * 300, y: middle.y - y * 300 }
   const to = { ...middle, x: middle.x + x * 300, y: middle.y + y * 300 }
-  return { outline: createCapsule(from, to), soft, left }
+  return { outline: createCapsuleDistance(from, to), soft, left }
 }
 
 type ShineFunction = (x: number, y: number, light: LightColor) => void

@@ -2,9 +2,14 @@ import { cardSizeMm } from './camera.ts'
 import { createHueLight, createLightColor, type LightColor, type PaintFunction } from './color.ts'
 import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
-import { createCapsule, createDisc, createRoundedBox, type OutlineDistance } from './shapes.ts'
+import {
+  createCapsuleDistance,
+  createDiscDistance,
+  createRoundedBoxDistance,
+  type OutlineDistanceFunction,
+} from './shapes.ts'
 
-export type SceneObject = { name: string; outline: OutlineDistance; paint: PaintFunction; height: number }
+export type SceneObject = { name: string; outline: OutlineDistanceFunction; paint: PaintFunction; height: number }
 
 const createEvenPaint =
   (color: LightColor): PaintFunction =>
@@ -28,7 +33,7 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
     const to = { x: from.x + 130 * Math.cos(along), y: from.y + 130 * Math.sin(along), radius: from.radius }
     return {
       name: 'pen',
-      outline: createCapsule(from, to),
+      outline: createCapsuleDistance(from, to),
       paint: createEvenPaint(pickColor(random)),
       height: 5,
     }
@@ -41,20 +46,20 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
       const shine = 0.6 + 0.7 * getNoise(atX / 5, atY / 5, seed)
       for (let channel = 0; channel < 3; channel++) light[channel] = metal[channel]! * shine
     }
-    return { name: 'coin', outline: createDisc(x, y, radius), paint, height: 2 }
+    return { name: 'coin', outline: createDiscDistance(x, y, radius), paint, height: 2 }
   },
   function cup(random) {
     const radius = random.within(35, 48)
     const { x, y } = placeBeside(random, half + radius + random.within(4, 40))
     const [rim, drink] = [pickColor(random), createHueLight(0.06, 0.8, 0.25)]
-    const inner = createDisc(x, y, radius - 4)
+    const inner = createDiscDistance(x, y, radius - 4)
     const paint: PaintFunction = (atX, atY, light) => light.set(inner(atX, atY) < 0 ? drink : rim)
-    return { name: 'cup', outline: createDisc(x, y, radius), paint, height: 20 }
+    return { name: 'cup', outline: createDiscDistance(x, y, radius), paint, height: 20 }
   },
   function box(random) {
     const [width, height] = [random.within(60, 160), random.within(70, 200)]
     const { x, y } = placeBeside(random, half + Math.hypot(width, height) / 2 + random.within(0, 25))
-    const outline = createRoundedBox({
+    const outline = createRoundedBoxDistance({
       x,
       y,
       width,
@@ -69,9 +74,9 @@ const objectFactories: ReadonlyArray<(random: RandomSource, seed: number) => Sce
     const turn = random.within(0, 3)
     const at = { x, y, ...cardSizeMm, turn }
     const [border, art] = [pickColor(random), pickColor(random)]
-    const inner = createRoundedBox({ ...at, width: at.width - 10, height: at.height - 22, radius: 0 })
+    const inner = createRoundedBoxDistance({ ...at, width: at.width - 10, height: at.height - 22, radius: 0 })
     const paint: PaintFunction = (atX, atY, light) => light.set(inner(atX, atY) < 0 ? art : border)
-    return { name: 'card', outline: createRoundedBox({ ...at, radius: 2 }), paint, height: 0.6 }
+    return { name: 'card', outline: createRoundedBoxDistance({ ...at, radius: 2 }), paint, height: 0.6 }
   },
 ]
 
@@ -81,7 +86,7 @@ export function createObjectBeside(random: RandomSource, seed: number): SceneObj
 
 export function createSheetBelow(random: RandomSource): SceneObject {
   const [width, height] = [random.within(120, 230), random.within(150, 300)]
-  const outline = createRoundedBox({
+  const outline = createRoundedBoxDistance({
     x: random.within(-25, 25),
     y: random.within(-25, 25),
     width,
@@ -113,9 +118,9 @@ function createFinger(random: RandomSource, side: number, shift: number, skin: L
   const root = { along: tip.along + 150 * Math.cos(lean), across: along + 150 * Math.sin(lean) }
   const place = (at: { along: number; across: number }) =>
     isAcross ? { x: sign * at.along, y: at.across } : { x: at.across, y: sign * at.along }
-  const outline = createCapsule({ ...place(tip), radius }, { ...place(root), radius: radius * 1.7 })
+  const outline = createCapsuleDistance({ ...place(tip), radius }, { ...place(root), radius: radius * 1.7 })
   const nailMiddle = place({ along: tip.along - radius * 0.2, across: tip.across })
-  const nail = createDisc(nailMiddle.x, nailMiddle.y, radius * 0.52)
+  const nail = createDiscDistance(nailMiddle.x, nailMiddle.y, radius * 0.52)
   const paint: PaintFunction = (x, y, light) => {
     const round = 0.55 + 0.45 * Math.sqrt(Math.min(1, Math.max(0, -outline(x, y) / radius)))
     const pale = 0.25 * (1 - smoothStep(-1, 1, nail(x, y)))

@@ -4,7 +4,7 @@ import { jitterLight, type LightColor, type PaintFunction } from './color.ts'
 import { createLighting, type Lighting } from './lighting.ts'
 import { createRandom } from './random.ts'
 import { createFingersOver, createObjectBeside, createSheetBelow, type SceneObject } from './scene-objects.ts'
-import { createRoundedBox, type OutlineDistance } from './shapes.ts'
+import { createRoundedBoxDistance, type OutlineDistanceFunction } from './shapes.ts'
 import {
   createClothPaint,
   createMatPaint,
@@ -20,7 +20,7 @@ export type Scene = {
   design: CardDesign
   table: TableSurface
   below: SceneObject[]
-  card: { outline: OutlineDistance; rim: LightColor; height: number }
+  card: { outline: OutlineDistanceFunction; rim: LightColor; height: number }
   above: SceneObject[]
   lighting: Lighting
   traits: string[]
@@ -69,7 +69,7 @@ export function createScene(seed: number): Scene {
     table,
     below,
     card: {
-      outline: createRoundedBox({ x: 0, y: 0, ...cardSizeMm, radius, turn: 0 }),
+      outline: createRoundedBoxDistance({ x: 0, y: 0, ...cardSizeMm, radius, turn: 0 }),
       rim,
       height: random.within(0.3, 1.6),
     },
@@ -91,6 +91,6 @@ export function removeCardFromScene(scene: Scene): Scene {
   return { ...scene, card: { ...scene.card, outline: nowhere }, above: [] }
 }
 
-export function getPrintWidth(camera: Camera): number {
+export function getCardWidthInImage(camera: Camera): number {
   return cardSizeMm.width / camera.pixelSize
 }

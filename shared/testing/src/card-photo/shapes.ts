@@ -1,15 +1,15 @@
 /** Signed distance (mm) of a point from an outline; negative inside. */
-export type OutlineDistance = (x: number, y: number) => number
+export type OutlineDistanceFunction = (x: number, y: number) => number
 
 /** `turn` in radians. */
-export function createRoundedBox(box: {
+export function createRoundedBoxDistance(box: {
   x: number
   y: number
   width: number
   height: number
   radius: number
   turn: number
-}): OutlineDistance {
+}): OutlineDistanceFunction {
   const [cos, sin] = [Math.cos(box.turn), Math.sin(box.turn)]
   return (x, y) => {
     const [awayX, awayY] = [x - box.x, y - box.y]
@@ -20,15 +20,15 @@ export function createRoundedBox(box: {
   }
 }
 
-export function createDisc(middleX: number, middleY: number, radius: number): OutlineDistance {
+export function createDiscDistance(middleX: number, middleY: number, radius: number): OutlineDistanceFunction {
   return (x, y) => Math.hypot(x - middleX, y - middleY) - radius
 }
 
 /** A line with round ends, whose thickness varies between two radii. */
-export function createCapsule(
+export function createCapsuleDistance(
   from: { x: number; y: number; radius: number },
   to: { x: number; y: number; radius: number },
-): OutlineDistance {
+): OutlineDistanceFunction {
   const [alongX, alongY] = [to.x - from.x, to.y - from.y]
   const lengthSquared = alongX ** 2 + alongY ** 2
   return (x, y) => {

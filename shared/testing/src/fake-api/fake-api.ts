@@ -2,7 +2,7 @@ import { http } from '@ninepocket/client/http'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { createFakeServer, FakeNetworkError, type FakeReply } from './fake-server.ts'
 
-export function createFakeApi() {
+export function installFakeApi() {
   const server = createFakeServer()
   const realAdapter = http.defaults.adapter
 
@@ -40,4 +40,4 @@ export function createFakeApi() {
     },
   }
 }
-export type FakeApi = ReturnType<typeof createFakeApi>
+export type FakeApi = ReturnType<typeof installFakeApi>

@@ -27,11 +27,11 @@ function readParentsFromPs(): Array<[pid: number, parent: number]> {
     .flatMap(([pid, parent, state]) => (hasEnded(state) ? [] : [[Number(pid), Number(parent)]]))
 }
 
-export function listProcessParents(): ReadonlyMap<number, number> {
+export function readParentPidByPid(): ReadonlyMap<number, number> {
   return new Map(process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs())
 }
 
-export function getProcessTree(pid: number, parents = listProcessParents()): number[] {
+export function listProcessTreePids(pid: number, parents = readParentPidByPid()): number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
-  return [pid, ...children.flatMap((child) => getProcessTree(child, parents))]
+  return [pid, ...children.flatMap((child) => listProcessTreePids(child, parents))]
 }

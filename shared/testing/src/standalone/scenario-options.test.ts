@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  dataSizes,
+  dataSizeLabels,
   defaultScenarioOptions,
-  failureModes,
-  pageWidths,
-  panelThemes,
+  failureModeLabels,
+  pageWidthLabels,
+  panelThemeLabels,
   parseScenarioOptions,
   personas,
   type ScenarioOptions,
@@ -19,11 +19,11 @@ const oneOf = <Value extends string>(values: { [Each in Value]: string }) =>
 const anyOptions: fc.Arbitrary<ScenarioOptions> = fc.record({
   at: fc.webPath().map((path) => `/${path}`),
   persona: oneOf(personas),
-  data: oneOf(dataSizes),
-  failure: oneOf(failureModes),
+  data: oneOf(dataSizeLabels),
+  failure: oneOf(failureModeLabels),
   call: fc.constantFrom('', 'GET /api/cards/:id'),
-  theme: oneOf(panelThemes),
-  width: oneOf<ScenarioOptions['width']>(pageWidths),
+  theme: oneOf(panelThemeLabels),
+  width: oneOf<ScenarioOptions['width']>(pageWidthLabels),
 })
 
 test('reads back serialized options', () => {

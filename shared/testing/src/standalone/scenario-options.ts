@@ -4,13 +4,13 @@ export const personas = {
   collector: 'A member with a collection',
   admin: 'An administrator',
 }
-export const dataSizes = {
+export const dataSizeLabels = {
   none: 'None',
   few: 'A few',
   many: 'Many (1,000 and more)',
   long: 'A few, with long names',
 }
-export const failureModes = {
+export const failureModeLabels = {
   none: 'None',
   one: 'One call fails with 500',
   down: 'Every call fails with 503',
@@ -18,12 +18,12 @@ export const failureModes = {
   waiting: 'No reply arrives',
   offline: 'Offline',
 }
-export const panelThemes = { system: 'System', light: 'Light', dark: 'Dark' }
-export const pageWidths = { full: 'Full window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
+export const panelThemeLabels = { system: 'System', light: 'Light', dark: 'Dark' }
+export const pageWidthLabels = { full: 'Full window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
 
 export type Persona = keyof typeof personas
-export type DataSize = keyof typeof dataSizes
-type FailureMode = keyof typeof failureModes
+export type DataSize = keyof typeof dataSizeLabels
+type FailureMode = keyof typeof failureModeLabels
 
 /** Options of the panel. The URL holds them, so that states can be linked. */
 export type ScenarioOptions = {
@@ -33,16 +33,16 @@ export type ScenarioOptions = {
   failure: FailureMode
   /** `METHOD /path/:param` of the endpoint that fails with `failure=one`; empty for the first one called. */
   call: string
-  theme: keyof typeof panelThemes
-  width: `${keyof typeof pageWidths}`
+  theme: keyof typeof panelThemeLabels
+  width: `${keyof typeof pageWidthLabels}`
 }
 
 const allowedValues = {
   persona: personas,
-  data: dataSizes,
-  failure: failureModes,
-  theme: panelThemes,
-  width: pageWidths,
+  data: dataSizeLabels,
+  failure: failureModeLabels,
+  theme: panelThemeLabels,
+  width: pageWidthLabels,
 }
 
 export const defaultScenarioOptions: ScenarioOptions = {

@@ -9,7 +9,7 @@ import css from './widgets-page.module.css'
 const maxTiles = 40
 
 /** An example of every slot. A new slot does not compile until it is added. */
-export const slotExamples: { readonly [Name in SlotName]: (scenario: Scenario) => ReactNode } = {
+export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Scenario) => ReactNode } = {
   'card-actions': ({ example: { card } }) => (
     <div className={css.row}>
       <Slot name="card-actions" card={card} />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createFakeApi, type FakeApi } from '../fake-api/fake-api.ts'
+import { type FakeApi, installFakeApi } from '../fake-api/fake-api.ts'
 import { createTestQueryClient } from '../rendering/create-test-query-client.ts'
 import { expectAccessible, expectPageToFit } from '../rendering/expect-accessible-and-fitting.ts'
 import { fakeApiForRemote } from './fake-api-for-remote.ts'
@@ -59,7 +59,7 @@ async function openScreen(
   await page.viewport(phoneWidth, viewportHeight)
   const options = { ...defaultScenarioOptions, ...getOptionsForState(screen, state) }
   const scenario = createScenario(options)
-  api = createFakeApi()
+  api = installFakeApi()
   fakeApiForRemote(api, remote, scenario, options)
   window.history.pushState(null, '', options.at)
   const client = createTestQueryClient(scenario.session)

@@ -1,6 +1,6 @@
 import type { SlotName } from '@ninepocket/runtime/slot-props'
 import type { Scenario } from './scenario.ts'
-import { slotExamples } from './slot-examples.tsx'
+import { exampleRendererBySlot } from './slot-examples.tsx'
 import css from './widgets-page.module.css'
 
 export function WidgetsPage({ slots, scenario }: { slots: ReadonlyArray<SlotName>; scenario: Scenario }) {
@@ -10,7 +10,7 @@ export function WidgetsPage({ slots, scenario }: { slots: ReadonlyArray<SlotName
       {slots.map((slot) => (
         <section key={slot} className={css.widget} aria-label={slot}>
           <h2>{slot}</h2>
-          {slotExamples[slot](scenario)}
+          {exampleRendererBySlot[slot](scenario)}
         </section>
       ))}
     </>

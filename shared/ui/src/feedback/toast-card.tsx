@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './toast-card.module.css'
-import { useCountdown } from './use-countdown.ts'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 export type ToastCardProps = {
   id: number
@@ -32,8 +32,8 @@ export function ToastCard({
   onDismiss: () => void
 }) {
   const [isLeaving, setIsLeaving] = useState(false)
-  useCountdown(toast.durationMs, isPaused, () => setIsLeaving(true))
-  useCountdown(toastFadeMs, !isLeaving, onDismiss)
+  usePausableTimeout(toast.durationMs, isPaused, () => setIsLeaving(true))
+  usePausableTimeout(toastFadeMs, !isLeaving, onDismiss)
   const Icon = icons[toast.kind]
   return (
     <div className={classNames(css.toast, css[toast.kind], isLeaving && css.leaving)}>

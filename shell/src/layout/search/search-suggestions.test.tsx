@@ -1,7 +1,7 @@
 import { http } from '@ninepocket/client/http'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -16,7 +16,7 @@ const [product] = catalogue.products
 const [insertSet] = catalogue.insertSets
 let api: FakeApi
 beforeEach(() => {
-  api = createFakeApi()
+  api = installFakeApi()
   fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {

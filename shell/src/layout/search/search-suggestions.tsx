@@ -9,7 +9,7 @@ import { useDismiss } from '../use-dismiss.ts'
 import css from './search-suggestions.module.css'
 import { getOptionId, SuggestionList } from './suggestion-list.tsx'
 import { toSuggestionGroups } from './to-suggestion-groups.ts'
-import { useActiveOption } from './use-active-option.ts'
+import { useActiveOptionIndex } from './use-active-option-index.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** A single letter matches too much. */
@@ -56,7 +56,7 @@ export function SearchSuggestions({
   const allResults = { key: 'all', to: paths.search(typed), name: `All results for “${typed}”`, detail: '' }
   const close = () => setClosedForText(text)
   useDismiss(box, isOpen, close)
-  const active = useActiveOption(input, {
+  const active = useActiveOptionIndex(input, {
     optionKeys: isOpen ? [...suggestionKeys, allResults.key] : [],
     text,
     onOpen: () => setClosedForText(null),

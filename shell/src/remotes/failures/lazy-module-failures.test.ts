@@ -4,7 +4,7 @@ import { useNewVersionState } from '../versions/new-version.ts'
 import { reportLazyModuleFailures } from './lazy-module-failures.ts'
 
 const newer = vi.fn<(remote: string) => Promise<string | null>>()
-vi.mock('../versions/live-versions.ts', () => ({ getNewerVersion: (remote: string) => newer(remote) }))
+vi.mock('../versions/live-versions.ts', () => ({ fetchNewerVersion: (remote: string) => newer(remote) }))
 const noteFailure = vi.hoisted(() => vi.fn())
 vi.mock('../loading/load-remote.ts', () => ({ reportLoadFailure: noteFailure }))
 

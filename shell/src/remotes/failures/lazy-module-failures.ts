@@ -1,6 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { reportLoadFailure } from '../loading/load-remote.ts'
-import { getNewerVersion } from '../versions/live-versions.ts'
+import { fetchNewerVersion } from '../versions/live-versions.ts'
 import { useNewVersionState } from '../versions/new-version.ts'
 
 /**
@@ -11,6 +11,6 @@ import { useNewVersionState } from '../versions/new-version.ts'
 export function reportLazyModuleFailures(): void {
   bus.on('module:load-failed', async ({ remote, error }) => {
     reportLoadFailure(remote, error)
-    if (await getNewerVersion(remote)) useNewVersionState.setState('ready')
+    if (await fetchNewerVersion(remote)) useNewVersionState.setState('ready')
   })
 }

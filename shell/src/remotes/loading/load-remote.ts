@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ApiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { interfaceVersion, type RemoteRoutes, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 import { sendFailureReport } from '../failures/send-failure-report.ts'
-import { findOverrideEntryUrl } from '../overrides/find-override-entry-url.ts'
+import { fetchOverrideEntryUrl } from '../overrides/fetch-override-entry-url.ts'
 import type { RemoteOverride } from '../overrides/remote-override.ts'
 import { getIncompatibility } from '../versions/get-incompatibility.ts'
 import { type RemoteInfo, toContainerName } from '../versions/remote-info.ts'
@@ -85,7 +85,7 @@ export function reregisterRemote(remote: string): void {
 /** Registers the entry of an overridden remote: once, and again after a failure. */
 function registerOverride(info: RemoteInfo, override: RemoteOverride): Promise<void> {
   const tries = failureCounts.get(info.name)
-  overrideRegistration ??= findOverrideEntryUrl(override).then((entry) =>
+  overrideRegistration ??= fetchOverrideEntryUrl(override).then((entry) =>
     registerEntry(info, { force: true }, tries ? `${entry}?${tries}` : entry),
   )
   return overrideRegistration

@@ -8,7 +8,7 @@ import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
 import { unregisterRoutes } from './page-table.ts'
@@ -35,7 +35,7 @@ const aRoute = () =>
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers()
-  api = createFakeApi()
+  api = installFakeApi()
   api.on(getCard, ({ params: { id } }) => ({ card: aCard({ id }) }))
   loadRoutes.mockReset().mockResolvedValue(() => [aRoute()])
   load.mockClear()

@@ -15,9 +15,9 @@ vi.mock('../loading/load-remote.ts', () => ({
   reregisterRemote: () => undefined,
 }))
 
-const reloadForNewPage = vi.fn<(path: string) => Promise<boolean>>()
+const reloadForAddedPage = vi.fn<(path: string) => Promise<boolean>>()
 vi.mock('../versions/reload-for-release.ts', () => ({
-  reloadForNewPage: (path: string) => reloadForNewPage(path),
+  reloadForAddedPage: (path: string) => reloadForAddedPage(path),
   reloadForRelease: async () => false,
 }))
 
@@ -30,7 +30,7 @@ const down = () => Promise.reject(new Error('down'))
 beforeEach(() => {
   vi.useFakeTimers()
   loadRoutes.mockReset()
-  reloadForNewPage.mockReset().mockResolvedValue(false)
+  reloadForAddedPage.mockReset().mockResolvedValue(false)
 })
 afterEach(() => {
   cleanup()
@@ -88,12 +88,12 @@ test('asks for new releases before a path that no remote owns counts as unknown'
   const { routeState } = open('/nowhere')
   expect(routeState()).toEqual({ status: 'loading' })
   await settle()
-  expect(reloadForNewPage).toHaveBeenCalledExactlyOnceWith('/nowhere')
+  expect(reloadForAddedPage).toHaveBeenCalledExactlyOnceWith('/nowhere')
   expect(routeState()).toEqual({ status: 'unowned' })
 })
 
 test('stays loading while the tab reloads for a page that a release has added', async () => {
-  reloadForNewPage.mockResolvedValue(true)
+  reloadForAddedPage.mockResolvedValue(true)
   const { routeState } = open('/nowhere')
   await settle()
   expect(routeState()).toEqual({ status: 'loading' })
@@ -103,7 +103,7 @@ test('does not ask for new releases when the server has just rendered the unknow
   const { routeState } = open('/nowhere', true)
   expect(routeState()).toEqual({ status: 'unowned' })
   await settle()
-  expect(reloadForNewPage).not.toHaveBeenCalled()
+  expect(reloadForAddedPage).not.toHaveBeenCalled()
 })
 
 describe('a remote that is down', () => {

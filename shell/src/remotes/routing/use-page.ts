@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
 import { isPageReady, loadPage, resetFailedPage, waitForPage } from '../loading/load-page.ts'
-import { reloadForNewPage, reloadForRelease } from '../versions/reload-for-release.ts'
+import { reloadForAddedPage, reloadForRelease } from '../versions/reload-for-release.ts'
 import { findOwningRemote } from './find-owning-remote.ts'
 import { type MatchedPage, matchPage } from './page-table.ts'
 
@@ -34,7 +34,7 @@ export function usePage(path: string, isFromServer = false): RouteState {
   useEffect(() => {
     if (remote !== null || isUnknown) return
     let isCurrent = true
-    reloadForNewPage(path, productNoun).then((isReloading) => {
+    reloadForAddedPage(path, productNoun).then((isReloading) => {
       if (isCurrent && !isReloading) setUnknownPath(path)
     })
     return () => {

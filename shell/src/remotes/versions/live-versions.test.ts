@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getNewerVersion, hasNewerSite, recordTabVersions } from './live-versions.ts'
+import { fetchNewerVersion, hasNewerSite, recordTabVersions } from './live-versions.ts'
 import type { RemoteInfo } from './remote-info.ts'
 
 const line = (name: string, version: string) => ({ name, version }) as RemoteInfo // only these are looked at
@@ -45,9 +45,9 @@ describe('the site is not newer', () => {
 
 test('returns the newer version of a remote, or null', async () => {
   live([line('mf-a', '2'), line('mf-c', '7')])
-  expect(await getNewerVersion('mf-a')).toBe('2')
+  expect(await fetchNewerVersion('mf-a')).toBe('2')
   live(ours)
-  expect(await getNewerVersion('mf-c')).toBeNull()
+  expect(await fetchNewerVersion('mf-c')).toBeNull()
   live(ours)
-  expect(await getNewerVersion('mf-b')).toBeNull()
+  expect(await fetchNewerVersion('mf-b')).toBeNull()
 })

@@ -48,7 +48,7 @@ export async function hasNewerSite(): Promise<boolean> {
 }
 
 /** Returns the live version of a remote if the tab runs another one; otherwise null. */
-export async function getNewerVersion(remote: string): Promise<string | null> {
+export async function fetchNewerVersion(remote: string): Promise<string | null> {
   const version = (await fetchPublishedVersions())?.remotes.find(({ name }) => name === remote)?.version
   return version && version !== tabVersions.remotes.get(remote) ? version : null
 }

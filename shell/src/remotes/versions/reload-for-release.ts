@@ -1,5 +1,5 @@
 import { findOwnerAmong } from '../routing/find-owning-remote.ts'
-import { fetchPublishedVersions, getNewerVersion } from './live-versions.ts'
+import { fetchNewerVersion, fetchPublishedVersions } from './live-versions.ts'
 
 /** Session storage: the releases, and the new pages, for which this tab has been reloaded. */
 const storageKey = 'reloaded-versions'
@@ -22,7 +22,7 @@ function isFirstReload(reason: string): boolean {
  * @returns false if nothing is reloaded: the remote is down, not old
  */
 export async function reloadForRelease(remote: string): Promise<boolean> {
-  const version = await getNewerVersion(remote)
+  const version = await fetchNewerVersion(remote)
   if (!version || !isFirstReload(`${remote}@${version}`)) return false
   location.reload()
   return true
@@ -33,7 +33,7 @@ export async function reloadForRelease(remote: string): Promise<boolean> {
  * once for each version and path.
  * @returns false if nothing is reloaded: there is no such page
  */
-export async function reloadForNewPage(path: string, productNoun: string): Promise<boolean> {
+export async function reloadForAddedPage(path: string, productNoun: string): Promise<boolean> {
   const published = await fetchPublishedVersions()
   const owner = published && findOwnerAmong(published.remotes, path, productNoun)
   if (!owner || !isFirstReload(`${owner.name}@${owner.version}${encodeURI(path)}`)) return false

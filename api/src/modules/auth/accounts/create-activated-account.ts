@@ -1,17 +1,17 @@
 import { Email } from '@ninepocket/contract/auth/email'
 import { Password } from '@ninepocket/contract/auth/password'
-import { StaffUsername } from '@ninepocket/contract/users/username'
+import { staffUsernameSchema } from '@ninepocket/contract/users/username'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
-import { validateRequest } from '../../../http/endpoints/validate-request.ts'
+import { validateRequestParts } from '../../../http/endpoints/validate-request-parts.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { grantAdmin, setActivated } from './account-repository.ts'
 import { insertNewAccount } from './insert-new-account.ts'
 
 /** As for a registration, but operators may use names that contain "admin" (spec §5.3). */
-const ActivatedAccountInput = z.strictObject({ username: StaffUsername, email: Email, password: Password })
+const ActivatedAccountInput = z.strictObject({ username: staffUsernameSchema, email: Email, password: Password })
 export type ActivatedAccountInput = z.infer<typeof ActivatedAccountInput> & { isAdmin: boolean }
 
 /**
@@ -23,7 +23,7 @@ export async function createActivatedAccount(
   pool: Pool,
   { isAdmin, ...fields }: ActivatedAccountInput,
 ): Promise<string> {
-  const [valid] = validateRequest([[ActivatedAccountInput, fields]])
+  const [valid] = validateRequestParts([[ActivatedAccountInput, fields]])
   // The schema has just validated it.
   const { username, email, password } = valid as z.infer<typeof ActivatedAccountInput>
   const passwordHash = await hashPassword(password)

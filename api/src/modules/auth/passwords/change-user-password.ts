@@ -7,7 +7,7 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { lockAccount, updatePasswordHash } from '../accounts/account-repository.ts'
 import { deleteTokens } from '../accounts/account-token-repository.ts'
-import type { AuthMails } from '../auth-mails.ts'
+import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -22,7 +22,7 @@ export type PasswordChange = { currentPassword: string; newPassword: string; net
  * @throws DomainError as `requirePassword`
  */
 export async function changeUserPassword(
-  { pool, mails }: { pool: Pool; mails: AuthMails },
+  { pool, mails }: { pool: Pool; mails: AuthMailBuilder },
   viewer: Viewer,
   change: PasswordChange,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
 import { findAccountByName, lockAccount, setActivated, updatePasswordHash } from '../accounts/account-repository.ts'
 import { consumeToken, deleteTokens, findTokenOwner, issueToken } from '../accounts/account-token-repository.ts'
-import type { AuthMails } from '../auth-mails.ts'
+import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import { getPasswordFailureKey } from './check-password.ts'
 
@@ -20,7 +20,7 @@ function createInvalidLinkError(): DomainError {
 }
 
 /** Creates the service that resets passwords by mail (spec §4.4). */
-export function createPasswordResetService(pool: Pool, mails: AuthMails) {
+export function createPasswordResetService(pool: Pool, mails: AuthMailBuilder) {
   return {
     /** Sends a mail if the account exists. The reply and its time are the same otherwise. */
     requestResetMail(usernameOrEmail: string): Promise<void> {

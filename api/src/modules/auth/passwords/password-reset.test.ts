@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, memberPassword, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
+import { countMailsTo, loadMailedSecret } from '../testing/mailed-secret.ts'
 
 const newPassword = 'Brand-new-2!'
 let browser: TestBrowser
@@ -24,7 +24,7 @@ const resetPasswordWith = (resetToken: unknown, password = newPassword) =>
   browser.send(resetPassword, { body: { resetToken, newPassword: password } })
 async function requestLinkFor(email: string) {
   await requestReset(email)
-  return getMailedSecret(site, 'reset-password', email)
+  return loadMailedSecret(site, 'reset-password', email)
 }
 
 describe('requesting a new password', () => {
@@ -36,7 +36,7 @@ describe('requesting a new password', () => {
     ]) {
       const user = await anAccount(site)
       expect((await requestReset(identifierField(user))).status).toBe(200)
-      const secret = await getMailedSecret(site, 'reset-password', user.email)
+      const secret = await loadMailedSecret(site, 'reset-password', user.email)
       const { rows } = await site.pool.query('select * from outbox where recipient = $1', [user.email])
       const link = `http://localhost:4100/reset-password/${secret}`
       expect(rows).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('setting a new password', () => {
   test('activates the account, because reading its mail proves ownership', async () => {
     const body = { username: 'squatted', email: 'owner@example.org', password: 'Squatter-1!' }
     await browser.call(registerAccount, { body })
-    const activation = await getMailedSecret(site, 'activate', body.email)
+    const activation = await loadMailedSecret(site, 'activate', body.email)
     await resetPasswordWith(await requestLinkFor(body.email))
     expect((await browser.send(activateAccount, { params: { token: activation } })).status).toBe(400)
     expect(await browser.call(login, { body: { username: body.username, password: newPassword } })).toHaveProperty(

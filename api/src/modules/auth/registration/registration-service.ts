@@ -13,14 +13,14 @@ import { findAccountById, lockAccount, setActivated } from '../accounts/account-
 import { consumeToken, deleteTokens, findTokenOwner, issueToken } from '../accounts/account-token-repository.ts'
 import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
 import type { UserRow } from '../accounts/user-row.ts'
-import type { AuthMails } from '../auth-mails.ts'
+import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 
 /** Minimum interval between two requested activation mails (spec §9.8). */
 const resendLimit = { max: 1, windowMs: 600_000 }
 const responseStepMs = 100
 
 /** Creates the service that registers and activates accounts (spec §4.4). */
-export function createRegistrationService(pool: Pool, mails: AuthMails) {
+export function createRegistrationService(pool: Pool, mails: AuthMailBuilder) {
   async function enqueueActivationMail(db: Queryable, to: { id: string; username: string; email: string }) {
     const secret = await issueToken(db, to.id, 'activation')
     await enqueueMail(db, mails.activation({ to: to.email, username: to.username, secret }))

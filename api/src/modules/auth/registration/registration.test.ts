@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
 import { anAccount, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
+import { countMailsTo, loadMailedSecret } from '../testing/mailed-secret.ts'
 
 let browser: TestBrowser
 let count = 0
@@ -53,7 +53,7 @@ describe('registering', () => {
   test('mails one link in text and HTML, with the public address of the site', async () => {
     const { email } = await registerAndReply()
     expect(await countMailsTo(site, email)).toBe(1)
-    const secret = await getMailedSecret(site, 'activate', email)
+    const secret = await loadMailedSecret(site, 'activate', email)
     const { rows } = await site.pool.query('select * from outbox where recipient = $1', [email])
     const link = `http://localhost:4100/activate/${secret}`
     expect(rows[0].subject).toBe('Activate your Ninepocket account')
@@ -75,7 +75,7 @@ describe('registering', () => {
 
   test('stores no password and no link in clear text', async () => {
     const { email, password, resendToken } = await registerAndReply()
-    const secret = await getMailedSecret(site, 'activate', email)
+    const secret = await loadMailedSecret(site, 'activate', email)
     const tables = await site.pool.query(
       `select (select json_agg(u)::text from users u) || (select json_agg(t)::text from account_tokens t) as all`,
     )
@@ -145,7 +145,7 @@ describe('registering', () => {
 describe('activating', () => {
   test('lets the account log in', async () => {
     const { username, email, password } = await registerAndReply()
-    const token = await getMailedSecret(site, 'activate', email)
+    const token = await loadMailedSecret(site, 'activate', email)
     const { message, user } = await browser.call(activateAccount, { params: { token } })
     expect(message).toBe('Your account has been activated. You can log in now.')
     expect(user).toMatchObject({ username, email, isAdmin: false })
@@ -162,7 +162,7 @@ describe('activating', () => {
 
   test('accepts a link once', async () => {
     const { email } = await registerAndReply()
-    const token = await getMailedSecret(site, 'activate', email)
+    const token = await loadMailedSecret(site, 'activate', email)
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => aBrowser(site).send(activateAccount, { params: { token } })),
     )
@@ -171,7 +171,7 @@ describe('activating', () => {
 
   test('rejects a link after 48 hours', async () => {
     const { email } = await registerAndReply()
-    const token = await getMailedSecret(site, 'activate', email)
+    const token = await loadMailedSecret(site, 'activate', email)
     await site.pool.query(`update account_tokens set expires_at = expires_at - interval '48 hours'`)
     expect((await browser.expectError(activateAccount, { params: { token } })).message).toBe('Invalid activation link')
   })
@@ -188,11 +188,11 @@ describe('requesting the activation mail again', () => {
 
   test('sends another link, and both links work', async () => {
     const { email, resendToken } = await registerAndReply()
-    const first = await getMailedSecret(site, 'activate', email)
+    const first = await loadMailedSecret(site, 'activate', email)
     const { message } = await browser.call(resendActivation, { body: { resendToken } })
     expect(message).toBe('Activation email sent successfully')
     expect(await countMailsTo(site, email)).toBe(2)
-    expect(await getMailedSecret(site, 'activate', email)).not.toBe(first)
+    expect(await loadMailedSecret(site, 'activate', email)).not.toBe(first)
     await browser.call(activateAccount, { params: { token: first } })
   })
 
@@ -223,7 +223,7 @@ describe('requesting the activation mail again', () => {
 
   test('sends no mail to an active account', async () => {
     const { email, resendToken } = await registerAndReply()
-    await browser.call(activateAccount, { params: { token: await getMailedSecret(site, 'activate', email) } })
+    await browser.call(activateAccount, { params: { token: await loadMailedSecret(site, 'activate', email) } })
     expect((await resend(resendToken)).status).toBe(200)
     expect(await countMailsTo(site, email)).toBe(1)
   })

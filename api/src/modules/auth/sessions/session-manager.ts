@@ -4,7 +4,7 @@ import { getSessionCookieName, readCookie } from '../../../http/security/cookies
 import type { SessionManager } from '../../../http/security/viewer.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 import {
-  deleteSession,
+  deleteSessionByTokenHash,
   deleteUserSessions,
   findActiveSession,
   insertSession,
@@ -49,7 +49,7 @@ export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUr
     async start(reply, { userId, passwordHash, isRemembered }) {
       const { headers } = reply.request
       const previousHash = hashSessionToken(headers.cookie)
-      if (previousHash) await deleteSession(pool, previousHash)
+      if (previousHash) await deleteSessionByTokenHash(pool, previousHash)
       const { secret, hash } = newOneTimeToken()
       const isStored = await insertSession(pool, {
         hash,
@@ -68,7 +68,7 @@ export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUr
     },
     async end(reply) {
       const hash = hashSessionToken(reply.request.headers.cookie)
-      if (hash) await deleteSession(pool, hash)
+      if (hash) await deleteSessionByTokenHash(pool, hash)
       reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
     },
     endOthers: (userId, exceptSessionId) => deleteUserSessions(pool, userId, exceptSessionId),

@@ -83,7 +83,7 @@ export async function touchSession(db: Queryable, hash: Buffer, idleMs: number):
     .execute()
 }
 
-export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> {
+export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Promise<void> {
   await toKysely(db).deleteFrom('sessions').where('token_hash', '=', bytea(hash)).execute()
 }
 

@@ -2,7 +2,7 @@ import { listLatestMail } from '../../../mail/outbox.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
 /** Returns the secret of the link in the newest mail to an address; throws if there is none. */
-export async function getMailedSecret(
+export async function loadMailedSecret(
   { pool }: Pick<TestApi, 'pool'>,
   page: 'activate' | 'reset-password',
   to: string,

@@ -6,11 +6,11 @@ import { defineStatement, type RowOf } from '../../../database/define-statement.
 import type { RangePart } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
-import { productRefColumns, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
+import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
 import { photoCreditColumns, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumns, cardColumnTypes, toCard, toCards } from './card-row.ts'
 
-export type CardWithCredits = { card: Card; photoBy: PhotoCredits }
+export type CardWithCreditsJson = { card: Card; photoBy: PhotoCredits }
 type CardsWithTotal = { cards: Card[]; total: number }
 
 const checklistOrderSql = 'c.sort_order, c.id'
@@ -89,7 +89,7 @@ const readCardsByOwnership = {
 const readCardsWithParents = defineStatement({
   name: 'readCardsWithParents',
   text: `select ${cardColumns}, c.insert_set_id, c.product_id, s.name as insert_set_name,
-      s.stored_slug as insert_set_stored_slug, ${productRefColumns}
+      s.stored_slug as insert_set_stored_slug, ${productRefColumnsSql}
     from unnest($ids::bytea[]) with ordinality requested (id, n)
     join cards c on c.id = requested.id
     join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
@@ -113,7 +113,7 @@ const readCardsWithParents = defineStatement({
 export function createCardRepository({ quickReads, pool }: { quickReads: Pool; pool: Pool }) {
   return {
     /** Finds cards by id. Unknown ids are omitted. */
-    async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithCredits>> {
+    async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithCreditsJson>> {
       const rows = await readCardsWithCredits.all(quickReads, { ids })
       return new Map(
         rows.flatMap((row) => {

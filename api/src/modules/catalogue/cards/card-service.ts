@@ -8,7 +8,7 @@ import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
 import { type CardListReply, toCardListReply } from './card-list-reply.ts'
-import type { CardRepository, CardWithCredits } from './card-repository.ts'
+import type { CardRepository, CardWithCreditsJson } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 
@@ -63,7 +63,7 @@ export function createCardService(
   }
 
   return {
-    async get(id: string): Promise<CardWithCredits> {
+    async get(id: string): Promise<CardWithCreditsJson> {
       const found = await readCard(id)
       if (!found) throw notFound('CARD_NOT_FOUND', 'Card not found')
       return found

@@ -7,4 +7,4 @@ const cardNumberSql = `substring(c.normalized_number from '^[0-9]{1,9}')::int nu
   c.normalized_number collate "C"`
 
 /** SQL: sort columns of users' cards (`c`) by name and by number. They need a further column to order equal cards. */
-export const cardSortSql = { name: normalizedNameSql, number: cardNumberSql }
+export const cardSortSqlByField = { name: normalizedNameSql, number: cardNumberSql }

@@ -7,9 +7,9 @@ import { findInsertSet } from '../catalogue-lookup.ts'
 import type { RangePart } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
-import { productRefColumns, productRefColumnTypes } from '../products/product-row.ts'
+import { productRefColumnsSql, productRefColumnTypes } from '../products/product-row.ts'
 import {
-  insertSetColumns,
+  insertSetColumnsSql,
   insertSetColumnTypes,
   insertSetListOrderSql,
   toInsertSet,
@@ -21,7 +21,7 @@ export type InsertSetWithCompletion = { insertSet: InsertSet; completion: Comple
 
 const listInsertSetsByIds = defineStatement({
   name: 'listInsertSetsByIds',
-  text: `select ${insertSetColumns}, ${productRefColumns}
+  text: `select ${insertSetColumnsSql}, ${productRefColumnsSql}
     from unnest($ids::bytea[]) with ordinality requested (id, n)
     join insert_sets s on s.id = requested.id join products p on p.id = s.product_id order by requested.n`,
   parameters: { ids: 'bytea[]' },
@@ -30,7 +30,7 @@ const listInsertSetsByIds = defineStatement({
 
 const listInsertSetRanges = defineStatement({
   name: 'listInsertSetRanges',
-  text: `select ${insertSetColumns}, ${productRefColumns}
+  text: `select ${insertSetColumnsSql}, ${productRefColumnsSql}
     from unnest($productIds::bytea[], $offsets::int4[], $limits::int4[])
       with ordinality range (product_id, skip, take, n)
     cross join lateral (
@@ -58,7 +58,7 @@ const defineListInsertSetsOfProduct = (have: OwnershipFilter) =>
           on own.user_id = $userId and own.product_id = $productId and own.insert_set_id = s.id
         where s.product_id = $productId and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text')}
       ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $offset limit $limit)
-      select counted.total, s.owned, ${insertSetColumns}
+      select counted.total, s.owned, ${insertSetColumnsSql}
       from (select count(*) as total from hits) counted join products p on p.id = $productId
       left join page s on true order by ${insertSetListOrderSql}`,
     parameters: { userId: 'bytea?', productId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },

@@ -4,10 +4,10 @@ import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { type ProductRefRow, toProductRef } from '../products/product-row.ts'
 
 /** Columns of an insert set's reply; `s` is the table. */
-export const insertSetColumns = `s.id, s.product_id, s.name, s.description, s.image_url, s.stored_slug, s.odds,
+export const insertSetColumnsSql = `s.id, s.product_id, s.name, s.description, s.image_url, s.stored_slug, s.odds,
   s.total_cards, s.serial_total, s.sort_order, s.attributes, s.created_at, s.updated_at`
 
-/** Types of `insertSetColumns`, for declared statements. */
+/** Types of `insertSetColumnsSql`, for declared statements. */
 export const insertSetColumnTypes = {
   id: 'bytea',
   product_id: 'bytea',
@@ -29,7 +29,7 @@ export type InsertSetRow = DeclaredValues<typeof insertSetColumnTypes>
 export const insertSetListOrderSql = 's.sort_order, s.id'
 
 /** Columns that `insertSetListOrderSql` uses. */
-export const insertSetListOrderColumns = 's.id, s.sort_order'
+export const insertSetSortColumnsSql = 's.id, s.sort_order'
 
 export function toInsertSet(row: InsertSetRow): InsertSet {
   return {

@@ -10,10 +10,10 @@ import { buildPageSql } from '../paging/page-sql.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
 import {
   type ProductRow,
-  productColumns,
+  productColumnsSql,
   productColumnTypes,
-  productListOrderColumns,
   productListOrderSql,
+  productSortColumnsSql,
   toProduct,
 } from './product-row.ts'
 
@@ -26,21 +26,21 @@ export type ProductFilter = {
 /** Stored slugs are not unique. */
 const findProductByStoredSlug = defineStatement({
   name: 'findProductByStoredSlug',
-  text: `select ${productColumns} from products p where p.stored_slug = $slug order by ${productListOrderSql} limit 1`,
+  text: `select ${productColumnsSql} from products p where p.stored_slug = $slug order by ${productListOrderSql} limit 1`,
   parameters: { slug: 'text' },
   columns: productColumnTypes,
 })
 
 const findProductOfInsertSet = defineStatement({
   name: 'findProductOfInsertSet',
-  text: `select ${productColumns} from insert_sets s join products p on p.id = s.product_id where s.id = $insertSetId`,
+  text: `select ${productColumnsSql} from insert_sets s join products p on p.id = s.product_id where s.id = $insertSetId`,
   parameters: { insertSetId: 'bytea' },
   columns: productColumnTypes,
 })
 
 const listProductsByIds = defineStatement({
   name: 'listProductsByIds',
-  text: `select ${productColumns} from unnest($ids::bytea[]) with ordinality requested (id, n)
+  text: `select ${productColumnsSql} from unnest($ids::bytea[]) with ordinality requested (id, n)
     join products p on p.id = requested.id order by requested.n`,
   parameters: { ids: 'bytea[]' },
   columns: productColumnTypes,
@@ -48,7 +48,7 @@ const listProductsByIds = defineStatement({
 
 const listRecentProducts = defineStatement({
   name: 'listRecentProducts',
-  text: `select ${productColumns} from products p order by p.created_at desc, p.id limit $limit`,
+  text: `select ${productColumnsSql} from products p order by p.created_at desc, p.id limit $limit`,
   parameters: { limit: 'int8' },
   columns: productColumnTypes,
 })
@@ -56,12 +56,12 @@ const listRecentProducts = defineStatement({
 const listFilteredProducts = defineStatement({
   name: 'listFilteredProducts',
   text: buildPageSql({
-    hits: `select ${productListOrderColumns} from products p
+    hits: `select ${productSortColumnsSql} from products p
       where ($year::text is null or p.year_number = $yearNumber and p.year = $year)
         and ($publisher::text is null or p.publisher = $publisher) and ${buildContainsTokensSql('p.filter_text')}`,
     table: 'products p',
     order: productListOrderSql,
-    columns: productColumns,
+    columns: productColumnsSql,
   }),
   isPrepared: false,
   parameters: {

@@ -3,10 +3,10 @@ import { buildProductSlug } from '@ninepocket/paths/slug'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 
 /** Columns of a product's reply; `p` is the table. */
-export const productColumns = `p.id, p.name, p.year, p.publisher, p.manufacturer, p.description, p.image_url,
+export const productColumnsSql = `p.id, p.name, p.year, p.publisher, p.manufacturer, p.description, p.image_url,
   p.stored_slug, p.release_date, p.sort_order, p.total_insert_sets, p.total_cards, p.created_at, p.updated_at`
 
-/** Types of `productColumns`, for declared statements. */
+/** Types of `productColumnsSql`, for declared statements. */
 export const productColumnTypes = {
   id: 'bytea',
   name: 'text',
@@ -29,7 +29,7 @@ export type ProductRow = DeclaredValues<typeof productColumnTypes>
 export const productListOrderSql = 'p.year_number desc, p.sort_order, p.id'
 
 /** Columns that `productListOrderSql` uses. */
-export const productListOrderColumns = 'p.id, p.year_number, p.sort_order'
+export const productSortColumnsSql = 'p.id, p.year_number, p.sort_order'
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -51,10 +51,10 @@ export function toProduct(row: ProductRow): Product {
 }
 
 /** Columns of a product that sets and cards refer to; `p` is the table. */
-export const productRefColumns = `p.name as product_name, p.year as product_year,
+export const productRefColumnsSql = `p.name as product_name, p.year as product_year,
   p.stored_slug as product_stored_slug`
 
-/** Types of `productRefColumns`, for declared statements. */
+/** Types of `productRefColumnsSql`, for declared statements. */
 export const productRefColumnTypes = {
   product_name: 'text',
   product_year: 'text',

@@ -1,9 +1,9 @@
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { describe, expect, test } from 'vitest'
-import type { SeededProduct } from '../../../testing/catalogue/seed-catalogue.ts'
+import type { ProductToSeed } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
-const catalogue: SeededProduct[] = [
+const catalogue: ProductToSeed[] = [
   {
     name: '1989 Upper Deck Baseball',
     year: '1989',

@@ -1,12 +1,12 @@
 import { type CardListReply, toCardListReply } from '../cards/card-list-reply.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
-import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
+import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
 import { getAllWordBits, listWordIndexes, type NumberCandidate, parseSearchTerm } from './parse-search-term.ts'
-import { maxHits, type SearchHits } from './search-hits.ts'
+import { maxHits, type SearchHitIds } from './search-hit-ids.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
-import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
+import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
 /** Ids found so far, in order, and the queries already tried. */
 type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
@@ -44,7 +44,7 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<void> {
     const pickGroups = (words: number) => listWordIndexes(words).flatMap((index) => groups[index] ?? [])
-    const query = buildAllGroupsQuery(groups)
+    const query = buildAllGroupsTsquery(groups)
     if (tried.has(query)) return
     tried.add(query)
     const planFor = createMatchPlanner(groups)
@@ -53,8 +53,8 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
         if (hits.size > maxHits) return
         const conditions = { name: pickGroups(name), insertSet: pickGroups(insertSet), numberKey }
         const queryKey = JSON.stringify([
-          buildAllGroupsQuery(conditions.name),
-          buildAllGroupsQuery(conditions.insertSet),
+          buildAllGroupsTsquery(conditions.name),
+          buildAllGroupsTsquery(conditions.insertSet),
           numberKey,
         ])
         if (tried.has(queryKey)) continue
@@ -64,7 +64,7 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
     }
   }
 
-  async function findIds(term: string): Promise<SearchHits> {
+  async function findIds(term: string): Promise<SearchHitIds> {
     const { words, numbers } = parseSearchTerm(term)
     if (words.length === 0) return { ids: [], isCapped: false }
     const wordCounts = await repository.readWordCounts([...words, ...numbers.map(({ key }) => key)])
@@ -83,7 +83,7 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
     const numberWords = numbers.reduce((all, { wordBits: covers }) => all | covers, 0)
     const unknownIndexes = words.flatMap((_, index) => {
       const counts = wordCounts[index]
-      return counts && isUnknownWord(counts) && !((numberWords >> index) & 1) ? [index] : []
+      return counts && hasNoOccurrences(counts) && !((numberWords >> index) & 1) ? [index] : []
     })
     const wholeWordGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes)
     await collect(collected, wholeWordGroups, numbers)

@@ -14,7 +14,7 @@ const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurr
  * Returns true if the catalogue contains neither the word, nor a longer word that starts with it, nor a card with
  * it as its number.
  */
-export function isUnknownWord({ whole, longerWords: begins, cardNumbers: numbers }: WordCounts): boolean {
+export function hasNoOccurrences({ whole, longerWords: begins, cardNumbers: numbers }: WordCounts): boolean {
   return countOccurrences(whole) + countOccurrences(begins) + numbers === 0
 }
 

@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
-import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
+import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
 /**
  * Conditions for a card: words of its name, words of its insert set, and a number. Absent conditions do not apply.
@@ -75,8 +75,8 @@ export async function findCardIds(
 ): Promise<string[]> {
   const kinds = { byName: name.length > 0, byInsertSet: insertSet.length > 0, byNumber: numberKey !== null }
   const row = await statements.get(toKey(kinds))?.first(db, {
-    nameQuery: kinds.byName ? buildAllGroupsQuery(name) : null,
-    insertSetQuery: kinds.byInsertSet ? buildAllGroupsQuery(insertSet) : null,
+    nameQuery: kinds.byName ? buildAllGroupsTsquery(name) : null,
+    insertSetQuery: kinds.byInsertSet ? buildAllGroupsTsquery(insertSet) : null,
     numberKey,
     limit,
   })

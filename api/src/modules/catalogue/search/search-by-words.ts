@@ -1,6 +1,6 @@
-import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
+import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { parseSearchTerm } from './parse-search-term.ts'
-import { maxHits, type SearchHits } from './search-hits.ts'
+import { maxHits, type SearchHitIds } from './search-hit-ids.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /**
@@ -11,13 +11,13 @@ export async function searchByWords(
   repository: SearchRepository,
   table: 'insert_sets' | 'products',
   term: string,
-): Promise<SearchHits> {
+): Promise<SearchHitIds> {
   const { words } = parseSearchTerm(term)
   const hits = new Set<string>()
   if (words.length === 0) return { ids: [], isCapped: false }
   const wordCounts = await repository.readWordCounts(words)
   const unknownIndexes = words.flatMap((_, index) =>
-    wordCounts[index] && isUnknownWord(wordCounts[index]) ? [index] : [],
+    wordCounts[index] && hasNoOccurrences(wordCounts[index]) ? [index] : [],
   )
   const countField = table === 'products' ? 'products' : 'insertSets'
   const collect = async (groups: Awaited<ReturnType<typeof correctTypos>>) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SeededProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { type ProductToSeed, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { normalizeCardNumber, toSearchWords } from '../../../text/search-words.ts'
 import { createCardRepository } from '../cards/card-repository.ts'
@@ -11,7 +11,7 @@ import { createSearchRepository } from './search-repository.ts'
 const words = ['gold', 'king', 'ruby', 'kingston', 'gol', '7', '1989', 'k1', 'zebra']
 
 /** Creates a catalogue whose names, sets and numbers consist only of those words. */
-function createMixedCatalogue(): SeededProduct[] {
+function createMixedCatalogue(): ProductToSeed[] {
   const pick = (seed: number) => words[seed % words.length] ?? ''
   return [0, 1, 2].map((product) => ({
     name: `${pick(product)} ${pick(product * 5 + 2)}`,
@@ -27,7 +27,7 @@ function createMixedCatalogue(): SeededProduct[] {
 }
 
 /** Applies the rule card by card: every word starts a word of the name, set or product, or is the number. */
-function findExpectedCards(catalogue: SeededProduct[], term: string): string[] {
+function findExpectedCards(catalogue: ProductToSeed[], term: string): string[] {
   const searchWords = toSearchWords(term)
   return catalogue.flatMap((product) =>
     (product.insertSets ?? []).flatMap((insertSet) =>

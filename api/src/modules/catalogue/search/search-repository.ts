@@ -5,7 +5,7 @@ import { productListOrderSql } from '../products/product-row.ts'
 import { type CardSearchConditions, findCardIds } from './find-card-ids.ts'
 import type { RarestWordMatches } from './match-plan.ts'
 import { maxWords } from './parse-search-term.ts'
-import { buildAllGroupsQuery, buildGroupQuery, type WordGroup, type WordOccurrences } from './word-group.ts'
+import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrences } from './word-group.ts'
 
 /** Occurrences of a word in the vocabulary. `longerWords` counts longer words that start with it. */
 export type WordCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
@@ -117,8 +117,8 @@ export function createSearchRepository(pool: Pool) {
     async findRarestWordMatches(rarest: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
       const rows =
         (await findWordCombinations[groups.length - 1]?.all(pool, {
-          ...byWordParameter(groups.map(buildGroupQuery)),
-          rarestQuery: buildGroupQuery(rarest),
+          ...byWordParameter(groups.map(buildGroupTsquery)),
+          rarestQuery: buildGroupTsquery(rarest),
         })) ?? []
       const listBits = (holder: string) => rows.flatMap((row) => (row.holder === holder ? [row.word_bits] : []))
       return { names: listBits('card_names'), insertSets: listBits('insert_sets') }
@@ -137,7 +137,7 @@ export function createSearchRepository(pool: Pool) {
       groups: ReadonlyArray<WordGroup>,
       limit: number,
     ): Promise<string[]> {
-      const rows = await findIdsByWords[table].all(pool, { query: buildAllGroupsQuery(groups), limit })
+      const rows = await findIdsByWords[table].all(pool, { query: buildAllGroupsTsquery(groups), limit })
       return rows.map(({ id }) => id)
     },
   }

@@ -13,11 +13,11 @@ export type WordGroup = WordOccurrences & {
 const toLexeme = (word: string, isPrefix: boolean) => `'${word}'${isPrefix ? ':*' : ''}`
 
 /** Builds the text search query of a group. */
-export function buildGroupQuery({ words, isPrefix }: WordGroup): string {
+export function buildGroupTsquery({ words, isPrefix }: WordGroup): string {
   return `(${words.map((word) => toLexeme(word, isPrefix)).join(' | ')})`
 }
 
 /** Builds a text search query that requires every group. */
-export function buildAllGroupsQuery(groups: ReadonlyArray<WordGroup>): string {
-  return groups.map(buildGroupQuery).join(' & ')
+export function buildAllGroupsTsquery(groups: ReadonlyArray<WordGroup>): string {
+  return groups.map(buildGroupTsquery).join(' & ')
 }

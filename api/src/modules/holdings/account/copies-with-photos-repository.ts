@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 type CopyWithPhotos = { id: string; front: string | null; back: string | null }
 
 /** Reads a user's copies with own photos by id, one page at a time. */
-export function iterateCopiesWithPhotos(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<CopyWithPhotos>> {
+export function iterateCopyPhotoPages(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<CopyWithPhotos>> {
   return iterateById((afterId) =>
     toKysely(db)
       .selectFrom('user_inventory')

@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { releaseFilesForDeletion } from '../../../files/file-references.ts'
-import { lockAccountForDeletion } from '../../auth/accounts/lock-account.ts'
+import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../../catalogue/version/notify-card-counts.ts'
 
 const lockCardCountersStatement = defineStatement({

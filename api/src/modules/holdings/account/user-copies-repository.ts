@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { exportPageSize, iterateById } from '../../../database/keyset-iteration.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { type OwnCopyRow, ownCopyColumns, ownCopyColumnTypes } from '../copies/copy-row.ts'
+import { type OwnCopyRow, ownCopyColumnsSql, ownCopyColumnTypes } from '../copies/copy-row.ts'
 
 /** A copy with the names of its card, insert set and product; null when they left the catalogue. */
 export type CopyRowWithNames = OwnCopyRow & {
@@ -14,7 +14,7 @@ export type CopyRowWithNames = OwnCopyRow & {
 
 const readCopiesPage = defineStatement({
   name: 'readCopiesForExport',
-  text: `select ${ownCopyColumns}, c.name as card_name, c.card_number, s.name as insert_set_name,
+  text: `select ${ownCopyColumnsSql}, c.name as card_name, c.card_number, s.name as insert_set_name,
       p.name as product_name, p.year as product_year
     from (
       select * from user_inventory where user_id = $userId and id > $afterId order by id limit ${exportPageSize}
@@ -33,6 +33,6 @@ const readCopiesPage = defineStatement({
 })
 
 /** Reads all copies of a user by id, one page at a time. */
-export function iterateUserCopies(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<CopyRowWithNames>> {
+export function iterateUserCopyPages(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<CopyRowWithNames>> {
   return iterateById((afterId) => readCopiesPage.all(db, { userId, afterId }))
 }

@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { type OwnWishRow, ownWishColumns, ownWishColumnTypes } from '../wishes/wish-row.ts'
+import { type OwnWishRow, ownWishColumnsSql, ownWishColumnTypes } from '../wishes/wish-row.ts'
 
 /** A wish with the names of its card, insert set and product; null when they left the catalogue. */
 export type WishRowWithNames = OwnWishRow & {
@@ -15,7 +15,7 @@ export type WishRowWithNames = OwnWishRow & {
 
 const readWishesPage = defineStatement({
   name: 'readWishesForExport',
-  text: `select ${ownWishColumns}, w.added_position, c.name as card_name, c.card_number, s.name as insert_set_name,
+  text: `select ${ownWishColumnsSql}, w.added_position, c.name as card_name, c.card_number, s.name as insert_set_name,
       p.name as product_name, p.year as product_year
     from (
       select * from wishlist where user_id = $userId and added_position > $afterPosition
@@ -36,7 +36,7 @@ const readWishesPage = defineStatement({
 })
 
 /** Reads all wishes of a user, oldest first, one page at a time. */
-export function iterateUserWishes(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
+export function iterateUserWishPages(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
   return iterateByKey(
     0,
     (row: WishRowWithNames) => row.added_position,

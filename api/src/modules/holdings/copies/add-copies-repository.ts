@@ -6,8 +6,8 @@ import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { CardParents } from '../../catalogue/catalogue-lookup.ts'
 import { updateCountersSql } from '../counters/copy-counters-sql.ts'
-import { copyDetailsParameters, toDetailsValues } from './copy-details-parameters.ts'
-import { ownCopyColumns, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
+import { copyDetailsParameterTypes, toDetailsValues } from './copy-details-parameter-types.ts'
+import { ownCopyColumnsSql, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
 
 const deltaSql = `delta as (
     select card_id, insert_set_id, product_id, count(*)::int as copies,
@@ -16,7 +16,7 @@ const deltaSql = `delta as (
   )`
 
 /** SQL: the added copies with their cards' serial totals, in the order in which they were added. */
-const addedCopiesSql = `select ${ownCopyColumns} from added i join cards c on c.id = i.card_id order by i.id`
+const addedCopiesSql = `select ${ownCopyColumnsSql} from added i join cards c on c.id = i.card_id order by i.id`
 
 const insertCopyStatement = defineStatement({
   name: 'insertCopyOfCard',
@@ -35,7 +35,7 @@ const insertCopyStatement = defineStatement({
     cardId: 'bytea',
     productId: 'bytea',
     insertSetId: 'bytea',
-    ...copyDetailsParameters,
+    ...copyDetailsParameterTypes,
   },
   columns: ownCopyColumnTypes,
 })

@@ -3,7 +3,7 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** Counts the images that a user's copies show, front and back. */
-export async function countCopyImages(db: Queryable, userId: string): Promise<number> {
+export async function countUserCopyImages(db: Queryable, userId: string): Promise<number> {
   const { images } = await toKysely(db)
     .selectFrom('user_inventory')
     .select(sql<number>`coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0)::int`.as('images'))

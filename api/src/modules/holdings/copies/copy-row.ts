@@ -2,7 +2,7 @@ import { isAvailable } from '@ninepocket/contract/collection/copy-details'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 
-/** Types of `ownCopyColumns`, for declared statements. */
+/** Types of `ownCopyColumnsSql`, for declared statements. */
 export const ownCopyColumnTypes = {
   id: 'bytea',
   user_id: 'bytea',
@@ -36,7 +36,7 @@ export const visibleCopyColumns = `${sharedCopyColumns}, ${visiblePriceSql} as f
   case when $isOwner::bool then i.private_note end as private_note`
 
 /** SQL: columns for the owner; `i` are the copies, `c` their cards. */
-export const ownCopyColumns = `${sharedCopyColumns}, i.for_sale_price, i.private_note`
+export const ownCopyColumnsSql = `${sharedCopyColumns}, i.for_sale_price, i.private_note`
 
 export function toPublicCopy(row: Omit<OwnCopyRow, 'private_note'>): PublicUserInventoryItem {
   return {

@@ -2,7 +2,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { updateCountersSql } from '../counters/copy-counters-sql.ts'
-import { ownCopyColumns, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
+import { ownCopyColumnsSql, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
 
 const deleteCopiesStatement = defineStatement({
   name: 'deleteCopies',
@@ -12,7 +12,7 @@ const deleteCopiesStatement = defineStatement({
         -count(*) filter (where for_trade)::int as for_trade, -count(*) filter (where for_sale)::int as for_sale
       from removed group by card_id, insert_set_id, product_id
     ), ${updateCountersSql}
-    select ${ownCopyColumns} from removed i left join cards c on c.id = i.card_id`,
+    select ${ownCopyColumnsSql} from removed i left join cards c on c.id = i.card_id`,
   parameters: { userId: 'bytea', ids: 'bytea[]' },
   columns: ownCopyColumnTypes,
 })

@@ -4,12 +4,12 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import { newestFirstSql } from './copy-order.ts'
-import { ownCopyColumns, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
+import { ownCopyColumnsSql, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
 
 const listCopiesOfCardStatement = defineStatement({
   name: 'listOwnCopiesOfCard',
   text: `with c as (select id, insert_set_id, serial_total from cards where id = $cardId)
-    select ${ownCopyColumns}, k.copies as total
+    select ${ownCopyColumnsSql}, k.copies as total
     from c join user_card_counts k on k.user_id = $userId and k.insert_set_id = c.insert_set_id and k.card_id = c.id
     join user_inventory i on i.user_id = $userId and i.insert_set_id = c.insert_set_id and i.card_id = c.id
     order by ${newestFirstSql} offset $offset limit $limit`,

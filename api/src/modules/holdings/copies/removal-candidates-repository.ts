@@ -3,7 +3,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { newestFirstSql } from './copy-order.ts'
-import { ownCopyColumns, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
+import { ownCopyColumnsSql, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
 
 const attributeColumns: Record<CopyAttributeName, string> = {
   condition: 'condition',
@@ -29,16 +29,16 @@ const findRemovalCandidatesStatement = defineStatement({
       select i.* from copies i, newest n
       where ${buildAttributesSql('i')} is distinct from ${buildAttributesSql('n')} limit 1
     )
-    (select ${ownCopyColumns} from newest i, c) union all (select ${ownCopyColumns} from different i, c)`,
+    (select ${ownCopyColumnsSql} from newest i, c) union all (select ${ownCopyColumnsSql} from different i, c)`,
   parameters: { cardId: 'bytea', userId: 'bytea' },
   columns: ownCopyColumnTypes,
 })
 
 /**
  * Returns the newest copy of a card and, if there is one, another with different attributes: enough for
- * `chooseCopyToRemove` without reading them all.
+ * `decideSmartRemoval` without reading them all.
  */
-export async function findRemovalCandidates(
+export async function findNewestAndDifferentCopy(
   db: Queryable,
   userId: string,
   cardId: string,

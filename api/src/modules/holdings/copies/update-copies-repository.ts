@@ -4,12 +4,12 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { updateCountersSql } from '../counters/copy-counters-sql.ts'
-import { copyDetailsParameters, toDetailsValues } from './copy-details-parameters.ts'
-import { ownCopyColumns, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
+import { copyDetailsParameterTypes, toDetailsValues } from './copy-details-parameter-types.ts'
+import { ownCopyColumnsSql, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
 
 const findOwnCopiesStatement = defineStatement({
   name: 'findOwnCopies',
-  text: `select ${ownCopyColumns} from user_inventory i left join cards c on c.id = i.card_id
+  text: `select ${ownCopyColumnsSql} from user_inventory i left join cards c on c.id = i.card_id
     where i.user_id = $userId and i.id = any($ids)`,
   parameters: { userId: 'bytea', ids: 'bytea[]' },
   columns: ownCopyColumnTypes,
@@ -38,8 +38,8 @@ const updateCopyStatement = defineStatement({
         c.for_trade::int - b.for_trade::int as for_trade, c.for_sale::int - b.for_sale::int as for_sale
       from changed c, before b where c.for_trade <> b.for_trade or c.for_sale <> b.for_sale
     ), ${updateCountersSql}
-    select ${ownCopyColumns} from changed i left join cards c on c.id = i.card_id`,
-  parameters: { userId: 'bytea', id: 'bytea', ...copyDetailsParameters },
+    select ${ownCopyColumnsSql} from changed i left join cards c on c.id = i.card_id`,
+  parameters: { userId: 'bytea', id: 'bytea', ...copyDetailsParameterTypes },
   columns: ownCopyColumnTypes,
 })
 

@@ -12,7 +12,7 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
-import { startSecondProcess } from '../../../testing/second-process.ts'
+import { startSecondApi } from '../../../testing/second-process.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildUrl } from '../../../testing/test-api.ts'
 
@@ -25,7 +25,7 @@ const searchUrl = buildUrl(searchCards, { query: { term: 'acuña' } })
 const otherInsertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: seededId('Old Timers', 'Base') } })
 
 const api = await setUpTestApi({ products: smallCatalogue })
-const otherProcess = await startSecondProcess(api)
+const otherProcess = await startSecondApi(api)
 afterAll(() => otherProcess.close())
 let wayne: Member
 beforeEach(async () => {

@@ -12,9 +12,9 @@ import { importCatalogue } from '../../../catalogue-data/import/import-catalogue
 import { hashSourceId } from '../../../catalogue-data/write/source-id.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import {
-  aCardRow,
-  anInsertSetRow,
-  aProductRow,
+  aCardFileRow,
+  anInsertSetFileRow,
+  aProductFileRow,
   type CatalogueFolder,
   createCatalogueFolder,
 } from '../../../testing/catalogue/catalogue-folder.ts'
@@ -33,12 +33,15 @@ let member: Member
 beforeEach(async () => {
   api = await startTestApi()
   folder = await createCatalogueFolder()
-  await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
-  await folder.writeTable('insert-sets.csv', [
-    anInsertSetRow(),
-    anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2 }),
+  await folder.writeTable('products.csv', [
+    aProductFileRow(),
+    aProductFileRow({ sourceId: 'p2', name: '1990 Kestrel' }),
   ])
-  await folder.writeTable('cards.csv', [aCardRow(), aCardRow({ sourceId: 'c2', cardNumber: '2' })])
+  await folder.writeTable('insert-sets.csv', [
+    anInsertSetFileRow(),
+    anInsertSetFileRow({ sourceId: 's2', name: 'Gold', order: 2 }),
+  ])
+  await folder.writeTable('cards.csv', [aCardFileRow(), aCardFileRow({ sourceId: 'c2', cardNumber: '2' })])
   await runImport()
   member = await aMember(api)
   for (let copies = 0; copies < 2; copies++) await member.call(addCopy, { body: { card } })
@@ -57,7 +60,7 @@ const readOwnedCompletion = async (insertSetId: string) =>
 test('moves copies and wishes when their card moves to another insert set', async () => {
   await folder.writeTable(
     'cards.csv',
-    ['c1', 'c2'].map((sourceId) => aCardRow({ sourceId, insertSetSourceId: 's2' })),
+    ['c1', 'c2'].map((sourceId) => aCardFileRow({ sourceId, insertSetSourceId: 's2' })),
   )
   await runImport()
   const seen = await member.call(getCard, { params: { id: card } })
@@ -75,8 +78,8 @@ test('moves copies and wishes when their card moves to another insert set', asyn
 })
 
 test('moves copies and wishes when their insert set moves to another product', async () => {
-  await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
-  await folder.writeTable('cards.csv', [aCardRow({ productSourceId: 'p2' })])
+  await folder.writeTable('insert-sets.csv', [anInsertSetFileRow({ productSourceId: 'p2' })])
+  await folder.writeTable('cards.csv', [aCardFileRow({ productSourceId: 'p2' })])
   await runImport()
   expect((await member.call(getChecklistCompletion, { query: { productId: second } })).completion.owned).toBe(1)
   expect((await member.call(getChecklistCompletion, { query: { productId: first } })).completion.owned).toBe(0)
@@ -86,12 +89,12 @@ test('moves copies and wishes when their insert set moves to another product', a
 
 test('merges counters when the user owns cards in the target insert set already', async () => {
   await folder.writeTable('cards.csv', [
-    aCardRow(),
-    aCardRow({ sourceId: 'c3', insertSetSourceId: 's2', cardNumber: '3' }),
+    aCardFileRow(),
+    aCardFileRow({ sourceId: 'c3', insertSetSourceId: 's2', cardNumber: '3' }),
   ])
   await runImport()
   await member.call(addCopy, { body: { card: hashSourceId('card', 'c3') } })
-  await folder.writeTable('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
+  await folder.writeTable('cards.csv', [aCardFileRow({ insertSetSourceId: 's2' })])
   await runImport()
   const { collection, forTrade, wishlist } = await member.call(getAllUserStats, { params: { userId: member.user.id } })
   expect(collection).toEqual({ totalCards: 3, totalProducts: 1, totalInsertSets: 1 })

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { inClientTransaction } from '../../../database/in-client-transaction.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
-import { lockAccountIfExists } from '../../auth/accounts/lock-account.ts'
+import { lockAccountIfExists } from '../../auth/accounts/lock-activated-account.ts'
 
 /** SQL: true for a row whose card has other parents in the catalogue than the row says. */
 const buildHasMovedSql = (alias: string) =>

@@ -1,5 +1,5 @@
 /** Positions that one row of `wishlist_position_blocks` counts, as a power of two: 1,024. */
-export const wishlistBlockBits = 10
+export const wishlistPositionBlockBits = 10
 
 /**
  * SQL: the common table expression that updates `wishlist_position_blocks` of a user ($userId). It follows an expression
@@ -9,7 +9,7 @@ export const wishlistBlockBits = 10
 export const updateWishBlocksSql = `
   block_counts as (
     insert into wishlist_position_blocks as k (user_id, priority, block, wishes)
-    select $userId, priority, added_position >> ${wishlistBlockBits}, sum(wishes)::int from moved group by 2, 3 having sum(wishes) <> 0
+    select $userId, priority, added_position >> ${wishlistPositionBlockBits}, sum(wishes)::int from moved group by 2, 3 having sum(wishes) <> 0
     order by 2, 3
     on conflict (user_id, priority, block) do update set wishes = k.wishes + excluded.wishes
     returning k.wishes = 0 as is_empty

@@ -1,6 +1,6 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { cardSortSql } from '../../catalogue/cards/card-sort.ts'
+import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import { visiblePriceSql } from '../copies/copy-row.ts'
@@ -51,8 +51,8 @@ function defineAllSorts(scope: Scope): Record<CopySort, ReturnType<typeof define
   const checklistOrderSql = `${scope.insertSetOrder}${insertSetOrderSql}`
   return {
     order: defineListCopies('order', scope, checklistOrderSql),
-    name: defineListCopies('name', scope, `${cardSortSql.name}, ${checklistOrderSql}`),
-    number: defineListCopies('number', scope, `${cardSortSql.number}, ${checklistOrderSql}`),
+    name: defineListCopies('name', scope, `${cardSortSqlByField.name}, ${checklistOrderSql}`),
+    number: defineListCopies('number', scope, `${cardSortSqlByField.number}, ${checklistOrderSql}`),
     newest: defineListCopies('newest', scope, 'i.id desc'),
     price: defineListCopies('price', scope, `${visiblePriceSql} desc nulls last, ${checklistOrderSql}`),
   }

@@ -1,6 +1,6 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { cardSortSql } from '../../catalogue/cards/card-sort.ts'
+import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
 import { type CopyFilter, type CounterColumn, getCounterColumn } from './copy-conditions.ts'
 import { buildCopyPageSql, copyPageColumnTypes } from './copy-page.ts'
 
@@ -44,8 +44,8 @@ function defineListByCounter(counter: CounterColumn, sort: CopySort, cardOrderSq
 
 const defineAllSorts = (counter: CounterColumn) => ({
   order: defineListByCounter(counter, 'order', checklistOrderSql),
-  name: defineListByCounter(counter, 'name', `${cardSortSql.name}, ${checklistOrderSql}`),
-  number: defineListByCounter(counter, 'number', `${cardSortSql.number}, ${checklistOrderSql}`),
+  name: defineListByCounter(counter, 'name', `${cardSortSqlByField.name}, ${checklistOrderSql}`),
+  number: defineListByCounter(counter, 'number', `${cardSortSqlByField.number}, ${checklistOrderSql}`),
   newest: defineListByCounter(counter, 'newest', 'k.card_id'),
 })
 const statements: Record<CounterColumn, ReturnType<typeof defineAllSorts>> = {

@@ -2,7 +2,7 @@ import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { cardSortSql } from '../../catalogue/cards/card-sort.ts'
+import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
@@ -42,8 +42,8 @@ const defineListWishes = (sort: WishlistSort, orderSql: string) =>
 const listWishes: Record<WishlistSort, ReturnType<typeof defineListWishes>> = {
   order: defineListWishes('order', checklistOrderSql),
   priority: defineListWishes('priority', `w.priority desc, ${checklistOrderSql}`),
-  name: defineListWishes('name', `${cardSortSql.name}, ${checklistOrderSql}`),
-  number: defineListWishes('number', `${cardSortSql.number}, ${checklistOrderSql}`),
+  name: defineListWishes('name', `${cardSortSqlByField.name}, ${checklistOrderSql}`),
+  number: defineListWishes('number', `${cardSortSqlByField.number}, ${checklistOrderSql}`),
   newest: defineListWishes('newest', 'w.added_position desc'),
 }
 

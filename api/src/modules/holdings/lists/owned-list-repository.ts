@@ -3,20 +3,20 @@ import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/collecti
 import type { Pool } from 'pg'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import {
-  insertSetColumns,
+  insertSetColumnsSql,
   insertSetColumnTypes,
-  insertSetListOrderColumns,
   insertSetListOrderSql,
+  insertSetSortColumnsSql,
   toInsertSet,
 } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
 import { buildPageSql } from '../../catalogue/paging/page-sql.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
-  productColumns,
+  productColumnsSql,
   productColumnTypes,
-  productListOrderColumns,
   productListOrderSql,
+  productSortColumnsSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
 import type { OwnedListFilter } from './owned-list-filter.ts'
@@ -45,12 +45,12 @@ const filterParameterTypes = { forTrade: 'bool?', forSale: 'bool?', tokenPattern
 const listOwnedProducts = defineStatement({
   name: 'listOwnedProducts',
   text: buildPageSql({
-    hits: `select ${productListOrderColumns}, own.copies, own.for_trade, own.for_sale
+    hits: `select ${productSortColumnsSql}, own.copies, own.for_trade, own.for_sale
       from user_product_counts own join products p on p.id = own.product_id
       where own.user_id = $userId and ${availabilitySql} and ${buildContainsTokensSql('p.filter_text')}`,
     table: 'products p',
     order: productListOrderSql,
-    columns: `${productColumns}, ${copyCountColumns}`,
+    columns: `${productColumnsSql}, ${copyCountColumns}`,
   }),
   parameters: { userId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
   columns: { total: 'int8', ...productColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
@@ -59,14 +59,14 @@ const listOwnedProducts = defineStatement({
 const listOwnedInsertSets = defineStatement({
   name: 'listOwnedInsertSets',
   text: buildPageSql({
-    hits: `select ${insertSetListOrderColumns}, own.copies, own.for_trade, own.for_sale
+    hits: `select ${insertSetSortColumnsSql}, own.copies, own.for_trade, own.for_sale
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and ${availabilitySql}
         and ${buildContainsTokensSql('s.filter_text')}`,
     table: 'insert_sets s',
     order: insertSetListOrderSql,
-    columns: `${insertSetColumns}, ${copyCountColumns}`,
+    columns: `${insertSetColumnsSql}, ${copyCountColumns}`,
   }),
   parameters: { userId: 'bytea', productId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
   columns: { total: 'int8', ...insertSetColumnTypes, id: 'bytea?', ...copyCountColumnTypes },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { wishlistBlockBits } from '../counters/wish-counters-sql.ts'
+import { wishlistPositionBlockBits } from '../counters/wish-counters-sql.ts'
 
 // More than two blocks of positions, one of them nearly empty.
-const blockSize = 1 << wishlistBlockBits
+const blockSize = 1 << wishlistPositionBlockBits
 const positions = Array.from({ length: 2.7 * blockSize }, (_, index) => index + 1).filter(
   (position) => position < 0.97 * blockSize || position > 2.03 * blockSize,
 )
@@ -23,7 +23,7 @@ await api.pool.query(
   [userParam, toByteaArrayParam(positions.map(getCardId)), positions, positions.map(getPriority)],
 )
 await api.pool.query(
-  `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistBlockBits}, count(*) from wishlist group by 1, 2, 3`,
+  `insert into wishlist_position_blocks select user_id, priority, added_position >> ${wishlistPositionBlockBits}, count(*) from wishlist group by 1, 2, 3`,
 )
 await api.pool.query('insert into user_stats (user_id, wishes) values ($1, $2)', [userParam, positions.length])
 

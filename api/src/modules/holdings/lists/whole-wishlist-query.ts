@@ -2,7 +2,7 @@ import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-s
 import { defineStatement } from '../../../database/define-statement.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
-import { wishlistBlockBits } from '../counters/wish-counters-sql.ts'
+import { wishlistPositionBlockBits } from '../counters/wish-counters-sql.ts'
 import { wishWithCardColumns, wishWithCardColumnTypes } from '../wishes/wish-with-card.ts'
 
 /**
@@ -12,7 +12,7 @@ import { wishWithCardColumns, wishWithCardColumnTypes } from '../wishes/wish-wit
 const maxPageSize = 100
 
 /** SQL: the position after the block in which the page begins. */
-const firstBlockEndSql = `((select block from first) + 1) << ${wishlistBlockBits}`
+const firstBlockEndSql = `((select block from first) + 1) << ${wishlistPositionBlockBits}`
 
 /**
  * SQL: common table expressions for a page of all wishes (parameters `$userId`, `$offset` and `$limit`); the last is

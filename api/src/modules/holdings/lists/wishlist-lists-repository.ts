@@ -3,20 +3,20 @@ import type { WishlistProductSort } from '@ninepocket/contract/wishlist/wishlist
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import {
-  insertSetColumns,
+  insertSetColumnsSql,
   insertSetColumnTypes,
-  insertSetListOrderColumns,
   insertSetListOrderSql,
+  insertSetSortColumnsSql,
   toInsertSet,
 } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
 import { buildPageSql } from '../../catalogue/paging/page-sql.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
-  productColumns,
+  productColumnsSql,
   productColumnTypes,
-  productListOrderColumns,
   productListOrderSql,
+  productSortColumnsSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
 
@@ -25,12 +25,12 @@ const defineListProducts = (name: string, sortColumn: string, direction: 'asc' |
   defineStatement({
     name: `listWishlistProducts-${name}-${direction}`,
     text: buildPageSql({
-      hits: `select ${productListOrderColumns}, ${sortColumn} as sorted_by, own.wishes
+      hits: `select ${productSortColumnsSql}, ${sortColumn} as sorted_by, own.wishes
         from user_product_counts own join products p on p.id = own.product_id
         where own.user_id = $userId and own.wishes > 0 and ${buildContainsTokensSql('p.filter_text')}`,
       table: 'products p',
       order: `sorted_by ${direction} nulls last, ${productListOrderSql}`,
-      columns: `page.wishes, ${productColumns}`,
+      columns: `page.wishes, ${productColumnsSql}`,
     }),
     parameters: { userId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
     columns: { total: 'int8', wishes: 'int4', ...productColumnTypes, id: 'bytea?' },
@@ -49,14 +49,14 @@ const listProductsBy: Record<WishlistProductSort['field'], ReturnType<typeof def
 const listWishlistInsertSets = defineStatement({
   name: 'listWishlistInsertSets',
   text: buildPageSql({
-    hits: `select ${insertSetListOrderColumns}, own.wishes
+    hits: `select ${insertSetSortColumnsSql}, own.wishes
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and own.wishes > 0
         and ${buildContainsTokensSql('s.filter_text')}`,
     table: 'insert_sets s',
     order: insertSetListOrderSql,
-    columns: `page.wishes, ${insertSetColumns}`,
+    columns: `page.wishes, ${insertSetColumnsSql}`,
   }),
   parameters: { userId: 'bytea', productId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
   columns: { total: 'int8', wishes: 'int4', ...insertSetColumnTypes, id: 'bytea?' },

@@ -1,11 +1,11 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { ownWishColumns, ownWishColumnTypes, toOwnWish } from './wish-row.ts'
+import { ownWishColumnsSql, ownWishColumnTypes, toOwnWish } from './wish-row.ts'
 
 const findOwnWishStatement = defineStatement({
   name: 'findOwnWish',
-  text: `select ${ownWishColumns} from wishlist w where w.user_id = $userId and w.card_id = $cardId`,
+  text: `select ${ownWishColumnsSql} from wishlist w where w.user_id = $userId and w.card_id = $cardId`,
   parameters: { userId: 'bytea', cardId: 'bytea' },
   columns: ownWishColumnTypes,
 })

@@ -1,7 +1,7 @@
 import type { PublicWishlistItem, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 
-/** Types of `ownWishColumns`, for declared statements. */
+/** Types of `ownWishColumnsSql`, for declared statements. */
 export const ownWishColumnTypes = {
   id: 'bytea',
   user_id: 'bytea',
@@ -16,10 +16,10 @@ export const ownWishColumnTypes = {
 export type OwnWishRow = DeclaredValues<typeof ownWishColumnTypes>
 
 /** SQL: columns for others: no notes (spec §10.9). `w` are the wishes. */
-export const publicWishColumns = `w.id, w.user_id, w.card_id, w.product_id, w.insert_set_id, w.priority, w.created_at,
+export const publicWishColumnsSql = `w.id, w.user_id, w.card_id, w.product_id, w.insert_set_id, w.priority, w.created_at,
   w.updated_at`
 
-export const ownWishColumns = `${publicWishColumns}, w.notes`
+export const ownWishColumnsSql = `${publicWishColumnsSql}, w.notes`
 
 export function toPublicWish(row: Omit<OwnWishRow, 'notes'>): PublicWishlistItem {
   return {

@@ -6,7 +6,7 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { updateWishBlocksSql, updateWishCountersSql } from '../counters/wish-counters-sql.ts'
-import { type OwnWishRow, ownWishColumns, ownWishColumnTypes, toOwnWish } from './wish-row.ts'
+import { type OwnWishRow, ownWishColumnsSql, ownWishColumnTypes, toOwnWish } from './wish-row.ts'
 
 // Each statement updates the counters too, and runs while the user's row is locked.
 
@@ -82,7 +82,7 @@ export async function insertWishesForInsertSet(
 }
 
 /** SQL and types of written wishes; `leaves_gap` when a block of positions has become empty. */
-const writtenWishColumns = `${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap`
+const writtenWishColumns = `${ownWishColumnsSql}, exists (select from block_counts where is_empty) as leaves_gap`
 const writtenWishColumnTypes = { ...ownWishColumnTypes, leaves_gap: 'bool' } as const
 type WrittenWishRow = OwnWishRow & { leaves_gap: boolean }
 

@@ -5,7 +5,7 @@ import { deleteExpiredKeys } from '../../../http/endpoints/run-idempotently.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startSecondProcess } from '../../../testing/second-process.ts'
+import { startSecondApi } from '../../../testing/second-process.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildUrl } from '../../../testing/test-api.ts'
 import { deleteExpiredAuthData } from '../../auth/accounts/delete-expired-auth-data.ts'
@@ -55,7 +55,7 @@ describe('a request with an Idempotency-Key', () => {
   })
 
   test('adds one copy when sent to two processes at once', async () => {
-    const other = await startSecondProcess(api)
+    const other = await startSecondApi(api)
     const to = (url: string, key: string) => send(addCopy.path, { card: firstCard }, key, wayne, url)
     try {
       for (const key of ['a', 'b', 'c', 'd', 'e']) {

@@ -9,17 +9,17 @@ import {
 import type { EchoedIds } from '@ninepocket/contract/collection/echoed-ids'
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import {
-  chooseCopyToRemove,
   copiesDifferMessage,
   copyRemovedMessage,
+  decideSmartRemoval,
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
-import type { HoldingsChange } from '../../holdings/holdings-change.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 
 export const createCopyNotFoundError = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
@@ -31,13 +31,13 @@ type SmartRemovalReply = {
   removedItem: UserInventoryItem | null
 }
 
-async function requireInsertSet(change: HoldingsChange, id: string): Promise<InsertSet> {
+async function requireInsertSet(change: HoldingsWriter, id: string): Promise<InsertSet> {
   const insertSet = await change.findInsertSet(id)
   if (insertSet === null) throw createInsertSetNotFoundError()
   return insertSet
 }
 
-async function requireCopy(change: HoldingsChange, id: string): Promise<UserInventoryItem> {
+async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInventoryItem> {
   const [copy] = await change.findCopies([id])
   if (!copy) throw createCopyNotFoundError()
   return copy
@@ -114,7 +114,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     /** Removes the newest copy of a card, or none when the member has to select one (spec §4.10). */
     smartRemove: (userId: string, cardId: string): Promise<SmartRemovalReply> =>
       holdings.change(userId, async (change) => {
-        const choice = chooseCopyToRemove(await change.findRemovalCandidates(cardId))
+        const choice = decideSmartRemoval(await change.findRemovalCandidates(cardId))
         if (choice.kind === 'none') throw notFound('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
         if (choice.kind === 'select')
           return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }

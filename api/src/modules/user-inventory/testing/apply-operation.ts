@@ -77,7 +77,7 @@ const operationHandlers = {
     await addCopyRepeatedly(player, cardId, said, sends)
   },
   async 'add set'(player, { insertSetId, mode }) {
-    const expectedIds = model.listCardsToAdd(player.model, insertSetId, mode)
+    const expectedIds = model.listCardIdsToAdd(player.model, insertSetId, mode)
     const reply = await player.member.call(addInsertSetToCollection, { params: { id: insertSetId }, body: { mode } })
     expect(reply.addedCount).toBe(expectedIds.length)
     expect(reply.userInventoryItems.map(({ cardId }) => cardId)).toEqual(expectedIds)
@@ -116,7 +116,7 @@ const operationHandlers = {
   async 'remove smartly'(player, { copy, ...named }) {
     const picked = copy === null ? undefined : findCopyByNumber(player, copy)
     const cardId = picked?.cardId ?? named.cardId
-    const choice = model.chooseSmartRemoval(player.model, cardId)
+    const choice = model.decideModelSmartRemoval(player.model, cardId)
     const reply = await player.member.send(contract.removeOneCopyOfCard, { params: { cardId } })
     if (choice.kind === 'none') return expectNotFound(reply, noCopyToRemoveMessage)
     const { success, requiresSelection, removedItem } = await expectReply(contract.removeOneCopyOfCard, reply)

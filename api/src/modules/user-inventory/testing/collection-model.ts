@@ -1,4 +1,4 @@
-import { type AddInsertSetMode, isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { type AddInsertSetMode, shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
 import {
   type CopyDetails,
   type CopyDetailsInput,
@@ -7,7 +7,7 @@ import {
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
-import { chooseCopyToRemove, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
+import { decideSmartRemoval, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
 import { type ModelCard, modelCards } from './model-catalogue.ts'
 
 /** A copy as the model knows it, with the id that the API assigned. */
@@ -43,11 +43,11 @@ export function addModelCopy(
 }
 
 /** Returns the cards of an insert set that get one more copy. */
-export function listCardsToAdd({ copies }: ModelUser, insertSetId: string, mode: AddInsertSetMode): string[] {
+export function listCardIdsToAdd({ copies }: ModelUser, insertSetId: string, mode: AddInsertSetMode): string[] {
   return modelCards
     .filter((card) => card.insertSetId === insertSetId)
     .filter(({ cardId }) =>
-      isCardAdded(
+      shouldAddCard(
         mode,
         copies.some((copy) => copy.cardId === cardId),
       ),
@@ -78,6 +78,6 @@ export function undoModelAdd(user: ModelUser, ids: ReadonlyArray<string>): numbe
   return before - user.copies.length
 }
 
-export function chooseSmartRemoval({ copies }: ModelUser, cardId: string): SmartRemoval<ModelCopy> {
-  return chooseCopyToRemove(copies.filter((copy) => copy.cardId === cardId).toReversed())
+export function decideModelSmartRemoval({ copies }: ModelUser, cardId: string): SmartRemoval<ModelCopy> {
+  return decideSmartRemoval(copies.filter((copy) => copy.cardId === cardId).toReversed())
 }

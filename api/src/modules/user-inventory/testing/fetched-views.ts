@@ -99,7 +99,7 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
 }
 
 /** Fetches every card; as a guest when `viewer` is null. */
-export async function fetchCards(site: TestApi, viewer: ModelActor | null) {
+export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) {
   const pages = await Promise.all(
     modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
   )

@@ -1,6 +1,6 @@
-import { type SeededProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { type ProductToSeed, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 
-const createModelProduct = (name: string, sets: Record<string, number>): SeededProduct => ({
+const createModelProduct = (name: string, sets: Record<string, number>): ProductToSeed => ({
   name,
   year: '2024',
   insertSets: Object.entries(sets).map(([set, cards]) => ({

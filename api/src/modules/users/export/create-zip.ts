@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /** A file of a ZIP. `stored` is for compressed content such as images. */
-export type ZipFile = { name: string; compression: 'deflated' | 'stored'; content: AsyncIterable<string | Uint8Array> }
+export type ZipEntry = { name: string; compression: 'deflated' | 'stored'; content: AsyncIterable<string | Uint8Array> }
 
 const emptyChunk = new Uint8Array()
 
 /** Generates a ZIP piece by piece, at the pace of its reader. */
-export async function* createZip(files: AsyncIterable<ZipFile>, createdAt: Date): AsyncGenerator<Uint8Array> {
+export async function* createZip(files: AsyncIterable<ZipEntry>, createdAt: Date): AsyncGenerator<Uint8Array> {
   let pendingChunks: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, chunk) => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readZip } from '../../../testing/read-zip.ts'
-import { createZip, type ZipFile } from './create-zip.ts'
+import { createZip, type ZipEntry } from './create-zip.ts'
 import type { ExportRow } from './export-section.ts'
 import { toCsv, toJson } from './serialize-rows.ts'
 
@@ -57,7 +57,7 @@ describe('rows as text', () => {
 
 describe('a ZIP', () => {
   const madeAt = new Date('2026-05-04T12:00:00Z')
-  const collect = async (files: ReadonlyArray<ZipFile>) => {
+  const collect = async (files: ReadonlyArray<ZipEntry>) => {
     const chunks: Uint8Array[] = []
     for await (const piece of createZip(each(files), madeAt)) chunks.push(piece)
     return readZip(Buffer.concat(chunks))

@@ -9,8 +9,8 @@ import type { RateLimit } from '../../../security/local-rate-limit.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import type { UserDataModule } from '../user-data-module.ts'
 import type { UserService } from '../user-service.ts'
+import { accountExportSections } from './account-export-sections.ts'
 import { createZip } from './create-zip.ts'
-import { exportSections } from './export-sections.ts'
 import { generateExportFiles } from './generate-export-files.ts'
 
 /** Limit on exports, because each reads all data of a user. */
@@ -26,7 +26,7 @@ export function exportRoutes(
     userDataModules,
   }: { pool: Pool; files: FileStore; users: UserService; userDataModules: ReadonlyArray<UserDataModule> },
 ): void {
-  const sections = [...exportSections, ...userDataModules.flatMap((each) => each.exportSections)]
+  const sections = [...accountExportSections, ...userDataModules.flatMap((each) => each.exportSections)]
 
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewer(await app.sessions.resolveCaller(request))

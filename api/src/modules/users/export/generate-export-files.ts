@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
 import { findUserById } from '../user-repository.ts'
-import type { ZipFile } from './create-zip.ts'
+import type { ZipEntry } from './create-zip.ts'
 import type { ExportSection } from './export-section.ts'
 import { toCsv, toJson } from './serialize-rows.ts'
 
@@ -14,7 +14,7 @@ const maxImages = 20_000
 export async function* generateExportFiles(
   { pool, files, sections }: ExportSources,
   userId: string,
-): AsyncGenerator<ZipFile> {
+): AsyncGenerator<ZipEntry> {
   for (const { name, columns, readRows } of sections) {
     yield { name: `${name}.json`, compression: 'deflated', content: toJson(columns, readRows(pool, userId)) }
     yield { name: `${name}.csv`, compression: 'deflated', content: toCsv(columns, readRows(pool, userId)) }

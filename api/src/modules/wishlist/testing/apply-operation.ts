@@ -48,7 +48,7 @@ const operationHandlers = {
   async 'wish for set'(player, { insertSetId, mode }) {
     const parts = { params: { id: insertSetId }, body: { mode } }
     const { addedCount, cardIds } = await player.member.call(contract.addInsertSetToWishlist, parts)
-    expect(addedCount).toBe(model.addModelInsertSet(player.model, insertSetId, mode))
+    expect(addedCount).toBe(model.addModelInsertSetWishes(player.model, insertSetId, mode))
     const newCardIds = player.model.wishes.filter(({ id }) => id === '').map(({ cardId }) => cardId)
     expect(cardIds.toSorted()).toEqual(newCardIds.toSorted())
     await expectNewWishes(player)

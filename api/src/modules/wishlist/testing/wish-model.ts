@@ -1,4 +1,4 @@
-import { type AddInsertSetMode, isCardAdded } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { type AddInsertSetMode, shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
 import {
   defaultWishDetails,
   mergeWishDetails,
@@ -45,10 +45,10 @@ export function addModelWish(user: ModelUser, cardId: string, fields: WishDetail
 }
 
 /** Adds the missing wishes of an insert set, and returns their number; the first card of the checklist becomes the newest. */
-export function addModelInsertSet(user: ModelUser, insertSetId: string, mode: AddInsertSetMode): number {
+export function addModelInsertSetWishes(user: ModelUser, insertSetId: string, mode: AddInsertSetMode): number {
   const newCards = modelCards
     .filter((card) => card.insertSetId === insertSetId && !findModelWish(user, card.cardId))
-    .filter(({ cardId }) => isCardAdded(mode, user.copies.includes(cardId)))
+    .filter(({ cardId }) => shouldAddCard(mode, user.copies.includes(cardId)))
   for (const { cardId } of newCards.toReversed()) addModelWish(user, cardId, {})
   return newCards.length
 }
@@ -65,13 +65,13 @@ export function removeModelWish(user: ModelUser, cardId: string): void {
 }
 
 /** Orders of lists; none leaves two wishes tied. */
-export const modelWishOrders = {
+export const modelWishSorters = {
   newest: (wishes: ReadonlyArray<ModelWish>) => wishes.toReversed(),
   order: (wishes: ReadonlyArray<ModelWish>) =>
     modelCards.flatMap(({ cardId }) => wishes.filter((wish) => wish.cardId === cardId)),
   /** Highest priority first, then newest first. */
   priority: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(wishes.toReversed()),
   /** Highest priority first, then in the order of the checklist: within an insert set. */
-  priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(modelWishOrders.order(wishes)),
+  priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(modelWishSorters.order(wishes)),
 }
 const sortByPriority = (wishes: ReadonlyArray<ModelWish>) => wishes.toSorted((a, b) => b.priority - a.priority)

@@ -5,7 +5,7 @@ import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-catalogue.ts'
 import type { ModelActor } from './apply-operation.ts'
-import { type ModelWish, modelWishOrders } from './wish-model.ts'
+import { type ModelWish, modelWishSorters } from './wish-model.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Parts = { params?: Fields; query?: Fields }
@@ -72,9 +72,9 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     ...modelInsertSetIds.flatMap((insertSetId) =>
       (
         [
-          ['order', modelWishOrders.order],
-          ['priority', modelWishOrders.priorityInSet],
-          ['newest', modelWishOrders.newest],
+          ['order', modelWishSorters.order],
+          ['priority', modelWishSorters.priorityInSet],
+          ['newest', modelWishSorters.newest],
         ] as const
       ).map(([sort, order]) => ({
         endpoint: contract.listWishesOfInsertSet,
@@ -88,7 +88,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
       // The second page, so that each list is entered in its middle.
       parts: { query: { sort, page: 2, limit: 2 } },
       reduce: items,
-      expected: modelWishOrders[sort](wishes).map(toVisibleWish).slice(2, 4),
+      expected: modelWishSorters[sort](wishes).map(toVisibleWish).slice(2, 4),
     })),
   ].map(({ parts, ...view }) => ({ ...view, parts: withUserId(parts, userId) }))
 }
@@ -97,7 +97,7 @@ const withUserId = (parts: Parts, userId: string): Parts => ({ ...parts, params:
 const forbiddenReply = { status: 403, body: { message: 'This profile is private' } }
 
 /** Returns what a viewer sees of a user's wishes, and what the model expects; a guest when `viewer` is null. */
-export async function compareWishViews(owner: ModelActor, viewer: ModelActor | null) {
+export async function fetchActualAndExpectedViews(owner: ModelActor, viewer: ModelActor | null) {
   const isOwn = viewer === owner
   const views = buildViews(owner, isOwn)
   const answers = await Promise.all(views.map((view) => readApi(owner.site, viewer?.member.cookie, view)))
@@ -113,7 +113,7 @@ export async function compareWishViews(owner: ModelActor, viewer: ModelActor | n
 }
 
 /** Returns each card's number of wishlists, whether it is on the viewer's, and the wishlisted cards. */
-export async function compareWishlistedCards(
+export async function fetchActualAndExpectedCards(
   players: ReadonlyArray<ModelActor>,
   viewer: ModelActor | null,
   site: TestApi,

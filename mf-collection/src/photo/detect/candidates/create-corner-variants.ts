@@ -1,8 +1,8 @@
 import { cardAspectRatio } from '../../geometry/aspect-ratio.ts'
 import type { Corners, Point } from '../../geometry/corners.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
-import { inferRectangle, phoneFocalLengths } from '../scoring/card-shape.ts'
-import { isConvex } from '../scoring/quad-measurements.ts'
+import { inferRectangleShape, phoneFocalLengths } from '../scoring/card-shape.ts'
+import { isClockwiseConvex } from '../scoring/quad-measurements.ts'
 import type { RivalEdge } from '../scoring/side-evidence.ts'
 
 type Size = { width: number; height: number }
@@ -26,7 +26,7 @@ export function createCornerVariants(corners: Corners, rivals: readonly RivalEdg
 }
 
 /** Returns the corners with each side shifted at both ends (pixels outwards), and with all sides shifted. */
-export function replaceSides(
+export function createShiftedVariants(
   corners: Corners,
   sides: ReadonlyArray<{ beginShift: number; endShift: number }>,
 ): Corners[] {
@@ -78,7 +78,7 @@ function getCornersBetweenLines([top, right, bottom, left]: readonly Line[]): Co
   const d = intersectLines(bottom, left)
   if (!a || !b || !c || !d) return null
   const corners: Corners = [a, b, c, d]
-  return isConvex(corners) ? corners : null
+  return isClockwiseConvex(corners) ? corners : null
 }
 
 /** Returns an offset in pixels outwards, or null when it is too large. */
@@ -92,9 +92,9 @@ function findOffsetForRatio(
   const focal = phoneFocalLengths[1] * Math.max(size.width, size.height)
   const getRatioAt = (offset: number) => {
     const candidateCorners = moveSide(offset)
-    return candidateCorners && inferRectangle(candidateCorners, middle, focal)?.ratio
+    return candidateCorners && inferRectangleShape(candidateCorners, middle, focal)?.ratio
   }
-  const currentRatio = inferRectangle(corners, middle, focal)?.ratio
+  const currentRatio = inferRectangleShape(corners, middle, focal)?.ratio
   if (!currentRatio) return null
   const targetRatio = currentRatio > 1 ? cardAspectRatio : 1 / cardAspectRatio
   const across = corners[(side + 1) % 4]!

@@ -2,7 +2,7 @@ import type { Corners } from '../../geometry/corners.ts'
 import { findIntersections, type LineIntersections } from '../lines/find-intersections.ts'
 import { getMeanSupport, type LineSupport } from '../lines/line-support.ts'
 import { scoreCardShape } from '../scoring/card-shape.ts'
-import { getSideLengths, getSignedArea, isConvex } from '../scoring/quad-measurements.ts'
+import { getSideLengths, getSignedArea, isClockwiseConvex } from '../scoring/quad-measurements.ts'
 
 /** Quadrilateral of four lines, clockwise, with the strength of the edges along it from 0 to 1. */
 type CardHypothesis = { corners: Corners; score: number }
@@ -107,7 +107,7 @@ function scoreHypothesis(
     corner(other, end.line),
     corner(other, start.line),
   ])
-  if (!isConvex(corners) || Math.min(...getSideLengths(corners)) < minLength) return null
+  if (!isClockwiseConvex(corners) || Math.min(...getSideLengths(corners)) < minLength) return null
   const shapeScore = scoreCardShape(corners, size)
   if (shapeScore < 0.15) return null
   const share = getSignedArea(corners) / (size.width * size.height)

@@ -7,7 +7,7 @@ export type PixelPlane = Float32Array
 const colorWeight = 0.6
 
 /** Splits an image into brightness and two color planes (red against blue, green against both), slightly blurred. */
-export function splitColorPlanes({ width, height, data }: Pixels): [PixelPlane, PixelPlane, PixelPlane] {
+export function splitBrightnessAndColorPlanes({ width, height, data }: Pixels): [PixelPlane, PixelPlane, PixelPlane] {
   const count = width * height
   const brightness = new Float32Array(count)
   const redToBlue = new Float32Array(count)

@@ -1,4 +1,4 @@
-import { type PixelPlane, splitColorPlanes } from './color-planes.ts'
+import { type PixelPlane, splitBrightnessAndColorPlanes } from './color-planes.ts'
 import type { Pixels } from './pixels.ts'
 
 export type EdgeMap = {
@@ -22,7 +22,7 @@ const minNoise = 0.8
 
 export function createEdgeMap(pixels: Pixels): EdgeMap {
   const { width, height } = pixels
-  const planes = splitColorPlanes(pixels)
+  const planes = splitBrightnessAndColorPlanes(pixels)
   const count = width * height
   const change = new Float32Array(count)
   const acrossX = new Float32Array(count)

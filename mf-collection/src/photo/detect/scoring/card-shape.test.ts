@@ -3,7 +3,7 @@ import { cardSizeMm, createCamera, getCardCorners } from '@ninepocket/testing/ca
 import { createRandom } from '@ninepocket/testing/card-photo/random'
 import { expect, test } from 'vitest'
 import type { Corners } from '../../geometry/corners.ts'
-import { inferRectangle, scoreCardShape } from './card-shape.ts'
+import { inferRectangleShape, scoreCardShape } from './card-shape.ts'
 
 const size = { width: 300, height: 400 }
 
@@ -22,7 +22,7 @@ test('infers the ratio of the sides when it is seen from above', () => {
     { x: width, y: height },
     { x: 0, y: height },
   ]
-  const rectangle = inferRectangle(corners, { x: 0, y: 0 }, 500)
+  const rectangle = inferRectangleShape(corners, { x: 0, y: 0 }, 500)
   expect(rectangle?.ratio).toBeCloseTo(1.4, 6)
   expect(rectangle?.skew).toBeCloseTo(0, 6)
 })
@@ -43,5 +43,5 @@ test.each([
 
 test('infers no rectangle from corners that span no area', () => {
   const spot = { x: 1, y: 1 }
-  expect(inferRectangle([spot, spot, spot, spot], { x: 0, y: 0 }, 500)).toBeNull()
+  expect(inferRectangleShape([spot, spot, spot, spot], { x: 0, y: 0 }, 500)).toBeNull()
 })

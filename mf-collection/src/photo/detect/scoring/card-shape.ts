@@ -17,7 +17,7 @@ type RectangleShape = {
  * Infers the rectangle for a camera with the focal length `focal` (pixels) that points at `center`. Returns null
  * when no plane in front of the camera has such corners.
  */
-export function inferRectangle(corners: Corners, center: Point, focal: number): RectangleShape | null {
+export function inferRectangleShape(corners: Corners, center: Point, focal: number): RectangleShape | null {
   const map = createUnitSquareHomography(centerCorners(corners, center))
   return map && getRectangleShape(map, focal)
 }

@@ -14,7 +14,7 @@ export function getSignedArea([a, b, c, d]: Corners): number {
   return ((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2
 }
 
-export function isConvex(corners: Corners): boolean {
+export function isClockwiseConvex(corners: Corners): boolean {
   return corners.every((corner, index) => {
     const [after, next] = [corners[(index + 1) % 4]!, corners[(index + 2) % 4]!]
     return (after.x - corner.x) * (next.y - after.y) - (after.y - corner.y) * (next.x - after.x) > 0

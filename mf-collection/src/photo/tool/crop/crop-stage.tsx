@@ -1,12 +1,12 @@
-import type { CropSpace } from '@ninepocket/browse/crop/crop-rect'
+import type { ImageSizeAndCropRatio } from '@ninepocket/browse/crop/crop-rect'
 import { Cropper } from '@ninepocket/browse/crop/cropper'
 import { useId, useRef, useState } from 'react'
 import type { Point } from '../../geometry/corners.ts'
 import {
-  type CropSelection,
   type DragHandle,
   dragSelection,
   getSelectionCorners,
+  type RectOrCornersSelection,
 } from '../../geometry/crop-selection.ts'
 import { findDragHandle } from '../../geometry/find-drag-handle.ts'
 import { CropHandle } from './crop-handle.tsx'
@@ -29,9 +29,9 @@ export function CropStage({
   onChoose,
 }: {
   image: ImageBitmap
-  selection: CropSelection
-  space: CropSpace
-  onChoose: (selection: CropSelection) => void
+  selection: RectOrCornersSelection
+  space: ImageSizeAndCropRatio
+  onChoose: (selection: RectOrCornersSelection) => void
 }) {
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Corners } from '../../geometry/corners.ts'
 import { createInitialCropRect } from '../../geometry/crop-rect.ts'
 import {
-  type CropSelection,
+  type RectOrCornersSelection,
   rotateSelection,
   toCornerSelection,
   toRectSelection,
   toValidCorners,
 } from '../../geometry/crop-selection.ts'
-import { getQuarterTurnsToUpright, rotateCardCorners } from '../../geometry/rotation.ts'
+import { getQuarterTurnsToUpright, rotateCardCornersClockwise } from '../../geometry/rotation.ts'
 import { rotateImage } from './rotate-image.ts'
 
-type CropState = { image: ImageBitmap; selection: CropSelection }
+type CropState = { image: ImageBitmap; selection: RectOrCornersSelection }
 
 /** Starts with a rectangle in the middle (spec §9.9). Closes the image on unmount. */
 export function useCropState(photo: ImageBitmap, ratio: number) {
@@ -45,13 +45,13 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     if (!validCorners) return false
     let next = { image, corners: validCorners }
     for (let quarter = getQuarterTurnsToUpright(validCorners); quarter > 0; quarter--) {
-      const corners = rotateCardCorners(next.corners, next.image)
+      const corners = rotateCardCornersClockwise(next.corners, next.image)
       next = { image: rotateImage(next.image), corners }
     }
     updateCrop({ image: next.image, selection: { kind: 'corners', corners: next.corners } })
     return true
   }
-  const setSelection = (next: CropSelection) => setCrop((now) => ({ ...now, selection: next }))
+  const setSelection = (next: RectOrCornersSelection) => setCrop((now) => ({ ...now, selection: next }))
   /** Switches between corners and a rectangle. Restores the previous corners if the image was not rotated since. */
   function toggleKind(): void {
     if (selection.kind === 'corners') {

@@ -1,15 +1,15 @@
 import { decodeImage } from '@ninepocket/browse/crop/decode-image'
-import type { DecodedPhoto } from './decode-worker.ts'
+import type { DecodeReply } from './decode-worker.ts'
 
 /** Returns null when the worker does not run; throws when there are no workers. */
-function decodeWithWorker(file: Blob): Promise<DecodedPhoto | null> {
+function decodeWithWorker(file: Blob): Promise<DecodeReply | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
-    const finish = (decoded: DecodedPhoto | null) => {
+    const finish = (decoded: DecodeReply | null) => {
       worker.terminate()
       resolve(decoded)
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<DecodedPhoto>) => finish(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<DecodeReply>) => finish(data))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       finish(null)

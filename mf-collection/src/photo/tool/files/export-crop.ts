@@ -1,11 +1,11 @@
-import { type CropSelection, getSelectionCorners, measureSelection } from '../../geometry/crop-selection.ts'
+import { getSelectionCorners, measureSelection, type RectOrCornersSelection } from '../../geometry/crop-selection.ts'
 import { straightenCard } from '../../straighten/straighten-card.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { resizeImageBlob, type TargetSize } from './resize-image-blob.ts'
 
 const maxCutWidth = 1000
 
-function cutSelection(image: ImageBitmap, selection: CropSelection, ratio: number) {
+function cutSelection(image: ImageBitmap, selection: RectOrCornersSelection, ratio: number) {
   const space = { image, ratio }
   const { width, height } = measureSelection(selection, space)
   if (selection.kind === 'frame') {
@@ -28,7 +28,7 @@ function cutSelection(image: ImageBitmap, selection: CropSelection, ratio: numbe
  */
 export async function exportCrop(
   image: ImageBitmap,
-  selection: CropSelection,
+  selection: RectOrCornersSelection,
   { ratio, size }: { ratio: number; size?: TargetSize | undefined },
 ): Promise<Blob> {
   const cutImage = await cutSelection(image, selection, ratio)

@@ -1,25 +1,25 @@
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { useRef } from 'react'
 import {
-  dataSizes,
-  failureModes,
-  pageWidths,
-  panelThemes,
+  dataSizeLabels,
+  failureModeLabels,
+  pageWidthLabels,
+  panelThemeLabels,
   parseScenarioOptions,
   personas,
 } from '../scenario-options.ts'
 import { EventButtons } from './event-buttons.tsx'
-import { FramedPage } from './framed-page.tsx'
 import { firstPagePath, statesPath } from './panel-paths.ts'
 import css from './scenario-panel.module.css'
+import { StandalonePageIframe } from './standalone-page-iframe.tsx'
 import { type PanelState, useScenarioOptions } from './use-scenario-options.ts'
 
 const scenarioSelects = [
   { name: 'persona', label: 'Persona', labels: personas },
-  { name: 'data', label: 'Data', labels: dataSizes },
-  { name: 'failure', label: 'Failure', labels: failureModes },
-  { name: 'theme', label: 'Theme', labels: panelThemes },
-  { name: 'width', label: 'Width', labels: pageWidths },
+  { name: 'data', label: 'Data', labels: dataSizeLabels },
+  { name: 'failure', label: 'Failure', labels: failureModeLabels },
+  { name: 'theme', label: 'Theme', labels: panelThemeLabels },
+  { name: 'width', label: 'Width', labels: pageWidthLabels },
 ] as const
 
 type Option = { value: string; label: string }
@@ -76,7 +76,7 @@ export function ScenarioPanel({ remote }: { remote: string }) {
           All screens in all states
         </a>
       </header>
-      <FramedPage key={visit} ref={frame} title={`The page of ${remote}`} options={options} />
+      <StandalonePageIframe key={visit} ref={frame} title={`The page of ${remote}`} options={options} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { createScenario } from '../scenario.ts'
 import { defaultScenarioOptions, type ScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
 import { getOptionsForState } from '../screen-states.ts'
 import type { StandaloneRemote } from '../standalone-remote.ts'
-import { FramedPage } from './framed-page.tsx'
 import { panelPath } from './panel-paths.ts'
+import { StandalonePageIframe } from './standalone-page-iframe.tsx'
 import css from './states-page.module.css'
 
 const phoneViewport = { width: '360', height: 640 } as const
@@ -34,7 +34,7 @@ export function StatesPage({ remote }: { remote: StandaloneRemote }) {
                   <h3 className={css.state}>
                     <a href={panelPath + serializeScenarioOptions(options)}>{state}</a>
                   </h3>
-                  <FramedPage title={title} options={options} height={phoneViewport.height} />
+                  <StandalonePageIframe title={title} options={options} height={phoneViewport.height} />
                 </li>
               )
             })}

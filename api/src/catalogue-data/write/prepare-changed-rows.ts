@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { anyBytea, toKysely } from '../../database/kysely.ts'
+import { encodeRows } from './pg-copy.ts'
+import type { IncomingRow, TableWriter } from './table-writer.ts'
+
+/** A row that was not imported, as its file contains it. */
+export type RejectedRow = { line: number; reason: string; cells: readonly string[] }
+
+/** A checked batch with the rows to write, already encoded. */
+export type PreparedBatch<Row> = {
+  written: readonly IncomingRow<Row>[]
+  /** Ids of the rows in `written` that already exist. */
+  changedIds: readonly string[]
+  unchanged: number
+  rejected: readonly RejectedRow[]
+  /** Rows for COPY. */
+  encoded: readonly Buffer[]
+}
+
+/** Number of rows to encode between two turns of the event loop. */
+const sliceSize = 50
+
+type ExistingRow = { id: string; hash: string | null; created_at: Date }
+
+/**
+ * Finds the rows of a batch that are new or changed since they were last written, and encodes what is stored of
+ * them. Except for card names it only reads, so that it runs on its own connection while the previous batch is
+ * being written.
+ * @param items rows with distinct ids, none of them in a batch that is being written
+ */
+export async function prepareChangedRows<Row>(
+  client: ClientBase,
+  writer: TableWriter<Row>,
+  items: readonly IncomingRow<Row>[],
+  now: Date,
+): Promise<PreparedBatch<Row>> {
+  const context = await writer.loadContext(client, items)
+  const rejected: RejectedRow[] = []
+  const accepted = items.filter((item) => {
+    const reason = context.getProblem(item)
+    if (reason) rejected.push({ line: item.line, reason, cells: item.cells })
+    return reason === null
+  })
+
+  const existing = await findExistingRows(client, writer.table, accepted)
+  const written = accepted.filter((item) => existing.get(item.id)?.hash !== item.hash)
+  const changedIds = written.map((item) => item.id).filter((id) => existing.has(id))
+  if (written.length > 0) await context.prepareValues?.(written)
+  const getTimestamps = (id: string, index: number) => ({
+    // Times are one millisecond apart, so that "recent" lists the rows in the order of their file.
+    createdAt: existing.get(id)?.created_at ?? new Date(now.getTime() - written.length + index),
+    updatedAt: now,
+  })
+  const encoded: Buffer[] = []
+  for (let from = 0; from < written.length; from += sliceSize) {
+    const slice = written.slice(from, from + sliceSize)
+    encoded.push(
+      encodeRows(slice.map((item, index) => context.toColumnValues(item, getTimestamps(item.id, from + index)))),
+    )
+    // Lets this thread send the previous batch.
+    await setImmediate()
+  }
+  return { written, changedIds, unchanged: accepted.length - written.length, rejected, encoded }
+}
+
+async function findExistingRows<Row>(
+  client: ClientBase,
+  table: TableWriter<Row>['table'],
+  items: readonly IncomingRow<Row>[],
+): Promise<Map<string, ExistingRow>> {
+  const rows = await toKysely(client)
+    .selectFrom(table)
+    .select(['id', 'source_hash as hash', 'created_at'])
+    .where('id', '=', anyBytea(items.map((item) => item.id)))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

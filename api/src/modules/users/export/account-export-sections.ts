@@ -1,0 +1,54 @@
+import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
+import { toOwnUser, toUserdata } from '../../auth/accounts/user-row.ts'
+import { createSessionService } from '../../auth/sessions/session-service.ts'
+import { iterateUserFeedbackPages } from '../../feedback/feedback-service.ts'
+import { formatDeviceName } from '../format-device-name.ts'
+import { findUserById } from '../user-repository.ts'
+import type { ExportSection } from './export-section.ts'
+
+const contactPlatformNames = Object.keys(contactPlatformByField)
+
+const profile: ExportSection = {
+  name: 'profile',
+  columns: [
+    ...['id', 'username', 'email', 'name', 'memberSince', 'defaultCurrency', 'newsletterOptIn', 'isPublic'],
+    ...['isCollectionPrivate', 'isAdmin', ...contactPlatformNames, 'onboardingStepsCompleted'],
+  ],
+  async *readRows(db, userId) {
+    const row = await findUserById(db, userId)
+    if (!row) return
+    const { contact, profilePicture: _address, ...user } = toOwnUser(row)
+    const emptyContact = Object.fromEntries(contactPlatformNames.map((platform) => [platform, null]))
+    const steps = toUserdata(row).onboardingStepsCompleted.join(' ')
+    yield { ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps }
+  },
+}
+
+/** Sessions without their secrets, which are never exported. */
+const sessions: ExportSection = {
+  name: 'sessions',
+  columns: ['id', 'device', 'userAgent', 'createdAt', 'lastUsedAt'],
+  async *readRows(db, userId) {
+    for (const { id, userAgent, createdAt, lastUsedAt } of await createSessionService(db).list(userId))
+      yield {
+        id,
+        device: formatDeviceName(userAgent),
+        userAgent,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      }
+  },
+}
+
+const feedback: ExportSection = {
+  name: 'feedback',
+  columns: ['message', 'currentUrl', 'createdAt'],
+  async *readRows(db, userId) {
+    for await (const page of iterateUserFeedbackPages(db, userId))
+      for (const { message, currentUrl, createdAt } of page)
+        yield { message, currentUrl, createdAt: createdAt.toISOString() }
+  },
+}
+
+/** Sections of the user's own data. Sections of other modules follow (`UserDataModule`). */
+export const accountExportSections: ReadonlyArray<ExportSection> = [profile, sessions, feedback]

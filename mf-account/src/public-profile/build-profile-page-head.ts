@@ -1,0 +1,58 @@
+import { userQuery } from '@ninepocket/browse/data/user-query'
+import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { AnyQuery } from '@ninepocket/runtime/page-route'
+import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
+import { userByIdQuery } from '../data/queries/user-by-id-query.ts'
+import { isUserId } from './is-user-id.ts'
+
+const homeBreadcrumb = { label: 'Home', to: '/' }
+
+const buildUnknownUserHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
+
+/** Returns the query for the user of an address and its cached result; null if the address is invalid. */
+function findAddressedUser({ params, read }: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
+  if (params.userId !== undefined) {
+    if (!isUserId(params.userId)) return null
+    const query = userByIdQuery(params.userId)
+    return { query, user: read(query)?.user }
+  }
+  const username = parseUsername(params.username)
+  if (username === null) return null
+  const query = userQuery(username)
+  return { query, user: read(query)?.user }
+}
+
+/** The totals need the user's id, so their query follows once the user is loaded. */
+export function getProfileQueries(input: PageInput): ReadonlyArray<AnyQuery> {
+  const found = findAddressedUser(input)
+  if (!found) return []
+  const { query, user } = found
+  return user ? [query, allUserStatsQuery(user.id)] : [query]
+}
+
+/** Returns the head of a profile. Its canonical URL contains the username, also for `/profile/{userId}`. */
+export function buildProfilePageHead(input: PageInput): PageHead {
+  const found = findAddressedUser(input)
+  if (!found) return { ...buildUnknownUserHead(), isIndexed: false, status: 404 }
+  const { user } = found
+  if (!user) return buildUnknownUserHead()
+  const name = getDisplayName(user)
+  const canonical = buildSitePaths(input.site.productNoun).user(user.username)
+  return {
+    titles: [name],
+    canonical,
+    description: `${name} on ${input.site.siteName}: collection, wishlist, and cards for trade and for sale.`,
+    ...(user.profilePicture && { imageUrl: user.profilePicture }),
+    breadcrumbs: [homeBreadcrumb, { label: name }],
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      dateCreated: user.memberSince,
+      mainEntity: { '@type': 'Person', name, alternateName: user.username, identifier: user.id },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { removeOneCopyOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
+import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
+import { getChangeErrorMessage } from './get-change-error-message.ts'
+import { useCollectionMutation } from './use-collection-mutation.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+
+const errorMessage = 'Failed to remove card from your collection'
+
+/** Removes one of identical copies, or opens the drawer when they differ (spec §4.10). */
+export function useRemoveCopyOrChoose(card: Card) {
+  const showUndoToast = useUndoToast(card)
+  const { mutate } = useCollectionMutation({
+    targetId: card.id,
+    // A retry would remove a second copy.
+    retryPolicy: 'unsafe',
+    send: (_: DrawerOpener) => callEndpoint(removeOneCopyOfCard, { params: { cardId: card.id } }),
+    applyOptimistic: (client) => patchOwnedCounts(client, card, { quantity: -1 }),
+    getChanged: ({ success }) => (success ? [card.id] : null),
+    onDone: ({ requiresSelection, removedItem, message }, openDrawer) => {
+      if (requiresSelection) {
+        showToast(message, 'info')
+        openDrawer({ card })
+      } else if (removedItem) showUndoToast(removedItem)
+    },
+    onFailed: (error) => showToast(getChangeErrorMessage(error, errorMessage), 'error'),
+  })
+  return { remove: () => mutate(createDrawerOpener()) }
+}
