@@ -12,6 +12,8 @@ const importRules: readonly ImportRule[] = [
 const sqlPattern =
   /\bselect\b[\s\S]*\bfrom\b|\binsert\s+into\b|\bupdate\b[\s\S]*\bset\b|\bdelete\s+from\b|\bcopy\b[\s\S]*\bstd(in|out)\b|\b(create|alter|drop|truncate)\s+(\w+\s+)*table\b|\bwith\b[\s\S]*\bas\s+(not\s+|materialized\s+)*\(/i
 const composingMethods = new Set(['concat', 'join', 'replace', 'replaceAll'])
+/** Functions that declare statements, or build parts of their text. They may be called at import only. */
+const definerPattern = /^(define[A-Z]\w*|build\w*Sql)$/
 /** Objects whose `query` holds URL parameters. */
 const httpObjects = new Set(['request', 'endpoint'])
 
@@ -37,16 +39,27 @@ export function findSqlFaults(path: string, source: string): string[] {
   const faults: string[] = []
   let functionDepth = 0
   let builderDepth = 0
+  const definers = new Set<number>()
   const add = (fault: string, { start, end }: ESTree.Span) =>
     faults.push(`${fault}: ${source.slice(start, end).replace(/\s+/g, ' ').slice(0, 80)}`)
-  const enterFunction = () => void functionDepth++
-  const exitFunction = () => void functionDepth--
+  const addDefiner = (name: ESTree.Node | null, { start }: ESTree.Span) => {
+    if (name?.type === 'Identifier' && definerPattern.test(name.name)) definers.add(start)
+  }
+  const enterFunction = ({ start }: ESTree.Span) => {
+    if (!definers.has(start)) functionDepth += 1
+  }
+  const exitFunction = ({ start }: ESTree.Span) => {
+    if (!definers.has(start)) functionDepth -= 1
+  }
   const addComposedSql = (node: ESTree.Span, text: string) => {
     if (functionDepth > 0 && builderDepth === 0 && sqlPattern.test(text)) add('composed SQL', node)
   }
 
   visit(path, source, {
-    FunctionDeclaration: enterFunction,
+    FunctionDeclaration(node) {
+      addDefiner(node.id, node)
+      enterFunction(node)
+    },
     'FunctionDeclaration:exit': exitFunction,
     FunctionExpression: enterFunction,
     'FunctionExpression:exit': exitFunction,
@@ -63,9 +76,9 @@ export function findSqlFaults(path: string, source: string): string[] {
       if (isNamed(node.callee, 'query')) add('call of the driver', node)
       if (node.callee.type === 'MemberExpression' && composingMethods.has(getPropertyName(node.callee) ?? ''))
         addComposedSql(node, source.slice(node.start, node.end))
-      if (!isNamed(node.callee, 'defineStatement')) return
-      builderDepth += 1
-      if (functionDepth > 0) add('statement declared after import', node)
+      if (node.callee.type === 'Identifier' && definerPattern.test(node.callee.name) && functionDepth > 0)
+        add('statement declared after import', node)
+      if (isNamed(node.callee, 'defineStatement')) builderDepth += 1
     },
     'CallExpression:exit'({ callee }) {
       if (isNamed(callee, 'defineStatement')) builderDepth -= 1
@@ -77,6 +90,7 @@ export function findSqlFaults(path: string, source: string): string[] {
       if (object === 'sql' && (name === 'raw' || name === 'lit' || name === undefined)) add('raw SQL', node)
     },
     VariableDeclarator({ id, init }) {
+      if (init?.type === 'ArrowFunctionExpression') addDefiner(id, init)
       if (init && ['sql', 'defineStatement'].some((name) => isNamed(init, name))) add('second name', init)
       const isHttpObject = init?.type === 'Identifier' && httpObjects.has(init.name)
       if (id.type !== 'ObjectPattern' || isHttpObject) return

@@ -58,11 +58,14 @@ function defineFindCardIds({ byName, byInsertSet, byNumber }: ConditionKinds) {
 }
 
 const bothCases = [false, true]
-const allKinds: ReadonlyArray<ConditionKinds> = bothCases.flatMap((byName) =>
-  bothCases.flatMap((byInsertSet) => bothCases.map((byNumber) => ({ byName, byInsertSet, byNumber }))),
-)
 /** A statement for each combination of conditions, because each has its own plan. */
-const statements = new Map(allKinds.map((kinds) => [toKey(kinds), defineFindCardIds(kinds)]))
+const statements = new Map<string, ReturnType<typeof defineFindCardIds>>()
+for (const byName of bothCases)
+  for (const byInsertSet of bothCases)
+    for (const byNumber of bothCases) {
+      const kinds = { byName, byInsertSet, byNumber }
+      statements.set(toKey(kinds), defineFindCardIds(kinds))
+    }
 
 /**
  * Finds at most `limit` cards that meet the conditions. Names (or sets, if no word belongs to a name) with the fewest

@@ -69,7 +69,9 @@ function defineFindWordCombinations(wordCount: number) {
     columns: { holder: 'text', word_bits: 'int4' },
   })
 }
-const findWordCombinations = Array.from({ length: maxWords }, (_, index) => defineFindWordCombinations(index + 1))
+/** By the number of words. */
+const findWordCombinations = new Map<number, ReturnType<typeof defineFindWordCombinations>>()
+for (let count = 1; count <= maxWords; count += 1) findWordCombinations.set(count, defineFindWordCombinations(count))
 
 const findIdsByWords = {
   insert_sets: defineStatement({
@@ -116,7 +118,7 @@ export function createSearchRepository(pool: Pool) {
     /** Returns the combinations of groups in names and sets with the rarest word, most common first. */
     async findRarestWordMatches(rarest: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
       const rows =
-        (await findWordCombinations[groups.length - 1]?.all(pool, {
+        (await findWordCombinations.get(groups.length)?.all(pool, {
           ...byWordParameter(groups.map(buildGroupTsquery)),
           rarestQuery: buildGroupTsquery(rarest),
         })) ?? []

@@ -5,11 +5,11 @@ import { type CopyFilter, type CounterColumn, getCounterColumn } from './copy-co
 import { buildCopyPageSql, copyPageColumnTypes } from './copy-page.ts'
 
 const checklistOrderSql = 'c.sort_order, c.id, k.card_id'
-const pageByNewestSql = (copiesSql: string) => `page as (
+const buildNewestPageSql = (copiesSql: string) => `page as (
     select id, row_number() over (order by id desc) as place from (
       select i.id from user_inventory i where ${copiesSql} order by i.id desc offset $offset limit $limit) newest
   )`
-const pageByCountersSql = (copiesSql: string) => `page as (
+const buildCounterPageSql = (copiesSql: string) => `page as (
     select nth.id, holding.before + nth.place as place
     from (select * from own_cards where before < $offset::int8 + $limit and before + size > $offset) holding
     cross join lateral (
@@ -35,7 +35,7 @@ function defineListByCounter(counter: CounterColumn, sort: CopySort, cardOrderSq
          where k.user_id = $userId and k.insert_set_id = $insertSetId and k.${counter} > 0
        ),
        counted as (select coalesce(sum(size), 0)::int4 as total from own_cards),
-       ${sort === 'newest' ? pageByNewestSql(copiesSql) : pageByCountersSql(copiesSql)}`,
+       ${sort === 'newest' ? buildNewestPageSql(copiesSql) : buildCounterPageSql(copiesSql)}`,
     ),
     parameters: { userId: 'bytea', insertSetId: 'bytea', offset: 'int8', limit: 'int8', isOwner: 'bool' },
     columns: copyPageColumnTypes,
