@@ -27,8 +27,11 @@ const tamperings = {
 } satisfies Record<string, (route: Route) => Promise<void>>
 const tamperingNames = Object.keys(tamperings) as Array<keyof typeof tamperings> // the keys of the object above
 
-/** A script or a style sheet, and a page that loads it: on a first view, or on navigation from the terms. */
-type LoadedFile = { path: string; pageName: PageName; loadedBy: 'first view' | 'navigation' }
+/**
+ * A script or a style sheet, and the page that loads it: on its first view, or on navigation from `openedFrom`. That page
+ * may load the file itself, because a request can begin after the navigation to the next page.
+ */
+type LoadedFile = { path: string; pageName: PageName; openedFrom: PageName | null }
 const isSiteFile = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
 
 /** A member, and the scripts and style sheets of the twelve pages, each with the first page that loads it. */
@@ -38,7 +41,7 @@ async function findFiles(page: Page) {
   const state = JSON.stringify(await page.context().storageState())
   const chaosPages = await findChaosPages(inject('siteUrl'), member.username)
   const files = new Map<string, LoadedFile>()
-  let current: Omit<LoadedFile, 'path'> = { pageName: 'terms', loadedBy: 'first view' }
+  let current: Omit<LoadedFile, 'path'> = { pageName: 'terms', openedFrom: null }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (isSiteFile(pathname) && !files.has(pathname)) files.set(pathname, { path: pathname, ...current })
@@ -47,7 +50,7 @@ async function findFiles(page: Page) {
   await waitForHydration(page)
   await waitForNetworkIdle(page)
   for (const pageName of Object.keys(pageOwners) as PageName[]) {
-    current = { pageName, loadedBy: 'navigation' }
+    current = { pageName, openedFrom: current.pageName }
     await navigateInPage(page, chaosPages[pageName].path)
     await page.getByRole('heading', { level: 1, name: chaosPages[pageName].heading, exact: true }).waitFor()
     await waitForNetworkIdle(page)
@@ -80,9 +83,8 @@ test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => inde
       ({ pathname }) => stripRetryMarker(pathname) === file.path,
       (route) => tamperings[change](route),
     )
-    const isNavigation = file.loadedBy === 'navigation'
-    await page.goto(isNavigation ? chaosPages.terms.path : chaosPages[file.pageName].path)
-    if (isNavigation) {
+    await page.goto(chaosPages[file.openedFrom ?? file.pageName].path)
+    if (file.openedFrom) {
       await waitForHydration(page)
       await navigateInPage(page, chaosPages[file.pageName].path)
     }

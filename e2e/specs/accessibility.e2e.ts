@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { expectAccessible, findAccessibilityViolations } from '../fixtures/measure/expect-accessible.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import {
@@ -22,8 +23,11 @@ const viewports = [phoneViewport, tabletViewport, desktopViewport]
 
 test.concurrent.for(pages)(
   '$name has no accessibility violations',
-  async ({ path, isMissing }, { openPage, pageProblems }) => {
-    const page = await waitForNetworkIdle(await openPage(path))
+  async ({ path, isMissing }, { newPage, pageProblems }) => {
+    const page = await newPage()
+    // A page without markup has status 200 even if it does not exist.
+    await gotoRendered(page, path)
+    await waitForNetworkIdle(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await waitForNetworkIdle(page)
     await page.evaluate(() => window.scrollTo(0, 0))
