@@ -1,5 +1,5 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atLeast, atMost, exactly, none } from '../measure/report/bench-target.ts'
+import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../measure/report/report-table.ts'
 import type { ScriptRun } from '../measure/run/measure-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
@@ -42,7 +42,7 @@ const buildRealTargets = ({ run, check }: ImportRun) => [
   exactly(realRowCounts.products, 'products imported', check.products, 'products'),
   exactly(realRowCounts.insertSets, 'insert sets imported', check.insertSets, 'insert sets'),
   exactly(realRowCounts.cards, 'cards imported', check.cards, 'cards'),
-  none('rows rejected', parseRejectedRows(run.output), 'rows'),
+  mustBeZero('rows rejected', parseRejectedRows(run.output), 'rows'),
 ]
 
 export function buildImportReport(figures: ImportFigures): BenchResult {
@@ -66,9 +66,9 @@ export function buildImportReport(figures: ImportFigures): BenchResult {
   const targets = [
     atLeast(minRowsPerSecond, 'rows per second of the whole command, with all indexes', getRowRate(first), 'rows/s'),
     atMost(maxMegabytes, 'memory of the importer', getPeakMegabytes(first), 'MB'),
-    none('rows that a second run writes', rewrittenRows, 'rows'),
-    none('totals that differ from the rows', second.check.wrongTotals, 'totals'),
-    none('indexes missing or invalid afterwards', lostIndexes.length, 'indexes'),
+    mustBeZero('rows that a second run writes', rewrittenRows, 'rows'),
+    mustBeZero('totals that differ from the rows', second.check.wrongTotals, 'totals'),
+    mustBeZero('indexes missing or invalid afterwards', lostIndexes.length, 'indexes'),
     ...(isReal ? buildRealTargets(first) : []),
     atMost(maxDemoSeconds, 'the demo, from the command on an empty folder to its end', demo.run.seconds, 's'),
     exactly(demoRowCounts.products, 'products of the demo', demo.check.products, 'products'),

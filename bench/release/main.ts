@@ -2,7 +2,7 @@
  * `npm run bench -- release [--switches N] [--rate N] [--tabs N]`: checks that visitors who load pages and browse do
  * not notice releases and rollbacks of remotes.
  */
-import { atLeast, atMost, none } from '../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
 import { formatFigure, listFigures } from '../measure/report/report-table.ts'
 import { measureScript } from '../measure/run/measure-script.ts'
 import { runBench } from '../measure/run/run-bench.ts'
@@ -53,8 +53,8 @@ await runBench('release', defaults, {
       ),
     ]
     const targets = [
-      none('failed requests', load.failures.length, 'requests'),
-      none('error views and failures in tabs', browsed.failures.length, 'times'),
+      mustBeZero('failed requests', load.failures.length, 'requests'),
+      mustBeZero('error views and failures in tabs', browsed.failures.length, 'times'),
       atMost(maxSwitchMs, 'longest switch', Math.max(...times), 'ms'),
       atLeast(minShareOfLoad * rate, 'requests per second', load.perSecond, '/s'),
     ]

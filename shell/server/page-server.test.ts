@@ -9,7 +9,7 @@ import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
-import { writeShell } from './testing/write-shell.ts'
+import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for; `/own` is for members. */
 const shellSource = `
@@ -43,7 +43,7 @@ let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
-  const shellFolder = await writeShell(path.join(folder, 'shell'), shellSource)
+  const shellFolder = await writeShellBuild(path.join(folder, 'shell'), shellSource)
   pages = await createPageServer({
     apiUrl: 'http://127.0.0.1:1',
     publicUrl: 'http://localhost:3000',

@@ -97,7 +97,7 @@ function watchSpeed({ raw }: FastifyRequest): () => void {
   return () => clearInterval(timer)
 }
 
-/** @throws DomainError also when the signal aborts: a form whose connection has closed is never complete */
+/** @throws {DomainError} also if the signal aborts, because a form whose connection has closed never settles */
 async function readFormInTime<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadFormSchema<F>,
@@ -124,8 +124,8 @@ function getAnnouncedBytes({ headers }: FastifyRequest): number {
 /**
  * Reads a form with one file once there is memory for it and the sender's earlier uploads have ended, and runs `work` on
  * it. The memory stays reserved until `work` ends.
- * @throws DomainError 400 if the form has any other content or its connection closes, 413 if the file is too large,
- *   415 if the request is no form, 503 if too many uploads wait
+ * @throws {DomainError} 400 if the form has other content or its connection closes before the end
+ * @throws {DomainError} 413 if the file exceeds the limit; 415 if the request is no form; 503 if too many uploads wait
  */
 export async function receiveUpload<F extends EndpointSchema, T>(
   { request, senderId }: { request: FastifyRequest; senderId: string },

@@ -1,5 +1,5 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, none } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
@@ -46,11 +46,11 @@ export function buildContentionReport(result: ContentionResult, load: Load): Ben
   return {
     tables: [table],
     targets: [
-      none('calls with status 5xx', results.filter(isServerError).length, 'calls'),
-      none('calls with another status than 200, 201 or 404', unexpected, 'calls'),
-      none('keys with two different replies', differingReplies, 'keys'),
-      none('deadlocks', deadlocks, 'deadlocks'),
-      none('counts that differ from copies and wishes', differences.length, 'counts'),
+      mustBeZero('calls with status 5xx', results.filter(isServerError).length, 'calls'),
+      mustBeZero('calls with another status than 200, 201 or 404', unexpected, 'calls'),
+      mustBeZero('keys with two different replies', differingReplies, 'keys'),
+      mustBeZero('deadlocks', deadlocks, 'deadlocks'),
+      mustBeZero('counts that differ from copies and wishes', differences.length, 'counts'),
       atLeast(load.seconds * minCallsPerSecond, 'calls', results.length, 'calls'),
     ],
     raw: { seconds, calls: results.length, copies, deadlocks, differences: differences.slice(0, 20) },

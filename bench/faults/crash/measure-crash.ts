@@ -1,5 +1,5 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, none } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
 import { listFigures } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
@@ -22,10 +22,10 @@ export async function measureCrash(
     'restart, longest, s': Math.max(...restarts) / 1000,
   })
   const targets = [
-    none('acknowledged writes that are lost', sum('lost'), 'copies'),
-    none('copies that exist twice', sum('twice'), 'copies'),
-    none('copies other than they were written', sum('wrong'), 'copies'),
-    none('counts that differ from the copies', sum('differences'), 'counts'),
+    mustBeZero('acknowledged writes that are lost', sum('lost'), 'copies'),
+    mustBeZero('copies that exist twice', sum('twice'), 'copies'),
+    mustBeZero('copies other than they were written', sum('wrong'), 'copies'),
+    mustBeZero('counts that differ from the copies', sum('differences'), 'counts'),
     atLeast(minWritesPerRound * rounds.length, 'acknowledged writes', acknowledged, 'writes'),
   ]
   return { tables: [table], targets, raw: rounds }

@@ -1,5 +1,5 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, none } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { formatFigure, listFigures } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
@@ -46,13 +46,13 @@ export async function measureRestarts(
     ),
   ]
   const targets = [
-    none('failed reads', load.failures.length, 'requests'),
-    none('failed writes', failedWrites.length, 'requests'),
-    none('acknowledged writes that are lost', figures.lost, 'copies'),
-    none('writes done twice', figures.twice, 'copies'),
-    none('copies other than they were written', figures.wrong, 'copies'),
-    none('counts that differ from the copies', figures.differences, 'counts'),
-    none('writes that a process did not show at once', readConsistency.stale.length, 'reads'),
+    mustBeZero('failed reads', load.failures.length, 'requests'),
+    mustBeZero('failed writes', failedWrites.length, 'requests'),
+    mustBeZero('acknowledged writes that are lost', figures.lost, 'copies'),
+    mustBeZero('writes done twice', figures.twice, 'copies'),
+    mustBeZero('copies other than they were written', figures.wrong, 'copies'),
+    mustBeZero('counts that differ from the copies', figures.differences, 'counts'),
+    mustBeZero('writes that a process did not show at once', readConsistency.stale.length, 'reads'),
     atMost(
       (maxDelayRatio * every) / 1000,
       'time between restarts',

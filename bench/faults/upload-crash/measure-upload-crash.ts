@@ -1,5 +1,5 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, none } from '../../measure/report/bench-target.ts'
+import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
@@ -20,8 +20,8 @@ export async function measureUploadCrash(options: { rounds: number }, onCleanUp:
     'after the clean-up job': (moment) => sum('orphans', at(moment)),
   })
   const targets = [
-    none('rows without their file', sum('rowsWithoutFile'), 'files'),
-    none('files without a row after the clean-up job', sum('orphans'), 'files'),
+    mustBeZero('rows without their file', sum('rowsWithoutFile'), 'files'),
+    mustBeZero('files without a row after the clean-up job', sum('orphans'), 'files'),
     atLeast(options.rounds, 'files without a row before the clean-up job', sum('leftBehind'), 'files'),
   ]
   return { tables: [table], targets, raw: crashes }

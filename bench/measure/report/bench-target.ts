@@ -18,7 +18,7 @@ export const atMost = targetBuilder('at most')
 export const atLeast = targetBuilder('at least')
 export const exactly = targetBuilder('exactly')
 /** Target for something that must not happen. */
-export const none = (name: string, figure: number, unit: string) => atMost(0, name, figure, unit)
+export const mustBeZero = (name: string, figure: number, unit: string) => atMost(0, name, figure, unit)
 
 export function isTargetMet({ figure, bound, limit }: BenchTarget): boolean {
   if (bound === 'exactly') return figure === limit

@@ -1,5 +1,5 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, none } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { listFigures } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
@@ -28,7 +28,7 @@ export async function measureMalformed({ files }: { files: number }, onCleanUp: 
     replies.filter(isUnexpected).map(({ kind, status }) => `${kind}: status ${status}`),
   )
   const targets = [
-    none('replies with another status than 400, 413 or 415', replies.filter(isUnexpected).length, 'files'),
+    mustBeZero('replies with another status than 400, 413 or 415', replies.filter(isUnexpected).length, 'files'),
     atMost(maxMiBAboveIdle, 'memory above idle', peakMiB - idleMiB, 'MiB'),
     atLeast(1, 'the same process accepts a photo afterwards', Number(isServing)),
   ]

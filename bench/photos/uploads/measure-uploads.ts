@@ -4,7 +4,7 @@ import type { LoadResult } from '../../measure/load/generate-load.ts'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../../measure/measure-interleaved.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, none } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB, readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
@@ -85,8 +85,8 @@ export async function measureUploads(
   ]
   const targets = [
     atMost(maxP99Ms, 'p99 of reads beside uploads', p99, 'ms'),
-    none('failed uploads', failedUploads, 'uploads'),
-    none('failed reads', failedReads, 'reads'),
+    mustBeZero('failed uploads', failedUploads, 'uploads'),
+    mustBeZero('failed reads', failedReads, 'reads'),
     atLeast(minUploads, 'successful uploads', uploads.length - failedUploads, 'uploads'),
   ]
   return { tables, targets, raw: { runs, uploads, idleMiB, peakMiB } }

@@ -1,6 +1,6 @@
 import type { VisitFigures } from '../../measure/browser/measure-visit.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { atLeast, atMost, none } from '../../measure/report/bench-target.ts'
+import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildTable, formatPercent } from '../../measure/report/report-table.ts'
 import { getRelativeSpread, median, percentile } from '../../measure/statistics.ts'
 
@@ -97,7 +97,7 @@ function buildViewTargets({ screens, moves }: ViewFigures) {
       '×',
     ),
     atMost(maxLayoutShift, `${screen}: layout shift`, Math.max(...site.map((visit) => visit.layoutShift))),
-    none(
+    mustBeZero(
       `${screen}: errors and warnings in the console, including hydration's`,
       site.reduce((sum, visit) => sum + visit.consoleErrors.length, 0),
       'lines',

@@ -9,7 +9,7 @@ import { getVersionFolder } from '../registry/registry.ts'
 import { allVisitorsPercent } from '../registry/version-sets.ts'
 import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
 import { publishServerBuild } from '../testing/publish-server-build.ts'
-import { writeShell } from '../testing/write-shell.ts'
+import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { type LiveRemotes, startVersionSet } from './live-remotes.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 
@@ -47,7 +47,7 @@ afterEach(async () => {
 const publish = (name: string) =>
   publishServerBuild(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
-  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
+  const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
   const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), interfaceVersion: 1, onProblem }
   threads = new RenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => ({

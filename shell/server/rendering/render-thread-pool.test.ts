@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { writeShell } from '../testing/write-shell.ts'
+import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 
 /** A shell's build that leaves a mark for each thread that has loaded it. */
@@ -20,7 +20,10 @@ let threads: RenderThreadPool
 const acquired: Worker[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'threads-'))
-  const shellFolder = await writeShell(path.join(folder, 'shell'), createMarkingShell(path.join(folder, 'thread-')))
+  const shellFolder = await writeShellBuild(
+    path.join(folder, 'shell'),
+    createMarkingShell(path.join(folder, 'thread-')),
+  )
   threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
 })
 afterAll(async () => {
@@ -45,7 +48,7 @@ test('prepares the next thread after one is taken, and gives it to one taker onl
 })
 
 test('rejects with the error of the shell when it cannot be loaded', async () => {
-  const shellFolder = await writeShell(path.join(folder, 'broken'), "throw new Error('no shell at all')")
+  const shellFolder = await writeShellBuild(path.join(folder, 'broken'), "throw new Error('no shell at all')")
   const broken = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
   await expect(broken.acquire()).rejects.toThrow('no shell at all')
   await writeFile(path.join(shellFolder, 'dist/server/shell.mjs'), 'process.exit(1)')

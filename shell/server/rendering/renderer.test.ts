@@ -4,7 +4,7 @@ import path from 'node:path'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeShell } from '../testing/write-shell.ts'
+import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
 
@@ -28,7 +28,7 @@ let threads: RenderThreadPool
 let renderer: Renderer
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
-  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
+  const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
   threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
   renderer = await startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads)
 })

@@ -6,7 +6,7 @@ import { getErrorResponses } from './error-responses.ts'
 
 type JsonObject = Record<string, unknown>
 
-export type OpenApiSettings = { title: string; serverUrl: string; endpoints: Readonly<Record<string, Endpoint>> }
+export type OpenApiDocumentInput = { title: string; serverUrl: string; endpoints: Readonly<Record<string, Endpoint>> }
 
 /** Name of the session cookie's security scheme. */
 const sessionScheme = 'session'
@@ -105,7 +105,7 @@ function buildOperation(name: string, endpoint: Endpoint): JsonObject {
 }
 
 /** Builds the API's OpenAPI 3.1 document from the same schemas that validate requests (spec §7.18). */
-export function buildOpenApiDocument({ title, serverUrl, endpoints }: OpenApiSettings): JsonObject {
+export function buildOpenApiDocument({ title, serverUrl, endpoints }: OpenApiDocumentInput): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const at = toOpenApiPath(endpoint.path)

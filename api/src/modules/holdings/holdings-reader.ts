@@ -7,9 +7,9 @@ import { countUserCopyImages } from './copies/copy-images-repository.ts'
 import { findOwnCopiesOfCard } from './copies/own-copies-repository.ts'
 import { findOwnCopies } from './copies/update-copies-repository.ts'
 import { readOwnedCardCounts } from './counters/owned-card-counts-repository.ts'
+import { createCollectionListsRepository } from './lists/collection-lists-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
-import { createOwnedListRepository } from './lists/owned-list-repository.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
 import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
@@ -19,7 +19,7 @@ import { findOwnWish, findWishlistedCards } from './wishes/own-wishes-repository
 export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickReads: Pool }) {
   return {
     copyLists: createCopyListRepository(pool),
-    ownedLists: createOwnedListRepository(pool),
+    ownedLists: createCollectionListsRepository(pool),
     insertSetWishes: createInsertSetWishesRepository(pool),
     wholeWishlist: createWholeWishlistRepository(pool),
     wishlistLists: createWishlistListsRepository(pool),

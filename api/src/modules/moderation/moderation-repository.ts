@@ -7,7 +7,7 @@ import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { toProductRef } from '../catalogue/products/product-row.ts'
 
 /** Returns the user's photo that a side of a card shows; null if it shows none. */
-export async function findShownPhotoId(db: Queryable, cardId: string, side: CardSideName): Promise<string | null> {
+export async function findDisplayedPhotoId(db: Queryable, cardId: string, side: CardSideName): Promise<string | null> {
   const photo = await toKysely(db)
     .selectFrom('card_photos')
     .select('id')

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { DomainError, notFound } from '../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { reviewCardPhoto, takeDownCardPhoto } from '../uploads/review-card-photo.ts'
-import { findShownPhotoId, readPendingPhotos } from './moderation-repository.ts'
+import { findDisplayedPhotoId, readPendingPhotos } from './moderation-repository.ts'
 
 type ReviewDecision = 'accept' | 'refuse'
 
@@ -37,7 +37,7 @@ export function createModerationService(storage: { pool: Pool; files: FileStore 
 
     /** @throws DomainError 404 if the side shows no user's photo */
     async takeDown(adminId: string, cardId: string, side: CardSideName): Promise<void> {
-      const photoId = await findShownPhotoId(storage.pool, cardId, side)
+      const photoId = await findDisplayedPhotoId(storage.pool, cardId, side)
       const newState = photoId && (await takeDownCardPhoto(storage, { photoId, adminId }))
       // Another admin may have replaced the photo meanwhile.
       if (newState !== 'refused') throw createPhotoNotFoundError()

@@ -5,7 +5,12 @@ import type { Queryable } from '../../database/queryable.ts'
 type LinkKind = 'confirm' | 'unsubscribe'
 
 /** The subscriber to whom a link was mailed. */
-export type NewsletterLinkOwner = { id: number; isConfirmed: boolean; hasUnsubscribed: boolean; isExpired: boolean }
+export type NewsletterLinkSubscriber = {
+  id: number
+  isConfirmed: boolean
+  hasUnsubscribed: boolean
+  isExpired: boolean
+}
 
 /** Columns of a subscriber that has unsubscribed: the address is deleted, the row stays for its links. */
 const unsubscribedColumns = { email: null, unsubscribed_at: now }
@@ -42,7 +47,11 @@ export async function insertLinkToken(
 }
 
 /** Returns the owner of a link and locks its row until commit; null if the link is unknown. */
-export async function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind): Promise<NewsletterLinkOwner | null> {
+export async function findLinkOwner(
+  db: Queryable,
+  hash: Buffer,
+  kind: LinkKind,
+): Promise<NewsletterLinkSubscriber | null> {
   const row = await toKysely(db)
     .selectFrom('newsletter_tokens as t')
     .innerJoin('newsletter_subscribers as s', 's.id', 't.subscriber_id')

@@ -7,7 +7,7 @@ import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildPhotoForm, sendPhotoForm } from './testing/send-photo.ts'
 
-/** Contains every kind at least twice. `npm run bench -- malformed` sends a thousand and watches the memory. */
+/** Contains every kind at least twice. `npm run bench -- photos --only malformed` sends a thousand and watches the memory. */
 const sampleCount = 60
 const testTimeoutMs = 60_000
 

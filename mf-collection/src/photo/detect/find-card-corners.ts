@@ -1,5 +1,9 @@
 import type { Corners } from '../geometry/corners.ts'
-import { createCornerVariants, createShiftedVariants, shiftSides } from './candidates/create-corner-variants.ts'
+import {
+  createCornerVariants,
+  createShiftedVariants,
+  createSideShiftVariants,
+} from './candidates/create-corner-variants.ts'
 import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
 import { findColorStepShifts } from './candidates/find-color-step-shifts.ts'
 import { orderFromCardTopLeft } from './candidates/order-from-card-top-left.ts'
@@ -96,7 +100,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
     const { corners, score } = best
     const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)
     const [bestNudged] = pickBestCorners(
-      shiftSides(corners, nudgeDistances),
+      createSideShiftVariants(corners, nudgeDistances),
       1,
       scoreRefined,
       bestFitted?.score ?? score,

@@ -2,13 +2,13 @@ import { aBucket, bucketCredentials } from '@ninepocket/api/files/testing/a-buck
 import { type Bucket, openBucket } from '../bucket.ts'
 
 /** Behavior of the fake server: `rejects` responds with 403. */
-export type BucketServerState = 'responds' | 'hangs' | 'disconnects' | 'rejects'
+export type BucketServerBehavior = 'responds' | 'hangs' | 'disconnects' | 'rejects'
 
 export type TestRegistryBucket = {
   bucket: Bucket
   url: string
   /** Changes the behavior; 'hangs' holds requests until the next change. */
-  setState(state: BucketServerState): void
+  setState(state: BucketServerBehavior): void
   requests: string[]
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function aRegistryBucket({
   writes?: 'conditional' | 'unconditional'
 } = {}): Promise<TestRegistryBucket> {
   const requests: string[] = []
-  let state: BucketServerState = 'responds'
+  let state: BucketServerBehavior = 'responds'
   let resumeRequests = () => {}
   let requestGate = Promise.resolve()
   let lastWrite = Promise.resolve()

@@ -22,7 +22,7 @@ export async function issueToken(db: Queryable, userId: string, kind: AccountTok
 }
 
 /** Returns the id of the token's user; null if the token is unknown, used or expired. */
-export async function findTokenOwner(db: Queryable, secret: string, kind: AccountTokenKind): Promise<string | null> {
+export async function findUserIdByToken(db: Queryable, secret: string, kind: AccountTokenKind): Promise<string | null> {
   const token = await toKysely(db)
     .selectFrom('account_tokens')
     .select('user_id')
@@ -33,7 +33,7 @@ export async function findTokenOwner(db: Queryable, secret: string, kind: Accoun
   return token?.user_id ?? null
 }
 
-/** Like `findTokenOwner`, and deletes the token: only one of several simultaneous requests gets the id. */
+/** Like `findUserIdByToken`, and deletes the token: only one of several simultaneous requests gets the id. */
 export async function consumeToken(db: Queryable, secret: string, kind: AccountTokenKind): Promise<string | null> {
   const token = await toKysely(db)
     .deleteFrom('account_tokens')

@@ -6,7 +6,7 @@ import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
 import { findAccountByName, lockAccount, setActivated, updatePasswordHash } from '../accounts/account-repository.ts'
-import { consumeToken, deleteTokens, findTokenOwner, issueToken } from '../accounts/account-token-repository.ts'
+import { consumeToken, deleteTokens, findUserIdByToken, issueToken } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import { getPasswordFailureKey } from './check-password.ts'
@@ -45,7 +45,7 @@ export function createPasswordResetService(pool: Pool, mails: AuthMailBuilder) {
      */
     async resetPassword(secret: string, newPassword: string): Promise<void> {
       // Checked before hashing, so that an invalid link cannot cause expensive work.
-      const userId = await findTokenOwner(pool, secret, 'reset')
+      const userId = await findUserIdByToken(pool, secret, 'reset')
       if (userId === null) throw createInvalidLinkError()
       const passwordHash = await hashPassword(newPassword)
       await inTransaction(pool, async (db) => {

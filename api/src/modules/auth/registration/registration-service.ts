@@ -10,7 +10,7 @@ import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { findAccountById, lockAccount, setActivated } from '../accounts/account-repository.ts'
-import { consumeToken, deleteTokens, findTokenOwner, issueToken } from '../accounts/account-token-repository.ts'
+import { consumeToken, deleteTokens, findUserIdByToken, issueToken } from '../accounts/account-token-repository.ts'
 import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
 import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
@@ -52,7 +52,7 @@ export function createRegistrationService(pool: Pool, mails: AuthMailBuilder) {
      */
     activate(secret: string): Promise<UserRow> {
       return inTransaction(pool, async (db) => {
-        const userId = await findTokenOwner(db, secret, 'activation')
+        const userId = await findUserIdByToken(db, secret, 'activation')
         const account = userId && (await lockAccount(db, userId))
         const isTokenConsumed = account && (await consumeToken(db, secret, 'activation'))
         const user = isTokenConsumed && (await setActivated(db, account.id))
@@ -69,7 +69,7 @@ export function createRegistrationService(pool: Pool, mails: AuthMailBuilder) {
      */
     resend(token: string): Promise<void> {
       return padResponseTime(responseStepMs, async () => {
-        const userId = await findTokenOwner(pool, token, 'resend')
+        const userId = await findUserIdByToken(pool, token, 'resend')
         const accountKey = userId ?? hashToken(token).toString('hex')
         await enforceRateLimit(pool, [{ subject: `activation mail ${accountKey}`, limit: resendLimit }], {
           message: 'Please wait before requesting another email',

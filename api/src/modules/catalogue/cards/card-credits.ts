@@ -7,7 +7,7 @@ import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 export const cardCreditsChannel = 'card_credits_changed'
 
 /** SQL: usernames of the photographers of a card's sides. `photo_credits` is joined by `photoCreditsJoinSql`. */
-export const photoCreditColumns =
+export const photoCreditColumnsSql =
   'photo_credits.front as front_photo_username, photo_credits.back as back_photo_username'
 export type PhotoCreditRow = { front_photo_username: string | null; back_photo_username: string | null }
 

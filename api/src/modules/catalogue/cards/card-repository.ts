@@ -7,8 +7,8 @@ import type { RangePart } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
-import { photoCreditColumns, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
-import { type CardRow, cardColumns, cardColumnTypes, toCard, toCards } from './card-row.ts'
+import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
+import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
 
 export type CardWithCreditsJson = { card: Card; photoBy: PhotoCredits }
 type CardsWithTotal = { cards: Card[]; total: number }
@@ -16,13 +16,13 @@ type CardsWithTotal = { cards: Card[]; total: number }
 const checklistOrderSql = 'c.sort_order, c.id'
 
 /** SQL: reads the cards of the common table `page`, and the number of `hits`. An empty page gives one row with the total alone. */
-const selectPageWithTotalSql = `select counted.total, ${cardColumns} from (select count(*) as total from hits) counted
+const selectPageWithTotalSql = `select counted.total, ${cardColumnsSql} from (select count(*) as total from hits) counted
   left join page on true
   left join cards c on c.id = page.id left join card_stats k on k.card_id = c.id`
 
 const readCardsWithCredits = defineStatement({
   name: 'readCardsWithCredits',
-  text: `select ${cardColumns}, ${photoCreditColumns} from cards c
+  text: `select ${cardColumnsSql}, ${photoCreditColumnsSql} from cards c
     left join card_stats k on k.card_id = c.id ${photoCreditsJoinSql} where c.id = any($ids)`,
   parameters: { ids: 'bytea[]' },
   columns: { ...cardColumnTypes, front_photo_username: 'text?', back_photo_username: 'text?' },
@@ -30,7 +30,7 @@ const readCardsWithCredits = defineStatement({
 
 const readInsertSetPage = defineStatement({
   name: 'readInsertSetPage',
-  text: `select s.total_cards as total, ${cardColumns} from insert_sets s
+  text: `select s.total_cards as total, ${cardColumnsSql} from insert_sets s
     left join lateral (
       select id from cards where insert_set_id = s.id order by sort_order, id offset $offset limit $limit
     ) page on true
@@ -42,7 +42,7 @@ const readInsertSetPage = defineStatement({
 
 const readCardRanges = defineStatement({
   name: 'readCardRanges',
-  text: `select ${cardColumns} from (
+  text: `select ${cardColumnsSql} from (
       select range.n, c.id from unnest($insertSetIds::bytea[], $offsets::int4[], $limits::int4[])
         with ordinality range (insert_set_id, skip, take, n)
       cross join lateral (
@@ -88,7 +88,7 @@ const readCardsByOwnership = {
 
 const readCardsWithParents = defineStatement({
   name: 'readCardsWithParents',
-  text: `select ${cardColumns}, c.insert_set_id, c.product_id, s.name as insert_set_name,
+  text: `select ${cardColumnsSql}, c.insert_set_id, c.product_id, s.name as insert_set_name,
       s.stored_slug as insert_set_stored_slug, ${productRefColumnsSql}
     from unnest($ids::bytea[]) with ordinality requested (id, n)
     join cards c on c.id = requested.id

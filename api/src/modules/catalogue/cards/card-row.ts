@@ -3,10 +3,10 @@ import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { parsePublicCard } from './public-card.ts'
 
 /** SQL: the columns from which a card is composed; `c` are the cards, `k` their left-joined counters. */
-export const cardColumns = `c.public_json, c.product_id as card_product_id, k.wishlist_count as card_wishlist_count,
+export const cardColumnsSql = `c.public_json, c.product_id as card_product_id, k.wishlist_count as card_wishlist_count,
   k.for_trade_count as card_for_trade_count`
 
-/** Types of `cardColumns`, for declared statements. All columns are null if the row has no card. */
+/** Types of `cardColumnsSql`, for declared statements. All columns are null if the row has no card. */
 export const cardColumnTypes = {
   public_json: 'text?',
   card_product_id: 'bytea?',

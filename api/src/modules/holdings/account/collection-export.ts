@@ -5,7 +5,7 @@ import { iterateCopyPhotoPages } from './copies-with-photos-repository.ts'
 import { iterateUserCopyPages } from './user-copies-repository.ts'
 
 /** The user's copies with names for spreadsheets and ids for programs, private notes included. */
-export const collectionSection: ExportSection = {
+export const collectionExportSection: ExportSection = {
   name: 'collection',
   columns: [
     ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'serialNumber', 'serialTotal', 'condition'],

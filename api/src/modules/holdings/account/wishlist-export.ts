@@ -3,7 +3,7 @@ import { toOwnWish } from '../wishes/wish-row.ts'
 import { iterateUserWishPages } from './user-wishes-repository.ts'
 
 /** The user's wishes with names for spreadsheets and ids for programs, notes included. */
-export const wishlistSection: ExportSection = {
+export const wishlistExportSection: ExportSection = {
   name: 'wishlist',
   columns: [
     ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'priority', 'notes', 'createdAt'],

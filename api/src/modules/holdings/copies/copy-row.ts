@@ -24,7 +24,7 @@ export const ownCopyColumnTypes = {
 } as const
 export type OwnCopyRow = DeclaredValues<typeof ownCopyColumnTypes>
 
-const sharedCopyColumns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
+const sharedCopyColumnsSql = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
   i.condition, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
   i.created_at, i.updated_at`
 
@@ -32,11 +32,11 @@ const sharedCopyColumns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_se
 export const visiblePriceSql = 'case when $isOwner::bool or i.for_sale then i.for_sale_price end'
 
 /** SQL: columns as the viewer sees them: others get no private note, and no price unless for sale (spec §10.9, spec §4.9). */
-export const visibleCopyColumns = `${sharedCopyColumns}, ${visiblePriceSql} as for_sale_price,
+export const visibleCopyColumnsSql = `${sharedCopyColumnsSql}, ${visiblePriceSql} as for_sale_price,
   case when $isOwner::bool then i.private_note end as private_note`
 
 /** SQL: columns for the owner; `i` are the copies, `c` their cards. */
-export const ownCopyColumnsSql = `${sharedCopyColumns}, i.for_sale_price, i.private_note`
+export const ownCopyColumnsSql = `${sharedCopyColumnsSql}, i.for_sale_price, i.private_note`
 
 export function toPublicCopy(row: Omit<OwnCopyRow, 'private_note'>): PublicUserInventoryItem {
   return {

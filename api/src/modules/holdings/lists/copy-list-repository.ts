@@ -11,7 +11,7 @@ import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
 import { listCopiesOfInsertSet, listCopiesOfOwner } from './copy-list-query.ts'
 import {
   type CopyPageRow,
-  copyWithCardColumns,
+  copyWithCardColumnsSql,
   copyWithCardColumnTypes,
   toOwnCopyWithCard,
   toVisibleCopyWithCard,
@@ -23,7 +23,7 @@ type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
 const findVisibleCopy = defineStatement({
   name: 'findVisibleCopy',
-  text: `select ${copyWithCardColumns}
+  text: `select ${copyWithCardColumnsSql}
     from user_inventory i left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
     where i.user_id = $userId and i.id = $id and (not $isAvailableOnly or i.for_trade or i.for_sale)`,
   parameters: { isOwner: 'bool', userId: 'bytea', id: 'bytea', isAvailableOnly: 'bool' },

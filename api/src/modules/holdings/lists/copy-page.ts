@@ -1,11 +1,17 @@
 import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
-import { type CardRow, cardColumns, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
+import { type CardRow, cardColumnsSql, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
-import { type OwnCopyRow, ownCopyColumnTypes, toOwnCopy, toPublicCopy, visibleCopyColumns } from '../copies/copy-row.ts'
+import {
+  type OwnCopyRow,
+  ownCopyColumnTypes,
+  toOwnCopy,
+  toPublicCopy,
+  visibleCopyColumnsSql,
+} from '../copies/copy-row.ts'
 
 /** SQL: columns of a copy with its card, as the viewer sees them (`$isOwner`). */
-export const copyWithCardColumns = `${visibleCopyColumns}, ${cardColumns}`
+export const copyWithCardColumnsSql = `${visibleCopyColumnsSql}, ${cardColumnsSql}`
 export const copyWithCardColumnTypes = { ...ownCopyColumnTypes, ...cardColumnTypes } as const
 export const copyPageColumnTypes = { total: 'int4', ...copyWithCardColumnTypes, id: 'bytea?' } as const
 export type CopyPageRow = DeclaredValues<typeof copyPageColumnTypes>
@@ -19,7 +25,7 @@ export const insertSetOrderSql = 'c.sort_order, c.id, i.id'
  */
 export function buildCopyPageSql(commonTables: string): string {
   return `with ${commonTables}
-    select counted.total, ${copyWithCardColumns}
+    select counted.total, ${copyWithCardColumnsSql}
     from counted left join page on true
     left join user_inventory i on i.user_id = $userId and i.id = page.id
     left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id

@@ -8,7 +8,7 @@ import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/pagi
 import {
   toWishWithCard,
   type WishlistAccess,
-  wishWithCardColumns,
+  wishWithCardColumnsSql,
   wishWithCardColumnTypes,
 } from '../wishes/wish-with-card.ts'
 
@@ -24,7 +24,7 @@ const defineListWishes = (sort: WishlistSort, orderSql: string) =>
         where w.user_id = $userId and w.insert_set_id = $insertSetId
           and ${buildContainsTokensSql(`coalesce(c.filter_text, '')`)}
       ), page as (select card_id, place from hits where place > $offset and place <= $offset::int8 + $limit)
-      select counted.total, ${wishWithCardColumns}
+      select counted.total, ${wishWithCardColumnsSql}
       from (select count(*) as total from hits) counted left join page on true
       left join wishlist w on w.user_id = $userId and w.card_id = page.card_id
       left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id

@@ -3,7 +3,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import { wishlistPositionBlockBits } from '../counters/wish-counters-sql.ts'
-import { wishWithCardColumns, wishWithCardColumnTypes } from '../wishes/wish-with-card.ts'
+import { wishWithCardColumnsSql, wishWithCardColumnTypes } from '../wishes/wish-with-card.ts'
 
 /**
  * Limit of a page (spec §10.6). A constant lets PostgreSQL keep one plan: for an unknown limit it expects a tenth of the
@@ -83,7 +83,7 @@ const defineListWholeWishlist = (sort: WholeWishlistSort) =>
   defineStatement({
     name: `listWholeWishlist-${sort}`,
     text: `with ${pageSql[sort]}
-      select counted.total, ${wishWithCardColumns}
+      select counted.total, ${wishWithCardColumnsSql}
       from (select coalesce((select wishes from user_stats where user_id = $userId), 0) as total) counted
       left join page w on true left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
       order by w.place`,

@@ -8,14 +8,14 @@ import {
   toWishWithCard,
   type WishlistAccess,
   type WishWithCardRow,
-  wishWithCardColumns,
+  wishWithCardColumnsSql,
   wishWithCardColumnTypes,
 } from '../wishes/wish-with-card.ts'
 import { listWholeWishlist } from './whole-wishlist-query.ts'
 
 const findWishWithCard = defineStatement({
   name: 'findWishWithCard',
-  text: `select ${wishWithCardColumns}
+  text: `select ${wishWithCardColumnsSql}
     from wishlist w left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
     where w.user_id = $userId and w.card_id = $cardId`,
   parameters: { userId: 'bytea', cardId: 'bytea', isOwner: 'bool' },

@@ -1,6 +1,6 @@
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
-import { cardColumns, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
+import { cardColumnsSql, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
 import { ownWishColumnTypes, publicWishColumnsSql, toOwnWish, toPublicWish } from './wish-row.ts'
 
 /** How a viewer may see a wishlist. */
@@ -10,7 +10,7 @@ export type WishlistAccess = 'own' | 'public'
  * SQL: columns of a wish with its card; `w` are the wishes, `c` the cards, `k` their counters. `$isOwner` keeps the notes
  * from others (spec §10.9).
  */
-export const wishWithCardColumns = `${publicWishColumnsSql}, case when $isOwner::bool then w.notes end as notes, ${cardColumns}`
+export const wishWithCardColumnsSql = `${publicWishColumnsSql}, case when $isOwner::bool then w.notes end as notes, ${cardColumnsSql}`
 export const wishWithCardColumnTypes = { ...ownWishColumnTypes, ...cardColumnTypes } as const
 export type WishWithCardRow = DeclaredValues<typeof wishWithCardColumnTypes>
 

@@ -41,7 +41,7 @@ export function createShiftedVariants(
   return [...onlySide, getCornersBetweenLines(otherLines)].filter((variant) => variant !== null)
 }
 
-export function shiftSides(corners: Corners, offsets: readonly number[]): Corners[] {
+export function createSideShiftVariants(corners: Corners, offsets: readonly number[]): Corners[] {
   const all = [0, 1, 2, 3].flatMap((side) =>
     offsets.map((offset) =>
       moveSides(

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 
-/** Writes a small shell as its build would leave it; `shellSource` is the source of its server build. Gives its folder. */
-export async function writeShell(folder: string, shellSource: string): Promise<string> {
+/** Writes a small build of a shell; `shellSource` is the source of its server build. Returns the folder. */
+export async function writeShellBuild(folder: string, shellSource: string): Promise<string> {
   const files = {
     'package.json': '{}',
     'dist/browser/ninepocket.json': JSON.stringify(manifest),

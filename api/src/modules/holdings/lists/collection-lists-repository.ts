@@ -91,7 +91,7 @@ const findInsertSetCompletion = defineStatement({
 })
 
 /** Reads the products and insert sets of a collection from counters, never from the copies. */
-export function createOwnedListRepository(pool: Pool) {
+export function createCollectionListsRepository(pool: Pool) {
   return {
     async listProducts(
       userId: string,
