@@ -8,7 +8,7 @@ import type { SourceCardRow } from '../rows/card-row.ts'
 import { CardNameIdCache } from './card-name-id-cache.ts'
 import { hashSourceId } from './source-id.ts'
 import {
-  buildUpdateColumnsSql,
+  buildUpsertStagedRowsSql,
   type ColumnValues,
   getColumnValues,
   type IncomingRow,
@@ -61,8 +61,7 @@ const merge = defineStatement({
     with before as (
       select insert_set_id, product_id from cards where id = any($existingIds::bytea[])
     ), written as (
-      insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
-      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      ${buildUpsertStagedRowsSql('cards', columns)}
       returning insert_set_id, product_id
     ), moves as (
       select insert_set_id, product_id, count(*) as cards from written group by 1, 2

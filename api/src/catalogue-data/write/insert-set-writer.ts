@@ -7,7 +7,7 @@ import type { SourceInsertSetRow } from '../rows/insert-set-row.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import {
-  buildUpdateColumnsSql,
+  buildUpsertStagedRowsSql,
   type ColumnValues,
   getColumnValues,
   type IncomingRow,
@@ -45,8 +45,7 @@ const merge = defineStatement({
     with before as (
       select product_id, total_cards from insert_sets where id = any($existingIds::bytea[])
     ), written as (
-      insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
-      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      ${buildUpsertStagedRowsSql('insert_sets', columns)}
       returning product_id, total_cards
     ), moves as (
       select product_id, 1 as sets, total_cards as cards from written

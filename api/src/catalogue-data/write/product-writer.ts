@@ -9,7 +9,7 @@ import {
 import type { SourceProductRow } from '../rows/product-row.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
-  buildUpdateColumnsSql,
+  buildUpsertStagedRowsSql,
   type ColumnValues,
   getColumnValues,
   type IncomingRow,
@@ -47,8 +47,7 @@ const merge = defineStatement({
     with before as (
       select id from products where id = any($existingIds::bytea[])
     ), written as (
-      insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
-      on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
+      ${buildUpsertStagedRowsSql('products', columns)}
       returning id
     )
     update catalogue_state set total_products = total_products

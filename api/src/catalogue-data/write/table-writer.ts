@@ -35,12 +35,13 @@ export type TableWriter<Row> = {
   afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
 }
 
-/** Builds `a = excluded.a, …` for every column except the id and the creation time. */
-export function buildUpdateColumnsSql(columns: readonly string[]): string {
-  return columns
+/** Builds the insert of a table's staged rows. Rows that exist are updated, except for their creation time. */
+export function buildUpsertStagedRowsSql(table: TableWriter<never>['table'], columns: readonly string[]): string {
+  const updates = columns
     .filter((column) => column !== 'id' && column !== 'created_at')
     .map((column) => `${column} = excluded.${column}`)
-    .join(', ')
+  return `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from staged_${table}
+    on conflict (id) do update set ${updates.join(', ')}`
 }
 
 /** For each column of a table, how its value follows from a stored row. */
