@@ -9,7 +9,7 @@ import { announceRelease } from '@ninepocket/releases/commands/announce-release'
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellFolder } from '@ninepocket/releases/commands/release-target'
-import { getBuildOrigin } from '@ninepocket/releases/selection/build-origin'
+import { readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -32,7 +32,7 @@ await runMain(async () => {
     const entry = await publishShell({ registry: store, shellFolder }, new Date())
     // A start may have published this shell already, without a tag.
     const version = entry?.version ?? (await store.read()).registry.shell
-    const { commit } = await getBuildOrigin(shellVersionName)
+    const { commit } = await readBuildProvenance(shellVersionName)
     if (version !== null) await tagRelease(repositoryRoot, { remote: shellVersionName, version, commit })
     process.stdout.write(entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`)
     return

@@ -61,14 +61,14 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getCard: anyone(withId(card)),
   listCardsOfInsertSet: anyone(withId(insertSet)),
   listCardsOfInsertSetForViewer: anyone(withId(insertSet)),
-  listCollectedCardsOfInsertSet: anyone(({ user }) => ({ params: { id: insertSet }, query: { userId: user.id } })),
+  listUserCardsOfInsertSet: anyone(({ user }) => ({ params: { id: insertSet }, query: { userId: user.id } })),
   listCardsOfProduct: anyone(withId(product)),
   searchCards: anyone(term),
   listInsertSets: anyone(),
   getInsertSet: anyone(withId(insertSet)),
   getProductOfInsertSet: anyone(withId(insertSet)),
   listInsertSetsOfProduct: anyone({ params: { productId: product } }),
-  listInsertSetsOfProductForUser: anyone(({ user }) => ({
+  listInsertSetsWithCompletion: anyone(({ user }) => ({
     params: { productId: product },
     query: { userId: user.id },
   })),
@@ -206,7 +206,7 @@ const profileEndpoints = [
 ]
 /** Endpoints that show parts of a user's collection. */
 const collectionEndpoints = [
-  ...(['listCollectedCardsOfInsertSet', 'listInsertSetsOfProductForUser', 'listCopiesOfInsertSet'] as const),
+  ...(['listUserCardsOfInsertSet', 'listInsertSetsWithCompletion', 'listCopiesOfInsertSet'] as const),
   ...(['getCopy', 'listCollectionProducts', 'listCollectionInsertSets', 'getUserStats'] as const),
 ]
 

@@ -10,7 +10,7 @@ import {
   notedInsertSetId,
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
-import { type ApiCall, buildCalls, type KnownValues } from './testing/build-calls.ts'
+import { type ApiRequest, buildValidRequests, type KnownValues } from './testing/build-valid-requests.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { readZip } from './testing/read-zip.ts'
 import { setUpTestApi } from './testing/set-up.ts'
@@ -35,7 +35,7 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
 }
 
 /** Returns the whole reply with its headers; the files of an archive are unpacked. */
-async function fetchWholeReply({ method, address, body }: ApiCall, { headers }: Caller) {
+async function fetchWholeReply({ method, address, body }: ApiRequest, { headers }: Caller) {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   const reply = await fetch(api.url + address, { method, headers: { ...headers, ...type }, body: body ?? null })
   const bytes = Buffer.from(await reply.arrayBuffer())
@@ -58,7 +58,7 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
   const found: string[] = []
   const refused: string[] = []
   const reader = await newCaller()
-  async function containsNote(call: ApiCall, caller: Caller): Promise<boolean> {
+  async function containsNote(call: ApiRequest, caller: Caller): Promise<boolean> {
     const { isAnswered, text } = await fetchWholeReply(call, caller)
     if (privateNotes.some((note) => text.includes(note) && !call.address.includes(note)))
       found.push(`${call.method} ${call.address}`)
@@ -70,7 +70,7 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
       for (const [name, endpoint] of open) {
         const caller = endpoint.method === 'GET' ? reader : await newCaller()
         let answered = 0
-        for (const call of buildCalls(endpoint, { ...knownValues, ids: [...knownValues.ids, ...caller.ids] }))
+        for (const call of buildValidRequests(endpoint, { ...knownValues, ids: [...knownValues.ids, ...caller.ids] }))
           if (await containsNote(call, caller)) answered += 1
         if (answered === 0) refused.push(name)
       }
@@ -131,10 +131,12 @@ describe('the private note of a copy or wish', () => {
     const ofThing = { method: 'GET', path: '/api/things/:thing', summary: 'A thing', access: 'anyone' } as const
     const reply = z.object({})
     const params = z.object({ thing: z.string() })
-    expect(() => buildCalls(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow('nothing is known')
+    expect(() => buildValidRequests(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow(
+      'nothing is known',
+    )
     const body = z.strictObject({ thing: z.optional(z.string()) })
     const send = { ...ofThing, method: 'POST', path: '/api/things' } as const
-    expect(() => buildCalls(defineEndpoint({ ...send, body, reply }), knownValues)).toThrow('nothing is known')
+    expect(() => buildValidRequests(defineEndpoint({ ...send, body, reply }), knownValues)).toThrow('nothing is known')
   })
 
   test('cannot be guessed by filtering for its words', async () => {

@@ -1,4 +1,4 @@
-import type { ListCall, ListIds } from './list-ids.ts'
+import type { ListIds, ListPathBuilder } from './list-ids.ts'
 
 const home = '/api/user-inventory'
 const pages = [1, 2, 3, 4, 5]
@@ -12,7 +12,7 @@ const getInsertSetPath = (ids: ListIds, id: string) => `${getOwnerPath(ids)}/ins
 const getProductPaths = (ids: ListIds, query = '') =>
   ids.productIds.map((id) => `${getOwnerPath(ids)}/product/${id}${query}`)
 
-export const collectionCalls: Readonly<Record<string, ListCall>> = {
+export const collectionCalls: Readonly<Record<string, ListPathBuilder>> = {
   products: (ids) => [`${getOwnerPath(ids)}/products`],
   'products by words': (ids) =>
     ['20', 'series', 'upper', 'a'].map((term) => `${getOwnerPath(ids)}/products?term=${term}&${smallPage}`),

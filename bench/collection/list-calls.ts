@@ -1,9 +1,9 @@
 import { collectionCalls, fullScanCall } from './collection-calls.ts'
-import type { ListCall } from './list-ids.ts'
+import type { ListPathBuilder } from './list-ids.ts'
 import type { ListName } from './list-plans.ts'
 import { wishlistCalls } from './wishlist-calls.ts'
 
-const toCalls = (list: ListName, calls: Readonly<Record<string, ListCall>>) =>
+const toCalls = (list: ListName, calls: Readonly<Record<string, ListPathBuilder>>) =>
   Object.entries(calls).map(([name, buildPaths]) => ({
     list,
     name: `${list}: ${name}`,

@@ -3,7 +3,7 @@ import { anAccount, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
-import { vacuumAndCheckpoint } from '../measure/servers/bench-database.ts'
+import { vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
 import { type ListName, type ListSize, planSql } from './list-plans.ts'
 import { seedWishes } from './seed-wishes.ts'
 

@@ -1,6 +1,6 @@
 import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
 import type { Queryable } from '@ninepocket/api/database/queryable'
-import { wishlistPositionBlockBits } from '@ninepocket/api/modules/holdings/counters/wish-counters-sql'
+import { wishlistPositionBlockBits } from '@ninepocket/api/modules/holdings/counters/wish-counter-updates-sql'
 
 const ownWishesSql = 'from wishlist where user_id = $1'
 

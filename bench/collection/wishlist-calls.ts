@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '@ninepocket/demo/random'
-import type { ListCall, ListIds } from './list-ids.ts'
+import type { ListIds, ListPathBuilder } from './list-ids.ts'
 
 const home = '/api/wishlist'
 const maxRandomPages = 400
@@ -11,7 +11,7 @@ function pickPages(rows: number, limit: number, random: Random): number[] {
   return [...all.slice(0, 20), ...shuffle(all, random).slice(0, maxRandomPages), ...all.slice(-20)]
 }
 const buildWholeListCall =
-  (sort: string, limit = 20): ListCall =>
+  (sort: string, limit = 20): ListPathBuilder =>
   ({ userId, cards }, random) =>
     pickPages(cards, limit, random).map(
       (page) => `${home}/user/${userId}/public?sort=${sort}&page=${page}&limit=${limit}`,
@@ -19,7 +19,7 @@ const buildWholeListCall =
 const getInsertSetPath = ({ userId }: ListIds, id: string) => `${home}/cards/user/${userId}/insert-set/${id}`
 const insertSetQueries = ['sort=name', 'sort=number', 'sort=priority', 'sort=newest', 'term=a']
 
-export const wishlistCalls: Readonly<Record<string, ListCall>> = {
+export const wishlistCalls: Readonly<Record<string, ListPathBuilder>> = {
   'products, any page and order': ({ userId, products }, random) =>
     ['', 'name', 'year', 'publisher'].flatMap((field) => {
       const order = field && `&sortBy=${encodeURIComponent(`{"${field}":-1}`)}`

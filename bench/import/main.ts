@@ -6,7 +6,7 @@ import path from 'node:path'
 import { measureScript } from '../measure/run/measure-script.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
-import { openBenchDatabase } from '../measure/servers/bench-database.ts'
+import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { checkCatalogue, countWrittenRows } from './check-catalogue.ts'
 import { buildImportReport, type ImportRun } from './import-report.ts'
 
@@ -18,7 +18,7 @@ await runBench('import', defaults, {
   async import(options, onCleanUp) {
     const folder = options.from || findRealCatalogue()
     const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
-    const { pool, dataDir } = await openBenchDatabase(onCleanUp)
+    const { pool, dataDir } = await startMigratedDatabase(onCleanUp)
     const importOnce = async (): Promise<ImportRun> => {
       const run = await measureScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
       return { run, check: await checkCatalogue(pool) }
@@ -32,7 +32,7 @@ await runBench('import', defaults, {
     const demoDir = await prepareRunFolder(onCleanUp)
     // The command also creates the database, as after an installation.
     const demoRun = await measureScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
-    const demoDatabase = await openBenchDatabase(onCleanUp, demoDir)
+    const demoDatabase = await startMigratedDatabase(onCleanUp, demoDir)
     return buildImportReport({
       source: folder ? `the catalogue of ${path.basename(folder)}` : `a demo catalogue of ${options.cards} cards`,
       isReal: folder !== null && options.from === '',

@@ -1,7 +1,7 @@
 import { measureScript } from '../measure/run/measure-script.ts'
 import { type LoadFigures, runSteadyLoad } from '../measure/visits/run-steady-load.ts'
 import { type BrowsingFigures, browseInTabs } from './browse-in-tabs.ts'
-import { findOwnPages, measureSwitchTimes, type SwitchTimes } from './measure-switch-times.ts'
+import { findOwnPages, measureTimeUntilVersionLive, type SwitchTimes } from './measure-time-until-version-live.ts'
 
 /** One release or rollback: the duration of the command, and when the version was served. */
 type VersionSwitch = SwitchTimes & { remote: string; command: 'release' | 'rollback'; commandMs: number }
@@ -63,7 +63,7 @@ export async function runReleases(
       const args = command === 'release' ? [remote, '--version', version] : [remote]
       const soughtVersion = { remote, version, page: pages.get(remote) ?? '/' }
       // Starts before the command, because the registry is written before the command ends.
-      const whenServed = measureSwitchTimes(site, soughtVersion)
+      const whenServed = measureTimeUntilVersionLive(site, soughtVersion)
       const [{ seconds }, times] = await Promise.all([runScript(`scripts/${command}.ts`, args, site), whenServed])
       switches.push({ remote, command, commandMs: seconds * 1000, ...times })
     }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import {
   publishBrokenVersion,
   publishVersionCopy,
@@ -98,7 +98,7 @@ describe('override of a remote', () => {
     await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
     expect(await countEntries(page, remoteBuild.origin)).toBe(0)
-    allowErrors(pageProblems, /^left the machine: http:\/\/127\.0\.0\.1/)
+    expectAndClearErrors(pageProblems, /^left the machine: http:\/\/127\.0\.0\.1/)
   })
 
   test('is ignored when the operator does not allow it', async ({ openPage }) => {
@@ -152,5 +152,5 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   await vi.waitFor(() => expect(requestedPaths.some((path) => path.includes(catalogue.version))).toBe(true))
   await waitForHeading(page, 'Hockey Sets')
   expect(countReloads()).toBe(1)
-  allowErrors(pageProblems, /404/, /mf-catalogue was not loaded|Federation/)
+  expectAndClearErrors(pageProblems, /404/, /mf-catalogue was not loaded|Federation/)
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import {
-  type BrokenRemote,
   breakRemote,
   closeBrokenPage,
   failsImmediately,
   isTamperedFileUsed,
+  type RemoteFaultControl,
 } from '../fixtures/chaos/break-remote.ts'
 import {
   allChaosCases,
@@ -75,7 +75,7 @@ async function expectPageUnavailable(
   chaosCase: ChaosCase,
   start: ChaosPage,
   destination: ChaosPage,
-  breakage: BrokenRemote,
+  breakage: RemoteFaultControl,
 ) {
   const { remote, fault } = chaosCase
   const unavailableMessage = unavailableMessageByRemote[remote] ?? ''
@@ -104,7 +104,7 @@ async function expectPageUnavailable(
 }
 
 /** Expects one reload. The page then keeps its markup with a notice, or shows the error if the markup was late. */
-async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
+async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: RemoteFaultControl) {
   const { remote } = chaosCase
   const inertNotice = page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
   const unavailableMessage = inertNotice.or(
@@ -129,7 +129,7 @@ async function expectPageWithoutWidgets(
   start: ChaosPage,
   destination: ChaosPage,
   ownPage: ChaosPage | undefined,
-  breakage: BrokenRemote,
+  breakage: RemoteFaultControl,
 ) {
   const { remote } = chaosCase
   await heading(page, destination.heading, recoveryTimeoutMs)

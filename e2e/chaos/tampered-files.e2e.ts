@@ -4,7 +4,7 @@ import { closeBrokenPage, fulfillTampered, isTamperedFileUsed } from '../fixture
 import { findChaosPages, type PageName, pageOwners, pickCyclic } from '../fixtures/chaos/chaos-cases.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
@@ -126,5 +126,5 @@ test.concurrent('the security policy rejects scripts of the site without a hash,
     document.body.innerHTML = '<p>anything</p>'
   })
   await expect(markup).rejects.toThrow('TrustedHTML')
-  allowErrors(pageProblems, /TrustedScriptURL/, /TrustedHTML/)
+  expectAndClearErrors(pageProblems, /TrustedScriptURL/, /TrustedHTML/)
 })

@@ -1,12 +1,15 @@
 import { expect, inject } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
-import { expectAccessible, findAccessibilityViolations } from '../fixtures/measure/expect-accessible.ts'
+import {
+  expectAccessibleInBothThemes,
+  findAccessibilityViolations,
+} from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneViewport,
   tabletViewport,
   test,
@@ -31,8 +34,8 @@ test.concurrent.for(pages)(
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await waitForNetworkIdle(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page, viewports)
-    if (isMissing) allowErrors(pageProblems, notFoundConsolePattern)
+    await expectAccessibleInBothThemes(page, viewports)
+    if (isMissing) expectAndClearErrors(pageProblems, notFoundConsolePattern)
   },
 )
 
@@ -40,7 +43,7 @@ test('the open menu has no accessibility violations', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Register' }).waitFor()
-  await expectAccessible(page, [phoneViewport])
+  await expectAccessibleInBothThemes(page, [phoneViewport])
 })
 
 test.for([phoneViewport, desktopViewport])(
@@ -53,7 +56,7 @@ test.for([phoneViewport, desktopViewport])(
     if (viewport === phoneViewport) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: member.username }).click()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
-    await expectAccessible(page, [viewport])
+    await expectAccessibleInBothThemes(page, [viewport])
   },
 )
 
@@ -64,14 +67,14 @@ test('the newsletter form with an invalid address has no accessibility violation
   await field.fill('guest@')
   await field.press('Enter')
   await page.getByText('Please provide a valid email address').waitFor()
-  await expectAccessible(page, viewports)
+  await expectAccessibleInBothThemes(page, viewports)
 })
 
 test('registration with every validation error has no accessibility violations', async ({ openPage }) => {
   const page = await waitForNetworkIdle(await openPage(testSitePaths.register))
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
   await page.getByText('Please confirm your password').waitFor()
-  await expectAccessible(page, viewports)
+  await expectAccessibleInBothThemes(page, viewports)
 })
 
 test('a page that loads slowly has no accessibility violations', async ({ newPage, pageProblems }) => {
@@ -83,7 +86,7 @@ test('a page that loads slowly has no accessibility violations', async ({ newPag
   await page.getByText('This is taking longer than usual.').waitFor()
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByText('The catalogue is unavailable right now').waitFor()
-  await expectAccessible(page, viewports)
+  await expectAccessibleInBothThemes(page, viewports)
   await closeBrokenPage(page, pageProblems)
 })
 
@@ -92,7 +95,7 @@ test('a first view whose remote is missing has no accessibility violations', asy
   await breakRemote(page, 'mf-catalogue', '404', /\.js$/)
   await page.goto(insertSetPath)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  await expectAccessible(page, viewports)
+  await expectAccessibleInBothThemes(page, viewports)
   await closeBrokenPage(page, pageProblems)
 })
 
@@ -117,10 +120,10 @@ test.for([
     })
     await navigateInPage(page, path)
     await page.getByText('Terms of Use').first().waitFor({ state: 'detached' })
-    await expectAccessible(page, testedViewports)
+    await expectAccessibleInBothThemes(page, testedViewports)
     allowResponse()
     await page.getByRole('button', { name: 'Try again' }).first().waitFor()
-    await expectAccessible(page, testedViewports)
+    await expectAccessibleInBothThemes(page, testedViewports)
     await closeBrokenPage(page, pageProblems)
   },
 )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { fillFields } from '../fixtures/pages/fill-fields.ts'
 import {
-  allowErrors,
+  expectAndClearErrors,
   phoneAndDesktop,
   phoneViewport,
   test,
@@ -110,7 +110,7 @@ test.for(phoneAndDesktop)(
     await page.goto(testSitePaths.login)
     await logIn(page, user.username, user.newPassword)
     await page.getByText('Invalid username or password').waitFor()
-    allowErrors(pageProblems, /status of 401/)
+    expectAndClearErrors(pageProblems, /status of 401/)
   },
 )
 
@@ -123,7 +123,7 @@ test('shows an error for an invalid link', async ({ openPage, pageProblems }) =>
   await fillFields(page, { 'New password': 'Secret-99', 'Confirm new password': 'Secret-99' })
   await press(page, 'Set new password')
   await page.getByText('This password reset link is invalid or has expired.').waitFor()
-  allowErrors(pageProblems, /status of 400/)
+  expectAndClearErrors(pageProblems, /status of 400/)
 })
 
 test('reports a taken username at its field and keeps the input', async ({ openPage, pageProblems }) => {
@@ -142,5 +142,5 @@ test('reports a taken username at its field and keeps the input', async ({ openP
   await username.fill(aTestUser().username)
   await press(page, 'Register')
   await waitForHeading(page, 'Check your email')
-  allowErrors(pageProblems, /status of 409/)
+  expectAndClearErrors(pageProblems, /status of 409/)
 })

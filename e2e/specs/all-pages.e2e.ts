@@ -6,7 +6,7 @@ import { createScriptTotalsFetch } from '../fixtures/measure/script-meter.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
-import { allowErrors, phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearErrors, phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 
 const pages = await listSitePages(inject('siteUrl'))
 
@@ -41,7 +41,7 @@ for (const { name, path, status = 200, isMissing } of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, 'pixels wider than the viewport').toBe(0)
-      if (isMissing) allowErrors(pageProblems, notFoundConsolePattern)
+      if (isMissing) expectAndClearErrors(pageProblems, notFoundConsolePattern)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject } from 'vitest'
 import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { findCataloguePaths, findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
 
@@ -140,7 +140,7 @@ test.for(unknownPaths)('%s shows “%s” and a link to continue', async ([path,
   await page.getByRole('heading', { level: 1, name: message, exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hockey Sets', exact: true }).waitFor()
-  allowErrors(pageProblems, notFoundConsolePattern)
+  expectAndClearErrors(pageProblems, notFoundConsolePattern)
 })
 
 test('the search box searches for hostile text and shows it as text', async ({ openPage }) => {

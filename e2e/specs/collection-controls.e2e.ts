@@ -2,7 +2,7 @@ import { addCopy, listOwnCopiesOfCard, updateCopy } from '@ninepocket/contract/c
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import {
   desktopViewport,
   phoneAndDesktop,
@@ -62,7 +62,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     await expect.poll(() => fetchCopies(page)).toMatchObject([details, details])
     await page.reload()
     await manage(page, 2).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
   })
 
   test('edits each field of a copy, and Undo restores all of them', async ({ newPage }) => {
@@ -90,7 +90,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
       forSale: true,
     }
     expect(await fetchCopies(page)).toMatchObject([allFields])
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
 
     await drawer(page).getByRole('button', { name: 'Delete copy 1' }).click()
     await drawer(page).getByRole('button', { name: 'Undo' }).click()
@@ -159,7 +159,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     const allMarked = page.getByRole('button', { name: 'All for trade', exact: true, pressed: true })
     await allMarked.waitFor()
     expect(await fetchCopies(page, cards[1])).toMatchObject([{ forTrade: true }])
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await allMarked.click()
     await toast(page, `Removed ${total} cards from your cards for trade`).waitFor()
     expect(await fetchCopies(page, cards[1])).toMatchObject([{ forTrade: false }])

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { expectAccessible, findAccessibilityViolations } from '../fixtures/measure/expect-accessible.ts'
+import {
+  expectAccessibleInBothThemes,
+  findAccessibilityViolations,
+} from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { fillFields } from '../fixtures/pages/fill-fields.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneViewport,
   test,
   waitForNetworkIdle,
@@ -53,7 +56,7 @@ describe('profile', () => {
     await openProfile(page)
     await page.getByText('This device').waitFor()
     await page.getByRole('button', { name: 'Delete account…' }).click()
-    await expectAccessible(page, [phoneViewport, desktopViewport])
+    await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
   })
 
   test('crops and uploads an avatar, shows it to others immediately, and deletes it', async ({ newPage }) => {
@@ -121,7 +124,7 @@ describe('profile', () => {
     await form.getByLabel('Password', { exact: true }).fill('Wrong-100')
     await form.getByRole('button', { name: 'Permanently delete my account' }).click()
     await form.getByRole('alert').waitFor()
-    allowErrors(pageProblems, /status of 400/)
+    expectAndClearErrors(pageProblems, /status of 400/)
     await form.getByLabel('Password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Permanently delete my account' }).click()
     await page.getByText('Your account has been deleted.').waitFor()
@@ -145,7 +148,7 @@ describe('feedback form', () => {
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await page.getByText('Please wait a moment before submitting more feedback').waitFor()
     expect(await field.inputValue()).toBe('And more goalies!')
-    allowErrors(pageProblems, /status of 429/)
+    expectAndClearErrors(pageProblems, /status of 429/)
   })
 
   test('opens above a list on a phone without moving it, and without accessibility violations', async ({ newPage }) => {

@@ -3,8 +3,8 @@ import { beforeAll, expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneViewport,
   test,
   waitForNetworkIdle,
@@ -87,7 +87,7 @@ test('shows the chosen theme from the first paint of the next visit', async ({ o
   const reply = await page.reload()
   expect(await reply?.text()).toContain('data-theme="dark"')
   expect(await background(page)).toBe(dark)
-  allowErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
+  expectAndClearErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
 })
 
 test("follows the system's theme when the user has not chosen one", async ({ openPage }) => {

@@ -4,7 +4,7 @@ import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoint
 import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
@@ -61,7 +61,7 @@ test('an admin accepts a pending photo, and the card names its photographer', as
   const content = await page.content()
   for (const { email } of [ann, ben]) expect(content.includes(email)).toBe(false)
   await waitForNetworkIdle(page)
-  await expectAccessible(page, [phoneViewport, desktopViewport])
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
 
   const accept = photo.getByRole('button', { name: `Accept the front of ${card.name}` })
   await accept.focus()

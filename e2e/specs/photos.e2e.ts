@@ -3,7 +3,7 @@ import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/us
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
@@ -43,7 +43,7 @@ test('a member adds a photo to a copy in its drawer, sees it on its page and del
   const drawer = page.getByRole('dialog', { name: `Your copies of ${cardWithImage.name}` })
   const camera = drawer.getByRole('button', { name: 'Add front photo' })
   const tool = await choosePhoto(page, camera, `Front of ${cardWithImage.name}`)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await tool.getByRole('slider', { name: 'Bottom right corner' }).press('ArrowLeft')
   await tool.getByRole('button', { name: 'Use photo' }).click()
   await drawer.getByRole('button', { name: 'Remove front photo' }).waitFor()

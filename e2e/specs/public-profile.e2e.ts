@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneViewport,
   test,
   waitForNetworkIdle,
@@ -52,7 +52,7 @@ describe('public profile', () => {
       await waitForHeading(page, username)
     }
     expect(await page.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
-    await expectAccessible(page, [phoneViewport, desktopViewport])
+    await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
   })
 
   test('shows the sharing buttons only to its owner', async ({ newPage }) => {
@@ -64,7 +64,7 @@ describe('public profile', () => {
     expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/@${username}`)
     await owner.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).waitFor()
     await waitForNetworkIdle(owner)
-    await expectAccessible(owner, [phoneViewport, desktopViewport])
+    await expectAccessibleInBothThemes(owner, [phoneViewport, desktopViewport])
 
     const other = await newPage()
     await logInNewMember(other)
@@ -123,7 +123,7 @@ describe('private profile', () => {
     expect((await fetchPage(`/@${username}`)).status).toBe(403)
     const guest = await openPage(`/@${username}`)
     await waitForHeading(guest, 'This profile is private')
-    await expectAccessible(guest, [phoneViewport, desktopViewport])
+    await expectAccessibleInBothThemes(guest, [phoneViewport, desktopViewport])
     await guest.goto(`/@${username}/wishlist`)
     await waitForHeading(guest, 'This profile is private')
     const other = await newPage()
@@ -133,7 +133,7 @@ describe('private profile', () => {
     await owner.goto(`/@${username}`)
     await waitForHeading(owner, username)
     await owner.getByRole('link', { name: 'make it public' }).waitFor()
-    allowErrors(pageProblems, /status of 403/)
+    expectAndClearErrors(pageProblems, /status of 403/)
   })
 })
 
@@ -147,7 +147,7 @@ describe('profile paths', () => {
       await waitForHeading(page, 'This profile was not found.')
       await page.getByRole('link', { name: 'Go to the homepage' }).click()
       await page.waitForURL((url) => url.pathname === '/')
-      allowErrors(pageProblems, notFoundConsolePattern)
+      expectAndClearErrors(pageProblems, notFoundConsolePattern)
     },
   )
 

@@ -3,19 +3,19 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { createReleaseWorkspace, type ReleaseWorkspace } from '../fixtures/site/release-workspace.ts'
+import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { createReleaseCheckout, type ReleaseCheckout } from '../fixtures/site/release-checkout.ts'
 
 let site: RunningSite
-let workspace: ReleaseWorkspace
+let checkout: ReleaseCheckout
 
 beforeAll(async () => {
   site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
-  workspace = await createReleaseWorkspace(site.dataDir)
+  checkout = await createReleaseCheckout(site.dataDir)
 })
 afterAll(async () => {
   await site?.stop()
-  await workspace?.remove()
+  await checkout?.remove()
 })
 
 const buildTimeoutMs = 120_000
@@ -40,7 +40,7 @@ test('returns 404 with an error page for an unknown path', async ({ newPage, pag
   await waitForNetworkIdle(page)
   await waitForHeading(page, 'Page not found')
   expect(await page.title()).toContain('Page not found')
-  allowErrors(pageProblems, /404/)
+  expectAndClearErrors(pageProblems, /404/)
 })
 
 test('serves a new remote and a new page from their release until their rollback', {
@@ -51,10 +51,10 @@ test('serves a new remote and a new page from their release until their rollback
   await waitForNetworkIdle(openTab)
   await openTab.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
-  await workspace.addRemote('swaps')
-  await workspace.addScreen('meetups', 'mf-catalogue')
-  expect(await workspace.release('mf-swaps')).toContain('released')
-  expect(await workspace.release('mf-catalogue')).toContain('released')
+  await checkout.addRemote('swaps')
+  await checkout.addScreen('meetups', 'mf-catalogue')
+  expect(await checkout.release('mf-swaps')).toContain('released')
+  expect(await checkout.release('mf-catalogue')).toContain('released')
   await waitForStatus('/swaps', 200)
   await waitForStatus('/meetups', 200)
   expect((await fetchRenderedPage(site.url, '/swaps')).html).toContain('Swaps</h1>')
@@ -74,8 +74,8 @@ test('serves a new remote and a new page from their release until their rollback
   await waitForHeading(openTab, 'Swaps')
   await waitForNetworkIdle(openTab)
 
-  expect(await workspace.rollBack('mf-swaps')).toContain('removed')
-  expect(await workspace.rollBack('mf-catalogue')).toContain('rolled back')
+  expect(await checkout.rollBack('mf-swaps')).toContain('removed')
+  expect(await checkout.rollBack('mf-catalogue')).toContain('rolled back')
   await waitForStatus('/swaps', 404)
   await waitForStatus('/meetups', 404)
   await waitForStatus('/hockey-sets', 200)
@@ -91,9 +91,9 @@ test('serves a new remote and a new page from their release until their rollback
 test('rejects a remote that claims the path of another one, and names both', {
   timeout: 2 * buildTimeoutMs,
 }, async () => {
-  await workspace.addRemote('rivals')
-  await workspace.replaceText('mf-rivals/src/rivals/rivals-route.ts', "path: '/rivals'", "path: '/terms'")
-  await expect(workspace.release('mf-rivals')).rejects.toThrow('mf-rivals and mf-account both claim the path /terms.')
+  await checkout.addRemote('rivals')
+  await checkout.replaceText('mf-rivals/src/rivals/rivals-route.ts', "path: '/rivals'", "path: '/terms'")
+  await expect(checkout.release('mf-rivals')).rejects.toThrow('mf-rivals and mf-account both claim the path /terms.')
   const { remotes } = (await (await fetch(`${site.url}/remotes.json`)).json()) as { remotes: Array<{ name: string }> } // docs/runtime-contracts.md
   expect(remotes.map(({ name }) => name)).not.toContain('mf-rivals')
 })

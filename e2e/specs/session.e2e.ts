@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneViewport,
   test,
   waitForNetworkIdle,
@@ -53,7 +53,7 @@ describe('member session', () => {
     expect(await loginLink(page).count()).toBe(0)
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()
-    allowErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
+    expectAndClearErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
     const guestReply = await fetch(siteUrl + testSitePaths.home)
     expect(guestReply.headers.get('cache-control')).toBe('private, no-cache')
     expect(await guestReply.text()).not.toContain(member.username)
@@ -190,7 +190,7 @@ describe("members' page", () => {
     await page.getByText('Your session has ended. Please log in again.').waitFor()
     await loginLink(page).waitFor()
     expect(getPath(page)).toBe('/login')
-    allowErrors(pageProblems, /status of 401/)
+    expectAndClearErrors(pageProblems, /status of 401/)
     await logInByForm(page, member)
     await page.waitForURL('**/profile')
   })

@@ -2,7 +2,7 @@ import { completeOnboarding } from '@ninepocket/contract/users/user-endpoints'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import {
   clickTarget,
@@ -129,7 +129,7 @@ test.concurrent.for([
         await expectFocused(page)
         if (viewport === phoneViewport) await expectNothingCoveredInLandscape(page)
         const message = await readTourMessage(page)
-        if (checkedMessages.some((each) => message.includes(each))) await expectAccessible(page)
+        if (checkedMessages.some((each) => message.includes(each))) await expectAccessibleInBothThemes(page)
       },
     })
     expect(messages).toEqual(getStagesForWidth(viewport))

@@ -2,7 +2,7 @@ import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-sit
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { fillFields } from '../fixtures/pages/fill-fields.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
 import { startFakeTurnstile } from '../fixtures/users/fake-turnstile-server.ts'
@@ -55,7 +55,7 @@ test('requires a new verification for each attempt', async ({ openPage, pageProb
   await main(page).getByText('Invalid username or password').waitFor()
   expect(getVerifiedTokens()).toHaveLength(2)
   expect(new Set(getVerifiedTokens()).size).toBe(2)
-  allowErrors(pageProblems, turnstileScriptRequest, /status of 401/)
+  expectAndClearErrors(pageProblems, turnstileScriptRequest, /status of 401/)
 })
 
 test('keeps the input when verification fails, and allows another attempt', async ({ openPage, pageProblems }) => {
@@ -73,7 +73,7 @@ test('keeps the input when verification fails, and allows another attempt', asyn
   await passVerification(page)
   await press(page, 'Register')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  allowErrors(pageProblems, turnstileScriptRequest, /status of 400/)
+  expectAndClearErrors(pageProblems, turnstileScriptRequest, /status of 400/)
 })
 
 test('reports a blocked script and keeps the input', async ({ newPage, pageProblems }) => {
@@ -88,7 +88,7 @@ test('reports a blocked script and keeps the input', async ({ newPage, pageProbl
   await press(page, 'Try again')
   await main(page).getByRole('button', { name: 'I am human' }).waitFor()
   expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
-  allowErrors(pageProblems, turnstileScriptRequest, /ERR_FAILED/)
+  expectAndClearErrors(pageProblems, turnstileScriptRequest, /ERR_FAILED/)
 })
 
 test("rejects the attempt, reports it and keeps the input when Turnstile's server is down", async ({
@@ -102,5 +102,5 @@ test("rejects the attempt, reports it and keeps the input when Turnstile's serve
   await press(page, 'Log in')
   await main(page).getByText('Turnstile verification failed').waitFor()
   expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
-  allowErrors(pageProblems, turnstileScriptRequest, /status of 400/)
+  expectAndClearErrors(pageProblems, turnstileScriptRequest, /status of 400/)
 })

@@ -4,12 +4,12 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneAndDesktop,
   phoneViewport,
   test,
@@ -64,7 +64,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     await getSummary(page, 'Contact Information').waitFor()
     await waitForNetworkIdle(page)
     expect(await getSummary(page, 'Feedback').count()).toBe(0)
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await link(page, product.name).click()
     await waitForHeading(page, product.name)
     await link(page, insertSet.name).click()
@@ -74,7 +74,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     await waitForNetworkIdle(page)
     await page.getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' }).click()
     await page.getByRole('list', { name: 'About this copy' }).getByText('Note: Soft corner').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')
     await link(page, second.name).click()
     await waitForHeading(page, second.name)
@@ -84,7 +84,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     expect(await readPanel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
     expect(await page.content()).not.toContain(note)
     await waitForNetworkIdle(page)
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     expect(new URL(page.url()).pathname).toContain(traded.id)
     expect(copyPath('collection', traded)).toContain(traded.id)
 
@@ -109,7 +109,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     await page.keyboard.press('Escape')
     await page.getByRole('article').filter({ hasText: first.name }).getByText('For Trade').waitFor()
     await waitForNetworkIdle(page)
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
 
     await link(page, first.name).click()
     await waitForHeading(page, first.name)
@@ -117,7 +117,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     await page.getByRole('region', { name: 'This copy' }).getByRole('button', { name: 'For sale' }).click()
     await expect.poll(() => readPanel(page, 'Inventory Details')).toContain('For Trade & Sale')
     await waitForNetworkIdle(page)
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Manage', exact: true }).click()
     await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
     await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     await waitForNetworkIdle(page)
     expect(await getNames(page)).toEqual([first.name])
     await page.getByRole('button', { name: 'Filters (2)' }).click()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.getByRole('combobox', { name: 'Condition' }).fill('Poor')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No cards match these filters.' }).waitFor()
@@ -173,11 +173,11 @@ describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain(first.name)
     await waitForNetworkIdle(page)
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.getByRole('link', { name: 'View Cards for Trade' }).click()
     await waitForHeading(page, `${username}'s Cards for Trade`)
     await page.getByText('1 card', { exact: true }).waitFor()
-    allowErrors(pageProblems, /status of 403/)
+    expectAndClearErrors(pageProblems, /status of 403/)
 
     await ownerPage.goto(setPath)
     await link(ownerPage, third.name).waitFor()
@@ -239,7 +239,7 @@ test('shows a copy in the lists that it is marked for, and a message in the othe
   await page.getByText("This card isn't for sale right now.").waitFor()
   await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
   await waitForHeading(page, 'Card not found')
-  allowErrors(pageProblems, notFoundConsolePattern)
+  expectAndClearErrors(pageProblems, notFoundConsolePattern)
 })
 
 // Other widths and 100,000 copies: mf-collection/src/lists/lists.browser.test.tsx.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import {
-  allowErrors,
+  expectAndClearErrors,
   phoneAndDesktop,
   phoneViewport,
   test,
@@ -97,7 +97,7 @@ test('shows an error page for an unknown path', async ({ openPage, pageProblems 
   await heading(page, 'Page not found').waitFor()
   expect(getPath(page)).toBe('/no/such/page')
   await expectTitle(page, 'Page not found - Ninepocket')
-  allowErrors(pageProblems, /404/)
+  expectAndClearErrors(pageProblems, /404/)
 })
 
 test('the sidebar of the sets shows totals and the last change of the catalogue', async ({ openPage }) => {

@@ -2,12 +2,12 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import { addWish, getWishlistStats, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import {
-  allowErrors,
   desktopViewport,
+  expectAndClearErrors,
   phoneViewport,
   test,
   waitForNetworkIdle,
@@ -90,7 +90,7 @@ describe('heart', () => {
     await getHeart(page, false).click()
     await page.getByText('Failed to update wishlist').first().waitFor()
     await getHeart(page, false).waitFor()
-    allowErrors(pageProblems, /status of 409/)
+    expectAndClearErrors(pageProblems, /status of 409/)
   })
 
   test('sends a guest to the login with the reason, and back to the card', async ({ newPage }) => {
@@ -181,7 +181,7 @@ describe('wishlist', () => {
       await guest.getByText(shown, { exact: true }).last().waitFor()
       expect(await guest.getByText(note).count()).toBe(0)
       expect(await guest.getByRole('main').getByRole('textbox', { name: 'Private note' }).count()).toBe(0)
-      await expectAccessible(guest, [phoneViewport, desktopViewport])
+      await expectAccessibleInBothThemes(guest, [phoneViewport, desktopViewport])
     },
   )
 
@@ -203,7 +203,7 @@ describe('wishlist', () => {
     await page.getByText('9 of 10', { exact: true }).waitFor()
     expect(await page.content()).not.toContain(note)
     await waitForNetworkIdle(page)
-    await expectAccessible(page, [phoneViewport, desktopViewport])
+    await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
   })
 
   test('has no accessibility violations for its owner on each page', async ({ newPage }) => {
@@ -212,12 +212,12 @@ describe('wishlist', () => {
     for (const path of [depths[2], depths[3], printPath]) {
       await page.goto(path)
       await waitForNetworkIdle(page)
-      await expectAccessible(page, [phoneViewport, desktopViewport])
+      await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
     }
     await page.goto(depths[2])
     await page.getByRole('button', { name: `Edit wishlist details for ${other.name}`, exact: true }).click()
     await page.getByRole('dialog').getByLabel('Private note').waitFor()
-    await expectAccessible(page, [phoneViewport, desktopViewport])
+    await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
   })
 
   test('of a private profile is rejected, but not for its owner', async ({ newPage, openPage, pageProblems }) => {
@@ -230,7 +230,7 @@ describe('wishlist', () => {
     }
     await page.goto(depths[0])
     await waitForHeading(page, title)
-    allowErrors(pageProblems, /status of 403/)
+    expectAndClearErrors(pageProblems, /status of 403/)
   })
 
   test('shows the error of an invalid path', async ({ newPage, openPage, pageProblems }) => {
@@ -246,7 +246,7 @@ describe('wishlist', () => {
       expect((await fetchRenderedPage(siteUrl, path)).status).toBe(404)
       await waitForHeading(await openPage(path), message)
     }
-    allowErrors(pageProblems, notFoundConsolePattern)
+    expectAndClearErrors(pageProblems, notFoundConsolePattern)
   })
 
   test('shows an error and retries when a card fails to load', async ({ newPage, pageProblems }) => {
@@ -261,7 +261,7 @@ describe('wishlist', () => {
     await page.unroute('**/api/wishlist/user/*/card/*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await waitForHeading(page, other.name)
-    allowErrors(pageProblems, /status of 503/)
+    expectAndClearErrors(pageProblems, /status of 503/)
   })
 })
 

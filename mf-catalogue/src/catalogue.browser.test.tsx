@@ -1,5 +1,5 @@
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -17,7 +17,7 @@ const barHeight = 64
 let api: FakeApi
 beforeEach(() => {
   api = installFakeApi()
-  fakeCatalogueApi(api, catalogue)
+  addFakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   cleanup()

@@ -2,8 +2,8 @@ import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalo
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { getPageHead, loadPageData } from '@ninepocket/testing/rendering/page-data'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const cardPath = `${insertSetPath}/${card?.slug}`
 let api: FakeApi
 beforeEach(() => {
   api = installFakeApi()
-  fakeCatalogueApi(api, catalogue)
+  addFakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   expect(api.contractViolations).toEqual([])

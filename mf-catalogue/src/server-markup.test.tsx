@@ -1,9 +1,9 @@
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { createFictionalCatalogue } from '@ninepocket/testing/standalone/create-fictional-catalogue'
 import { cleanup } from '@testing-library/react'
@@ -33,7 +33,7 @@ const pages = [
 let api: FakeApi
 beforeEach(() => {
   api = installFakeApi()
-  fakeCatalogueApi(api, catalogue)
+  addFakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   cleanup()
@@ -68,7 +68,7 @@ test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${produ
       totalPages: 1,
       totalCards: 0,
     }))
-    api.on(listInsertSetsOfProductForUser, ({ query: { page } }) => ({
+    api.on(listInsertSetsWithCompletion, ({ query: { page } }) => ({
       insertSets: [],
       currentPage: page,
       totalPages: 1,

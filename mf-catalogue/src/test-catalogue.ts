@@ -2,8 +2,8 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
 export function setUpCatalogue(
   changes: { cards?: number; product?: Partial<Product>; insertSet?: Partial<InsertSet>; card?: Partial<Card> } = {},
@@ -15,7 +15,7 @@ export function setUpCatalogue(
     cards: defaultCatalogue.cards.map((card, index) => (index === 0 ? { ...card, ...changes.card } : card)),
   }
   const api = installFakeApi()
-  fakeCatalogueApi(api, catalogue)
+  addFakeCatalogueApi(api, catalogue)
   const insertSetPath = `/hockey-set/${catalogue.products[0]?.slug}/${catalogue.insertSets[0]?.slug}`
   return {
     api,

@@ -6,15 +6,15 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
-import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
+import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import { fakeCollectionApi } from './dev/fake-collection-api.ts'
+import { addFakeCollectionApi } from './dev/add-fake-collection-api.ts'
 import { DrawerHost } from './drawer/drawer-host.tsx'
 import { useManageDrawerStore } from './drawer/manage-drawer-store.ts'
 import { usePhotoToolStore } from './photo/tool/photo-tool-store.ts'
@@ -29,8 +29,8 @@ export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>
   const allCards = createTestCards(cards)
   const [card] = allCards
   if (!card) throw new Error('setUpCollection needs at least one card')
-  const api = fakeCsrfEndpoint(installFakeApi())
-  const storedCopies = fakeCollectionApi(
+  const api = addFakeCsrfEndpoint(installFakeApi())
+  const storedCopies = addFakeCollectionApi(
     api,
     allCards,
     copies.map((copy, index) =>
@@ -44,9 +44,9 @@ export function renderInLayout(component: ReactNode, { session = aMemberSession(
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = createTestQueryClient(session)
   const view = render(
-    <StandaloneLayout session={session} client={client} overlay={<DrawerHost />}>
+    <StandaloneProviders session={session} client={client} overlay={<DrawerHost />}>
       {component}
-    </StandaloneLayout>,
+    </StandaloneProviders>,
   )
   return { ...view, client, user: userEvent.setup() }
 }

@@ -6,10 +6,10 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { expect } from 'vitest'
-import { fakeUserListsApi } from './dev/fake-user-lists-api.ts'
+import { addFakeUserListsApi } from './dev/add-fake-user-lists-api.ts'
 
 /** Sets up a user's lists behind a fake API: one copy of each card ("Player 1", …), with the fields of `copies`. */
 export function setUpUser({
@@ -34,9 +34,9 @@ export function setUpUser({
       ...changes,
     }),
   )
-  const api = fakeCsrfEndpoint(installFakeApi())
+  const api = addFakeCsrfEndpoint(installFakeApi())
   const serveApi = () =>
-    fakeUserListsApi(api, { catalogue: { ...defaultCatalogue, cards }, user, copies: ownedCopies, viewer })
+    addFakeUserListsApi(api, { catalogue: { ...defaultCatalogue, cards }, user, copies: ownedCopies, viewer })
   serveApi()
   const [product] = defaultCatalogue.products
   const [insertSet] = defaultCatalogue.insertSets

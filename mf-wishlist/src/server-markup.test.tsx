@@ -3,14 +3,14 @@ import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeExampleWishlistApi } from './dev/fake-example-wishlist-api.ts'
+import { setUpExampleWishlist } from './dev/set-up-example-wishlist.ts'
 import { routes } from './routes.tsx'
 
 let api: FakeApi
-let wishes: ReturnType<typeof fakeExampleWishlistApi>
+let wishes: ReturnType<typeof setUpExampleWishlist>
 beforeEach(() => {
   api = installFakeApi()
-  wishes = fakeExampleWishlistApi(api, { viewer: 'other' })
+  wishes = setUpExampleWishlist(api, { viewer: 'other' })
 })
 afterEach(() => {
   cleanup()
@@ -45,7 +45,7 @@ test('the server renders the message of a private profile, which hydrates withou
 test('a list of several pages has a link to the next page without scripts', async () => {
   api.restore()
   api = installFakeApi()
-  wishes = fakeExampleWishlistApi(api, { viewer: 'other', wishFields: Array.from({ length: 130 }, () => ({})) })
+  wishes = setUpExampleWishlist(api, { viewer: 'other', wishFields: Array.from({ length: 130 }, () => ({})) })
   const served = await renderOnServer(routes, `${wishes.insertSetPath}?sort=name`)
   expect(served.html).toContain('href="?sort=name&amp;page=2"')
 })

@@ -3,18 +3,18 @@ import { useToastStore } from '@ninepocket/runtime/toasts'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
+import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import { fakeExampleWishlistApi } from './dev/fake-example-wishlist-api.ts'
+import { setUpExampleWishlist } from './dev/set-up-example-wishlist.ts'
 import { WishlistListeners } from './host/wishlist-listeners.tsx'
 import { routes } from './routes.tsx'
 
-export function setUpWishlist(options: Parameters<typeof fakeExampleWishlistApi>[1] = {}) {
+export function setUpWishlist(options: Parameters<typeof setUpExampleWishlist>[1] = {}) {
   const api = installFakeApi()
-  const wishes = fakeExampleWishlistApi(api, options)
+  const wishes = setUpExampleWishlist(api, options)
   const session = options.viewer === 'other' ? {} : { session: wishes.asOwner }
   return {
     api,
@@ -31,9 +31,9 @@ function renderInLayout(component: ReactNode, session: ProfileReply) {
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = createTestQueryClient(session)
   const view = render(
-    <StandaloneLayout session={session} client={client} overlay={<WishlistListeners />}>
+    <StandaloneProviders session={session} client={client} overlay={<WishlistListeners />}>
       {component}
-    </StandaloneLayout>,
+    </StandaloneProviders>,
   )
   return { ...view, client, user: userEvent.setup() }
 }

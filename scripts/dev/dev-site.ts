@@ -10,7 +10,7 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { findFreePort } from '@ninepocket/server/find-free-port'
 import { assertPortIsFree, isApiPath } from '@ninepocket/server/front-server'
 import { seedEmptyDatabase } from '@ninepocket/server/seed-empty-database'
-import { openSiteDatabase } from '@ninepocket/server/site-database'
+import { startSiteDatabase } from '@ninepocket/server/start-site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { stripRetryMarker } from '@ninepocket/shell/server/http/retry-address'
 import { createSourceReader } from './describe-source-remotes.ts'
@@ -25,7 +25,7 @@ export async function devSite(): Promise<void> {
   stopOnSignals(async () => {
     for (const stop of running.toReversed()) await stop()
   })
-  const database = await openSiteDatabase(config)
+  const database = await startSiteDatabase(config)
   running.push(database.stop)
   await seedEmptyDatabase(config, database.url)
 

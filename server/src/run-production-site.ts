@@ -8,7 +8,7 @@ import { assertPortIsFree } from './front-server.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
 import { serveSite } from './serve-site.ts'
 import { serveWithWorkers } from './serve-with-workers.ts'
-import { openSiteDatabase } from './site-database.ts'
+import { startSiteDatabase } from './start-site-database.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /** Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. */
@@ -24,7 +24,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
     const registry = openConfiguredRegistry(config, (error) => printLine(`Registry: ${error}`))
     await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
     running.push(await registry.startPolling())
-    const database = await openSiteDatabase(config)
+    const database = await startSiteDatabase(config)
     running.push(database.stop)
     try {
       await seedEmptyDatabase(config, database.url)

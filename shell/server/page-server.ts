@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { readThemeCookie } from '@ninepocket/ui/theme/theme'
+import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
@@ -12,7 +12,7 @@ import { renderSitemap } from './http/sitemap.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
 import { hasSessionCookie } from './http/visitor.ts'
 import { getVersionFolder } from './registry/registry.ts'
-import { getOwnRequirements } from './registry/shell-requirements.ts'
+import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import { isSafeName } from './registry/validate-registry.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import {
@@ -185,7 +185,7 @@ class RunningPageServer implements PageServer {
 /** Starts the page server, which serves everything except the API. @throws if the shell is not built */
 export async function createPageServer(options: PageServerOptions): Promise<PageServer> {
   const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
-  const shellRequirements = await getOwnRequirements(options.shellFolder)
+  const shellRequirements = await readBuiltShellRequirements(options.shellFolder)
   const live = await watchLiveRemotes({ ...options, interfaceVersion: shellRequirements.interfaceVersion })
   const canaries = new CanaryMonitor(live, options)
   const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) =>

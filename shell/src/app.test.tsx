@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { definePageRoute } from '@ninepocket/runtime/page-route'

@@ -7,7 +7,7 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { http, setApiBase } from '@ninepocket/client/http'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -34,7 +34,7 @@ const maxRounds = 4
 const neutralPath = '/search'
 
 /** Loads the page's first data, round by round. Failed queries stay in the cache, because the page shows them. */
-async function loadFirstData(route: PageRoute, input: PageInput, client: QueryClient, signal: AbortSignal) {
+async function loadFirstData(route: PageRoute, input: PageContext, client: QueryClient, signal: AbortSignal) {
   const requestedKeys = new Set<string>()
   const isNew = (query: AnyQuery) => !requestedKeys.has(JSON.stringify(query.queryKey))
   for (let round = 0; round < maxRounds; round++) {
@@ -132,7 +132,7 @@ export const renderPage: ServerShell['renderPage'] = async ({
   if (requiresLogin?.adminOnly && session.authenticated && !session.user.isAdmin)
     return { kind: 'redirect', to: getForbiddenPageRedirect(session.user.username, site.productNoun) }
   client.setQueryData(sessionQuery().queryKey, session)
-  const input: PageInput = {
+  const input: PageContext = {
     params: found.params,
     search: new URLSearchParams(search),
     site,

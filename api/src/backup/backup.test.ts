@@ -18,7 +18,7 @@ import { setUpTestApi } from '../testing/set-up.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { uploadPlainCardPhoto } from '../testing/upload-plain-card-photo.ts'
 import { BackupManifest } from './backup-format.ts'
-import { listTableManifests } from './list-table-manifests.ts'
+import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -63,7 +63,7 @@ async function withConnection<T>(url: string, work: (client: pg.Client) => Promi
 const readAllRows = (url: string) =>
   withConnection(url, async (client) => {
     const all: Record<string, string[]> = {}
-    for (const { name } of await listTableManifests(client)) {
+    for (const { name } of await listTablesInReferenceOrder(client)) {
       const { rows } = await client.query(`select to_jsonb(t)::text as row from ${name} t order by 1`)
       all[name] = rows.map(({ row }) => row)
     }

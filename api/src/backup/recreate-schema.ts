@@ -9,7 +9,7 @@ import {
   readShippedMigrations,
 } from '../database/migrate.ts'
 import type { BackupManifest } from './backup-format.ts'
-import { listTableManifests } from './list-table-manifests.ts'
+import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 
 /**
  * Drops the site's tables and creates them empty, as they were at the time of the backup. Call it in a transaction.
@@ -22,7 +22,7 @@ export async function recreateSchema(client: Client, history: BackupManifest['mi
     if (!found) throw new Error(`it was made by another version of the site, which has ${name}`)
     return found
   })
-  const oldTables = (await listTableManifests(client)).map(({ name }) => name)
+  const oldTables = (await listTablesInReferenceOrder(client)).map(({ name }) => name)
   const names = ['migrations', ...oldTables].map((name) => sql.table(name))
   await sql`drop table if exists ${sql.join(names)} cascade`.execute(toKysely(client))
   await createMigrationsTable(client)

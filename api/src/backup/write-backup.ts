@@ -14,8 +14,8 @@ import { toKysely } from '../database/kysely.ts'
 import { readAppliedMigrations } from '../database/migrate.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { archivePaths, type BackupManifest, type BackupSummary, type TableManifest } from './backup-format.ts'
-import { listTableManifests } from './list-table-manifests.ts'
+import { archivePaths, type BackupManifest, type BackupSummary, type TableColumns } from './backup-format.ts'
+import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 import { listReferencedImageNames } from './referenced-images.ts'
 
 /** A tar entry begins with its size, so rows are collected up to this size. */
@@ -62,7 +62,7 @@ async function writeArchive(
   onPart: (part: string) => void,
 ): Promise<BackupSummary> {
   try {
-    const tables = await listTableManifests(client)
+    const tables = await listTablesInReferenceOrder(client)
     await addBuffer(tar, archivePaths.manifest, Buffer.from(JSON.stringify(await buildManifest(client, tables))))
     const files = await addFiles(tar, (await listReferencedImageNames(client)).flatMap(listImageFiles), store, onPart)
     let rows = 0
@@ -79,7 +79,7 @@ async function writeArchive(
   }
 }
 
-async function buildManifest(client: Client, tables: TableManifest[]): Promise<BackupManifest> {
+async function buildManifest(client: Client, tables: TableColumns[]): Promise<BackupManifest> {
   const migrations = await readAppliedMigrations(client)
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables }
 }
@@ -120,7 +120,7 @@ async function addFiles(
   return added
 }
 
-async function addRows(tar: Pack, client: Client, table: TableManifest): Promise<number> {
+async function addRows(tar: Pack, client: Client, table: TableColumns): Promise<number> {
   const source = openRowReader(client, table)
   let bufferedParts: Buffer[] = []
   let bytes = 0

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createStagedTables } from '../catalogue-data/write/staged-tables.ts'
-import { findStatementDeclarationProblems } from '../testing/find-statement-declaration-problems.ts'
+import { findStatementTypeMismatches } from '../testing/find-statement-type-mismatches.ts'
 import { setUpTestDatabase } from '../testing/set-up.ts'
 import { defineStatement, listStatements } from './define-statement.ts'
 import { newId } from './new-id.ts'
@@ -74,7 +74,7 @@ describe('the check of declarations', () => {
     const definition = { name, text, parameters: { id: 'bytea' } as const, columns: { ...columns } }
     const client = await database.pool.connect()
     try {
-      expect(await findStatementDeclarationProblems(client, definition)).toEqual(problems)
+      expect(await findStatementTypeMismatches(client, definition)).toEqual(problems)
     } finally {
       client.release()
     }
@@ -91,7 +91,7 @@ test('every declared statement matches the schema', async () => {
     await createStagedTables(client)
     const problems: Record<string, string[]> = {}
     for (const statement of listStatements()) {
-      const found = await findStatementDeclarationProblems(client, statement)
+      const found = await findStatementTypeMismatches(client, statement)
       if (found.length > 0) problems[statement.name] = found
     }
     expect(problems).toEqual({})

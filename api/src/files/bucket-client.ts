@@ -52,7 +52,7 @@ export function toUnreachableError(problem: unknown): StorageUnavailable {
 }
 
 /** Describes an error response by its code (`AccessDenied`) alone, because its message may contain keys. */
-export async function toStorageError(reply: Response): Promise<StorageUnavailable> {
+export async function readStorageError(reply: Response): Promise<StorageUnavailable> {
   const text = await reply.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
   return new StorageUnavailable(`the storage answered ${reply.status} ${code}`.trimEnd())

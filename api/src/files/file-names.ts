@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { parseStoredImage } from '@ninepocket/contract/catalogue/stored-image'
+import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
 
 /** Kinds of images that are stored in several variants. */
 export type ImageKind = 'copies' | 'cards'
@@ -50,7 +50,7 @@ export function isMadeFromUpload(name: string, uploadHash: Uint8Array): boolean 
 
 /** Lists all files stored under a name: for the image of a card or copy, its variants. */
 export function listImageFiles(name: string): ReadonlyArray<string> {
-  const versions = parseStoredImage(toFileUrl(name))?.sources
+  const versions = parseUploadedImageUrl(toFileUrl(name))?.sources
   if (!versions) return [name]
   return versions.flatMap(({ files }) => files.map(({ url }) => url.slice('/files/'.length)))
 }

@@ -2,8 +2,8 @@ import {
   type ImageFormat,
   maxImageHeight,
   pageImageWidth,
-  parseStoredImage,
-} from '@ninepocket/contract/catalogue/stored-image'
+  parseUploadedImageUrl,
+} from '@ninepocket/contract/catalogue/uploaded-image'
 import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
 import { type ImageKind, newImageName, toFileUrl } from './file-names.ts'
@@ -32,7 +32,7 @@ export function createImageVariants(
     resize: fitToPage,
     encode: async (pixels, size) => {
       const name = newImageName(kind, size, uploadHash)
-      const versions = parseStoredImage(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
+      const versions = parseUploadedImageUrl(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
       const files: Array<NewImageFiles['files'][number]> = []
       // Sequentially, so that an upload takes only one core.
       for (const { url, width, format } of versions) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { createBucketClient, toStorageError } from './bucket-client.ts'
+import { createBucketClient, readStorageError } from './bucket-client.ts'
 import { buildFileHeaders } from './file-headers.ts'
 import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
@@ -21,7 +21,7 @@ export function createS3Store(location: S3Location, keys: S3Credentials): FileSt
         'x-amz-content-sha256': hash('sha256', body),
       }
       const reply = await bucketFetch(toBucketPath(name), { method: 'PUT', headers, body })
-      if (!reply.ok) throw await toStorageError(reply)
+      if (!reply.ok) throw await readStorageError(reply)
       await reply.body?.cancel()
     },
     async find(name) {
@@ -31,7 +31,7 @@ export function createS3Store(location: S3Location, keys: S3Credentials): FileSt
         await reply.body?.cancel()
         return null
       }
-      if (!reply.ok || reply.body === null) throw await toStorageError(reply)
+      if (!reply.ok || reply.body === null) throw await readStorageError(reply)
       // The same stream, typed by the DOM and by Node.
       const body = reply.body as ReadableStream
       return { size: Number(reply.headers.get('content-length')), read: () => Readable.fromWeb(body) }
@@ -39,12 +39,12 @@ export function createS3Store(location: S3Location, keys: S3Credentials): FileSt
     async has(name) {
       if (!isStoredFileName(name)) return false
       const reply = await bucketFetch(toBucketPath(name), { method: 'HEAD' })
-      if (!reply.ok && reply.status !== 404) throw await toStorageError(reply)
+      if (!reply.ok && reply.status !== 404) throw await readStorageError(reply)
       return reply.ok
     },
     async delete(name) {
       const reply = await bucketFetch(toBucketPath(name), { method: 'DELETE' })
-      if (!reply.ok && reply.status !== 404) throw await toStorageError(reply)
+      if (!reply.ok && reply.status !== 404) throw await readStorageError(reply)
       await reply.body?.cancel()
     },
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
 import type { Mail } from './mail.ts'
 import { getDefaultRetryDelayMs, startMailer } from './mailer.ts'
-import { claimDueMail, deleteOldMail, enqueueMail } from './outbox.ts'
+import { claimDueMail, deleteExpiredUnsentMail, enqueueMail } from './outbox.ts'
 import { type SmtpInbox, startSmtpInbox } from './testing/smtp-inbox.ts'
 
 const running: Array<{ stop: () => Promise<void> }> = []
@@ -172,7 +172,7 @@ test('deletes mail that has waited too long', async () => {
   await enqueueMail(database.pool, aMail())
   await database.pool.query(`update outbox set created_at = now() - interval '4 days'`)
   await enqueueMail(database.pool, aMail({ subject: 'New' }))
-  expect(await deleteOldMail(database.pool, 3 * 86_400_000)).toBe(1)
+  expect(await deleteExpiredUnsentMail(database.pool, 3 * 86_400_000)).toBe(1)
   expect(await readOutbox()).toMatchObject([{ subject: 'New' }])
 })
 

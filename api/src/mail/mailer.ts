@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Queryable } from '../database/queryable.ts'
-import { claimDueMail, deleteMail, deleteOldMail, rescheduleMail } from './outbox.ts'
+import { claimDueMail, deleteExpiredUnsentMail, deleteMail, rescheduleMail } from './outbox.ts'
 import { createSmtpSender, type SendResult } from './smtp-sender.ts'
 
 export type MailerSettings = {
@@ -41,7 +41,7 @@ export function startMailer(db: Queryable, settings: MailerSettings, log: Mailer
   async function sweepOldMail() {
     if (performance.now() < nextSweepAt) return
     nextSweepAt = performance.now() + sweepIntervalMs
-    const count = await deleteOldMail(db, maxMailAgeMs)
+    const count = await deleteExpiredUnsentMail(db, maxMailAgeMs)
     if (count > 0 && send) log.warn({ count }, 'undelivered mail deleted after three days')
   }
 

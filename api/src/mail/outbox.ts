@@ -86,7 +86,7 @@ export async function rescheduleMail(db: Queryable, id: number, delayMs: number)
 }
 
 /** Deletes mail that is older than `maxAgeMs`; returns the number deleted. */
-export async function deleteOldMail(db: Queryable, maxAgeMs: number): Promise<number> {
+export async function deleteExpiredUnsentMail(db: Queryable, maxAgeMs: number): Promise<number> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('outbox')
     .where('created_at', '<', timeFromNow(-maxAgeMs))

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 /** Parses a setting. @throws Error with a message that describes the allowed values */
 export type SettingParser<T> = (raw: string) => T
 
-export const textSetting: SettingParser<string> = (raw) => raw
+export const parseText: SettingParser<string> = (raw) => raw
 
 /** Creates a parser of integers from `min` to `max`, inclusive. */
-export function wholeNumberSetting(min: number, max: number): SettingParser<number> {
+export function createWholeNumberParser(min: number, max: number): SettingParser<number> {
   return (raw) => {
     const value = Number(raw)
     if (/^\d+$/.test(raw) && value >= min && value <= max) return value
@@ -15,13 +15,13 @@ export function wholeNumberSetting(min: number, max: number): SettingParser<numb
 }
 
 /** Parses `1`, `0`, `true` or `false`. */
-export const flagSetting: SettingParser<boolean> = (raw) => {
+export const parseFlag: SettingParser<boolean> = (raw) => {
   if (/^(1|true)$/i.test(raw)) return true
   if (/^(0|false)$/i.test(raw)) return false
   throw new Error('must be 1 or 0')
 }
 
-export function oneOfSetting<const T extends string>(...allowed: ReadonlyArray<T>): SettingParser<T> {
+export function createChoiceParser<const T extends string>(...allowed: ReadonlyArray<T>): SettingParser<T> {
   return (raw) => {
     const found = allowed.find((each) => each === raw)
     if (found !== undefined) return found
@@ -29,8 +29,8 @@ export function oneOfSetting<const T extends string>(...allowed: ReadonlyArray<T
   }
 }
 
-/** Creates a parser of URLs with one of these schemes, given without the colon: `urlSetting('http', 'https')`. */
-export function urlSetting(...schemes: ReadonlyArray<string>): SettingParser<string> {
+/** Creates a parser of URLs with one of these schemes, given without the colon: `createUrlParser('http', 'https')`. */
+export function createUrlParser(...schemes: ReadonlyArray<string>): SettingParser<string> {
   return (raw) => {
     const url = URL.canParse(raw) ? new URL(raw) : null
     if (url && schemes.includes(url.protocol.slice(0, -1))) return raw
@@ -39,28 +39,28 @@ export function urlSetting(...schemes: ReadonlyArray<string>): SettingParser<str
 }
 
 /** Parses the origin of a site: `http://` or `https://`, host and port, without a path. */
-export const originSetting: SettingParser<string> = (raw) => {
-  const url = new URL(urlSetting('http', 'https')(raw))
+export const parseOrigin: SettingParser<string> = (raw) => {
+  const url = new URL(createUrlParser('http', 'https')(raw))
   if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin
   throw new Error('must be an origin without a path, like https://cards.example')
 }
 
 /** Parses an HTTP URL, or a path on this site that starts with `/`. */
-export const urlOrPathSetting: SettingParser<string> = (raw) =>
-  /^\/(?!\/)/.test(raw) ? raw : urlSetting('http', 'https')(raw)
+export const parseUrlOrPath: SettingParser<string> = (raw) =>
+  /^\/(?!\/)/.test(raw) ? raw : createUrlParser('http', 'https')(raw)
 
 /** Resolves a folder to an absolute path. */
-export const folderSetting: SettingParser<string> = (raw) => resolve(raw)
+export const parseFolder: SettingParser<string> = (raw) => resolve(raw)
 
 /** Parses a short visible name: no line breaks, at most 80 characters, at least one letter or digit. */
-export const labelSetting: SettingParser<string> = (raw) => {
+export const parseLabel: SettingParser<string> = (raw) => {
   const value = raw.trim()
   if (value.length <= 80 && /[\p{L}\p{N}]/u.test(value) && !/\p{Cc}/u.test(value)) return value
   throw new Error('must hold a letter or a digit, and be at most 80 characters on one line')
 }
 
 /** Parses a mail sender: `name@host`, or `Name <name@host>`. */
-export const mailSenderSetting: SettingParser<string> = (raw) => {
+export const parseMailSender: SettingParser<string> = (raw) => {
   if (/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(raw)) return raw
   throw new Error('must be a mail address, like Ninepocket <mail@cards.example>')
 }
@@ -69,7 +69,7 @@ export const mailSenderSetting: SettingParser<string> = (raw) => {
  * Parses the trusted proxies: a number (`1`), `true`, or comma-separated addresses and networks, which Fastify
  * validates.
  */
-export const trustedProxiesSetting: SettingParser<boolean | number | string> = (raw) => {
+export const parseTrustedProxies: SettingParser<boolean | number | string> = (raw) => {
   if (/^\d{1,2}$/.test(raw)) return Number(raw)
   if (/^(true|false)$/.test(raw)) return raw === 'true'
   if (/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$/i.test(raw)) return raw

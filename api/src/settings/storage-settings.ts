@@ -7,7 +7,7 @@ import {
   type S3Location,
   type S3UrlParts,
 } from '../files/s3-location.ts'
-import { type SettingParser, textSetting, urlSetting } from './setting-parsers.ts'
+import { createUrlParser, parseText, type SettingParser } from './setting-parsers.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
 /** A location of files: a folder of this machine, or a bucket. */
@@ -18,16 +18,16 @@ export type StorageLocation =
 type ParsedStorageUrl = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3UrlParts)
 
 const storageUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {
-  const url = urlSetting('s3', 'file')(raw)
+  const url = createUrlParser('s3', 'file')(raw)
   if (url.startsWith('s3:')) return { kind: 's3', ...parseS3Url(url) }
   return { kind: 'folder', folder: fileURLToPath(url) }
 }
 
 /** Reads the keys from the environment variables that all S3 clients use. */
 function readS3KeysFromEnvironment(settings: SettingsReader): S3Credentials | null {
-  const accessKeyId = settings.read('AWS_ACCESS_KEY_ID', textSetting, null)
-  const secretAccessKey = settings.read('AWS_SECRET_ACCESS_KEY', textSetting, null)
-  const sessionToken = settings.read('AWS_SESSION_TOKEN', textSetting, null)
+  const accessKeyId = settings.read('AWS_ACCESS_KEY_ID', parseText, null)
+  const secretAccessKey = settings.read('AWS_SECRET_ACCESS_KEY', parseText, null)
+  const sessionToken = settings.read('AWS_SESSION_TOKEN', parseText, null)
   if (accessKeyId === null || secretAccessKey === null) return null
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) }
 }
@@ -43,8 +43,8 @@ function resolveStorageLocation(
     settings.addProblem(`${name} names a bucket without keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed`)
     return defaultLocation
   }
-  const region = requested.region ?? settings.read('AWS_REGION', textSetting, null)
-  const endpoint = requested.endpoint ?? settings.read('AWS_ENDPOINT_URL_S3', urlSetting('http', 'https'), null)
+  const region = requested.region ?? settings.read('AWS_REGION', parseText, null)
+  const endpoint = requested.endpoint ?? settings.read('AWS_ENDPOINT_URL_S3', createUrlParser('http', 'https'), null)
   const location = resolveS3Location({ ...requested, region, endpoint: endpoint?.replace(/\/$/, '') ?? null })
   return { kind: 's3', location, keys }
 }

@@ -1,7 +1,7 @@
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
 import { aMember, type Member, memberPassword } from './a-member.ts'
-import type { KnownValues } from './build-calls.ts'
+import type { KnownValues } from './build-valid-requests.ts'
 import { seededId } from './catalogue/seed-catalogue.ts'
 import type { TestApi } from './test-api.ts'
 import { uploadPlainCardPhoto } from './upload-plain-card-photo.ts'

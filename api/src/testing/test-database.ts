@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectClient, createPool } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { startTestCluster } from './test-cluster.ts'
+import { joinSharedTestCluster } from './shared-test-cluster.ts'
 
 export type TestDatabase = {
   url: string
@@ -31,7 +31,7 @@ function getTemplateName(): string {
  * after the tests of the file.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = await startTestCluster()
+  const cluster = await joinSharedTestCluster()
   const { url } = cluster
   const template = getTemplateName()
   const name = `test_${randomBytes(8).toString('hex')}`

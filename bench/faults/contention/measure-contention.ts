@@ -2,7 +2,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { type CallResult, isExpectedStatus } from './contention-client.ts'
@@ -16,7 +16,7 @@ const isServerError = ({ status }: CallResult) => status >= 500
 
 /** Checks every counter after 16 clients have written at once through two processes. */
 export async function measureContention(load: Load, onCleanUp: OnCleanUp): Promise<BenchResult> {
-  const database = await openBenchDatabase(onCleanUp)
+  const database = await startMigratedDatabase(onCleanUp)
   const servers = [await startApiServer(database, onCleanUp), await startApiServer(database, onCleanUp)]
   const urls = servers.map(({ url }) => url)
   return buildContentionReport(await runContention({ urls, pool: database.pool }, load), load)

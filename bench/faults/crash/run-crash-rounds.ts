@@ -6,7 +6,7 @@ import { createRandom } from '@ninepocket/demo/random'
 import { readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
 import type { Pool } from 'pg'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
-import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import {
   contentionCardIds,
@@ -35,7 +35,7 @@ export async function runCrashRounds(
   const random = createRandom(7)
   const folder = await prepareRunFolder(onCleanUp)
   async function start() {
-    const database = await openBenchDatabase(onCleanUp, folder)
+    const database = await startMigratedDatabase(onCleanUp, folder)
     const { url, pid, stop } = await startApiServer(database, onCleanUp)
     return { url, stop, pool: database.pool, pids: [pid, await findPostmaster(database.pool)] }
   }

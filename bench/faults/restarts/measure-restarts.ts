@@ -2,7 +2,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { formatFigure, listFigures } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
 import { median } from '../../measure/statistics.ts'
 import { runRestarts } from './run-restarts.ts'
@@ -20,7 +20,7 @@ export async function measureRestarts(
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
   await buildSite()
-  const database = await openBenchDatabase(onCleanUp)
+  const database = await startMigratedDatabase(onCleanUp)
   // Both start on the empty database; one of them writes the demo.
   const sites = await startSitePair({ ...database, port, seedDemo: '1' }, onCleanUp)
   const plan = { restarts: restartCount, everyMs: every, perSecond: rate, writers }

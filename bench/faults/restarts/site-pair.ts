@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { runNginx } from '@ninepocket/testing/processes/run-nginx'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import type { BenchDatabase } from '../../measure/servers/bench-database.ts'
+import type { BenchDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startSite } from '../../measure/servers/start-servers.ts'
 
 /** One restart: durations, and the time at which the stop was requested, in ms since the first. */

@@ -9,7 +9,7 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import type { BenchDatabase } from '../../measure/servers/bench-database.ts'
+import type { BenchDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { type BenchServer, startApiServer } from '../../measure/servers/start-servers.ts'
 import { countMissing, listReferencedFiles, listStoredFiles } from './stored-files.ts'
 import { createUploadForRound, sendUpload, type UploadRequest, type UploadTargets } from './upload-request.ts'

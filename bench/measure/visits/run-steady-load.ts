@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../statistics.ts'
-import { findPageDefect } from './find-page-defect.ts'
+import { findTruncationOrMixedVersions } from './find-truncation-or-mixed-versions.ts'
 
 /** Results of requests sent at a constant rate, independent of the replies. */
 export type LoadFigures = {
@@ -40,7 +40,7 @@ export async function runSteadyLoad(
       times.push(performance.now() - started)
       if (reply.status !== 200) failures.push(`${path} returned ${reply.status}`)
       if (!text.startsWith('<!doctype')) return
-      const defect = findPageDefect(text)
+      const defect = findTruncationOrMixedVersions(text)
       if (defect) failures.push(`${path} ${defect}`)
       files = listRemoteFiles(text)
       if (text.includes('"reason":')) withoutRows++

@@ -2,7 +2,7 @@ import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
 import { listFigures } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { type MalformedFileReply, sendMalformedFiles } from './send-malformed-files.ts'
 
@@ -12,7 +12,7 @@ const parallel = 8
 
 /** Checks the replies to malformed files, and the memory use. */
 export async function measureMalformed({ files }: { files: number }, onCleanUp: OnCleanUp): Promise<BenchResult> {
-  const database = await openBenchDatabase(onCleanUp)
+  const database = await startMigratedDatabase(onCleanUp)
   const { url, pid } = await startApiServer(database, onCleanUp)
   const result = await sendMalformedFiles({ url, pid, pool: database.pool }, { files, parallel })
   const { replies, idleMiB, peakMiB, isServing } = result

@@ -8,10 +8,10 @@ import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.t
 import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB, readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
-import { openBenchDatabase } from '../../measure/servers/bench-database.ts'
+import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { median, percentile } from '../../measure/statistics.ts'
-import { catalogueWithoutPhotos, createUploaders, type UploadResult } from './uploaders.ts'
+import { catalogueWithoutPhotos, prepareUploadLoop, type UploadResult } from './prepare-upload-loop.ts'
 
 const connections = 8
 const paths = [1, 2, 3].map((page) => `/api/products?page=${page}`)
@@ -25,11 +25,11 @@ export async function measureUploads(
   { uploaders, seconds, repeats }: { uploaders: number; seconds: number; repeats: number },
   onCleanUp: OnCleanUp,
 ): Promise<BenchResult> {
-  const database = await openBenchDatabase(onCleanUp)
+  const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database
   await seedCatalogue(pool, catalogueWithoutPhotos)
   const { url, pid } = await startApiServer(database, onCleanUp)
-  const uploadUntil = await createUploaders({ url, pool }, uploaders)
+  const uploadUntil = await prepareUploadLoop({ url, pool }, uploaders)
   const runLoad = startLoadGenerator(onCleanUp)
   const read = (duration: number) => runLoad({ url, paths, connections, seconds: duration })
   await read(1)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { type FrameFigures, readFrames, watchFrames } from '../../measure/browser/frames.ts'
-import { type MainThreadTasks, readTasks, traceTasks } from '../../measure/browser/main-thread-tasks.ts'
+import { type MainThreadTasks, startTaskTrace, stopTaskTrace } from '../../measure/browser/main-thread-task-trace.ts'
 
 type ViewportSize = { width: number; height: number }
 export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThreadTasks }
@@ -21,10 +21,10 @@ export async function measureScroll<Result>(
   await page.goto(address, { waitUntil: 'networkidle' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await watchFrames(page)
-  await traceTasks(browser, page)
+  await startTaskTrace(browser, page)
   const result = await scroll(page)
   const frames = await readFrames(page)
-  const tasks = await readTasks(browser)
+  const tasks = await stopTaskTrace(browser)
   await page.close()
   return { ...result, ...frames, tasks }
 }

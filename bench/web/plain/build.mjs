@@ -4,7 +4,7 @@ import path from 'node:path'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { rspack } from '@rspack/core'
 import { createSourceReader } from '../../../scripts/dev/describe-source-remotes.ts'
-import { hashBuild } from '../../../shell/server/registry/build-description.ts'
+import { hashDistFolder } from '../../../shell/server/registry/build-description.ts'
 import configs, { bundledRemotes, draftVersion } from './rspack.config.mjs'
 
 const dist = path.join(import.meta.dirname, 'dist')
@@ -30,7 +30,7 @@ async function publishRemoteBuild(name) {
   const folder = path.join(registry, name, draftVersion)
   // The page server reads this for every remote; here all are in one build.
   await cp(browser, path.join(folder, 'browser'), { recursive: true })
-  const version = await hashBuild(folder)
+  const version = await hashDistFolder(folder)
   await rename(folder, path.join(registry, name, version))
   return version
 }

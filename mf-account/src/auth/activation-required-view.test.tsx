@@ -1,7 +1,7 @@
 import { resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -20,7 +20,7 @@ const aPendingActivation = (changes: Partial<PendingActivation> = {}): PendingAc
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

@@ -2,8 +2,8 @@ import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocke
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { routes } from '../routes.tsx'
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

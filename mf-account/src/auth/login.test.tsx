@@ -2,8 +2,8 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { createLoginRequest } from '@ninepocket/runtime/login-request'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { toSuccessState } from './use-success-message.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { setPendingActivation } from './pending-activation.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

@@ -7,13 +7,13 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setPendingActivation } from '../auth/pending-activation.ts'
-import { fakeAccountApi, rejectedUsername, takenUsername, unactivatedUsername } from './fake-account-api.ts'
-import { fakeNewsletterApi } from './fake-newsletter-api.ts'
+import { addFakeAccountApi, rejectedUsername, takenUsername, unactivatedUsername } from './add-fake-account-api.ts'
+import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeAccountApi(fakeNewsletterApi(installFakeApi()))
+  api = addFakeAccountApi(addFakeNewsletterApi(installFakeApi()))
 })
 afterEach(() => {
   cleanup()

@@ -8,13 +8,13 @@ import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeNewsletterApi } from './fake-newsletter-api.ts'
-import { fakeProfileApi } from './fake-profile-api.ts'
+import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
+import { addFakeProfileApi } from './add-fake-profile-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeProfileApi(fakeNewsletterApi(installFakeApi()))
+  api = addFakeProfileApi(addFakeNewsletterApi(installFakeApi()))
 })
 afterEach(() => {
   cleanup()

@@ -4,13 +4,13 @@ import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeAccountApi } from './fake-account-api.ts'
-import { fakeNewsletterApi, rateLimitedEmail } from './fake-newsletter-api.ts'
+import { addFakeAccountApi } from './add-fake-account-api.ts'
+import { addFakeNewsletterApi, rateLimitedEmail } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeAccountApi(fakeNewsletterApi(installFakeApi()))
+  api = addFakeAccountApi(addFakeNewsletterApi(installFakeApi()))
 })
 afterEach(() => {
   cleanup()

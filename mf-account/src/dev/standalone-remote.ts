@@ -4,11 +4,11 @@ import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-sta
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
-import { fakeAccountApi } from './fake-account-api.ts'
-import { fakeFeedbackApi } from './fake-feedback-api.ts'
-import { fakeModerationApi } from './fake-moderation-api.ts'
-import { fakeNewsletterApi } from './fake-newsletter-api.ts'
-import { fakeProfileApi } from './fake-profile-api.ts'
+import { addFakeAccountApi } from './add-fake-account-api.ts'
+import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
+import { addFakeModerationApi } from './add-fake-moderation-api.ts'
+import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
+import { addFakeProfileApi } from './add-fake-profile-api.ts'
 
 const guest = 'guest'
 
@@ -18,10 +18,10 @@ export const standaloneRemote = {
   widgets,
   fakeApi(server, { owner, session, dataSize: size }) {
     const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
-    fakeAccountApi(fakeNewsletterApi(server))
-    fakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
-    fakeFeedbackApi(server)
-    fakeModerationApi(server, size)
+    addFakeAccountApi(addFakeNewsletterApi(server))
+    addFakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
+    addFakeFeedbackApi(server)
+    addFakeModerationApi(server, size)
   },
   params: () => ({ token: 'good' }),
   personaByScreen: {

@@ -1,6 +1,6 @@
 import { confirmNewsletterSignup, unsubscribeFromNewsletter } from '@ninepocket/contract/site/newsletter-endpoints'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { routes } from '../routes.tsx'
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

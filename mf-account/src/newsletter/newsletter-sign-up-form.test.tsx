@@ -1,6 +1,6 @@
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -13,7 +13,7 @@ let api: FakeApi
 const user = userEvent.setup()
 
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
   api.on(signUpForNewsletterAsGuest, () => ({ message: 'Check your mail.' }))
   render(
     <QueryClientProvider client={createTestQueryClient()}>

@@ -3,7 +3,7 @@ import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
 import { userByIdQuery } from '../data/queries/user-by-id-query.ts'
@@ -14,7 +14,7 @@ const homeBreadcrumb = { label: 'Home', to: '/' }
 const buildUnknownUserHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
 /** Returns the query for the user of an address and its cached result; null if the address is invalid. */
-function findAddressedUser({ params, read }: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
+function findAddressedUser({ params, read }: PageContext): { query: AnyQuery; user: PublicUser | undefined } | null {
   if (params.userId !== undefined) {
     if (!isUserId(params.userId)) return null
     const query = userByIdQuery(params.userId)
@@ -27,7 +27,7 @@ function findAddressedUser({ params, read }: PageInput): { query: AnyQuery; user
 }
 
 /** The totals need the user's id, so their query follows once the user is loaded. */
-export function getProfileQueries(input: PageInput): ReadonlyArray<AnyQuery> {
+export function getProfileQueries(input: PageContext): ReadonlyArray<AnyQuery> {
   const found = findAddressedUser(input)
   if (!found) return []
   const { query, user } = found
@@ -35,7 +35,7 @@ export function getProfileQueries(input: PageInput): ReadonlyArray<AnyQuery> {
 }
 
 /** Returns the head of a profile. Its canonical URL contains the username, also for `/profile/{userId}`. */
-export function buildProfilePageHead(input: PageInput): PageHead {
+export function buildProfilePageHead(input: PageContext): PageHead {
   const found = findAddressedUser(input)
   if (!found) return { ...buildUnknownUserHead(), isIndexed: false, status: 404 }
   const { user } = found

@@ -1,8 +1,8 @@
 import { getVerificationChallenge, login } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -25,7 +25,7 @@ const { user: wayne, userdata, csrfToken } = aMemberSession()
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
   api.on(login, () => ({ user: wayne, userdata, csrfToken }))
 })
 afterEach(() => {

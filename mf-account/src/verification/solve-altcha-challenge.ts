@@ -1,10 +1,10 @@
-import type { VerificationChallenge } from '@ninepocket/contract/auth/verification-challenge'
+import type { AltchaChallenge } from '@ninepocket/contract/auth/altcha-challenge'
 
 const hexToBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const bytesToHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Web Crypto derives keys off the main thread, so the page stays responsive. */
-function createKeyDeriver({ algorithm, salt, cost, keyLength }: VerificationChallenge['parameters']) {
+function createKeyDeriver({ algorithm, salt, cost, keyLength }: AltchaChallenge['parameters']) {
   const [scheme, hash = ''] = algorithm.split('/')
   if (scheme !== 'PBKDF2') throw new Error(`Unknown challenge algorithm: ${algorithm}`)
   const algorithmParams = { name: scheme, hash, salt: hexToBytes(salt), iterations: cost }
@@ -20,7 +20,7 @@ function createKeyDeriver({ algorithm, salt, cost, keyLength }: VerificationChal
  * @throws if the algorithm is unknown, the page is not a secure context, or `signal` aborts
  */
 export async function solveAltchaChallenge(
-  { parameters, signature }: VerificationChallenge,
+  { parameters, signature }: AltchaChallenge,
   signal: AbortSignal,
 ): Promise<string> {
   const startedAt = performance.now()

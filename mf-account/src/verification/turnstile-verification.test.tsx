@@ -1,7 +1,7 @@
 import { login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ function aTurnstile() {
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
 })
 afterEach(() => {
   cleanup()

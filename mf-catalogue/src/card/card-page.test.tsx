@@ -1,6 +1,6 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -190,7 +190,7 @@ describe('when it cannot be shown', () => {
     const { user } = await renderRoute(routes, cardPath)
     expect(await screen.findByRole('heading', { name: 'Error Loading Card Details' })).toBeTruthy()
     expect(screen.getByText('Failed to load card details')).toBeTruthy()
-    fakeCatalogueApi(api, catalogue)
+    addFakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
   })
@@ -201,7 +201,7 @@ describe('when it cannot be shown', () => {
     const { user } = await renderRoute(routes, cardPath)
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
     expect(screen.getByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
-    fakeCatalogueApi(api, catalogue)
+    addFakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Back to Base Set' })).toBeTruthy()
   })

@@ -7,7 +7,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { getParentIds } from './get-parent-ids.ts'
@@ -30,7 +30,7 @@ export const cardRoute = (site: Site) =>
     head: buildCardHead,
   })
 
-function buildCardHead({ site, params, read }: PageInput): PageHead {
+function buildCardHead({ site, params, read }: PageContext): PageHead {
   const slug = params.card ?? ''
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatSlugError('card', slug), buildCatalogueBreadcrumbs(site))

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 
 export const catalogueStatsQuery = () => endpointQuery(getCatalogueStats, {})

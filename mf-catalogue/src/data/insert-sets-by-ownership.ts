@@ -1,6 +1,6 @@
 import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/paged-source'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import { productInsertSetsSource } from './product-insert-sets-source.ts'
 import { staleTimeUntilChanged } from './stale-time-until-changed.ts'
@@ -12,7 +12,7 @@ type InsertSetWithCompletion = InsertSet & { completion?: Completion }
 export function insertSetsByOwnership(productId: string, have: OwnershipFilter): PagedSource<InsertSetWithCompletion> {
   const { pageSize, getFilterTexts } = productInsertSetsSource(productId)
   if (have === 'all') return productInsertSetsSource(productId)
-  return createPagedSource(listInsertSetsOfProductForUser, {
+  return createPagedSource(listInsertSetsWithCompletion, {
     pageSize,
     getInput: (paging) => ({ params: { productId }, query: { ...paging, have } }),
     toPage: ({ insertSets, totalInsertSets }) => ({ items: insertSets, total: totalInsertSets }),

@@ -1,4 +1,4 @@
-import { parseStoredImage } from '@ninepocket/contract/catalogue/stored-image'
+import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
 
 /** Whether a user uploaded the image, so that it has a credit. */
-export const isUserPhoto = (imageUrl: string | null) => imageUrl !== null && parseStoredImage(imageUrl) !== null
+export const isUserPhoto = (imageUrl: string | null) => imageUrl !== null && parseUploadedImageUrl(imageUrl) !== null

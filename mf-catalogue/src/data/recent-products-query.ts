@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listRecentProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 
 /** The five latest products (spec §9.1). */

@@ -3,7 +3,7 @@ import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalo
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ test.each(['NNO', null])('shows no badge for the card number %j', async (cardNum
 
 test('shows an empty state when the insert set has no cards', async () => {
   const { api, catalogue, insertSetPath: setPath } = start({ insertSet: { totalCards: 0 } })
-  fakeCatalogueApi(api, { ...catalogue, cards: [] })
+  addFakeCatalogueApi(api, { ...catalogue, cards: [] })
   await renderRoute(routes, setPath)
   expect(await screen.findByText('No cards in this insert set yet.')).toBeTruthy()
 })
@@ -157,7 +157,7 @@ describe('when it cannot be shown', () => {
     api.fail(endpoint, 500, 'Down')
     const { user } = await renderRoute(routes, setPath)
     expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    fakeCatalogueApi(api, catalogue)
+    addFakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Base Set' })).toBeTruthy()
   })

@@ -8,7 +8,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
@@ -34,7 +34,7 @@ export const insertSetRoute = (site: Site) =>
     head: buildInsertSetHead,
   })
 
-function buildInsertSetHead(input: PageInput): PageHead {
+function buildInsertSetHead(input: PageContext): PageHead {
   const { site, params, read } = input
   const slug = params.insertSet ?? ''
   const id = parseSlugId(slug)

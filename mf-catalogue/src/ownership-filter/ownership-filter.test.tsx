@@ -1,5 +1,5 @@
 import { listCardsOfInsertSet, listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -25,7 +25,7 @@ function start(owned: string[] = ['2'], changes?: Parameters<typeof setUpCatalog
     )
     return { cards, currentPage: page, totalPages: 1, totalCards: cards.length }
   })
-  api.on(listInsertSetsOfProductForUser, ({ query: { have, page } }) => {
+  api.on(listInsertSetsWithCompletion, ({ query: { have, page } }) => {
     const completion = { owned: owned.length, total: catalogue.cards.length }
     const has = have === 'owned' ? completion.owned > 0 : completion.owned < completion.total
     const insertSets = has ? catalogue.insertSets.map((set) => ({ ...set, completion })) : []
@@ -145,7 +145,7 @@ describe('the insert sets of a product', () => {
   test('show owned counts from more than one page', async () => {
     const { api, catalogue, productPath } = start()
     const completion = { owned: 2, total: 3 }
-    api.on(listInsertSetsOfProductForUser, ({ query: { page } }) => ({
+    api.on(listInsertSetsWithCompletion, ({ query: { page } }) => ({
       insertSets: page === 2 ? catalogue.insertSets.map((set) => ({ ...set, completion })) : [],
       currentPage: page,
       totalPages: 2,
@@ -160,7 +160,7 @@ describe('the insert sets of a product', () => {
     const { unmount } = await renderRoute(routes, productPath)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     unmount()
-    api.fail(listInsertSetsOfProductForUser, 503, 'Down')
+    api.fail(listInsertSetsWithCompletion, 503, 'Down')
     await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

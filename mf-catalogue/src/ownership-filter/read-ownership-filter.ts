@@ -1,6 +1,6 @@
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import type { PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext } from '@ninepocket/runtime/page-head'
 import { sessionQuery } from '@ninepocket/runtime/session'
 
 const paramName = 'have'
@@ -13,7 +13,7 @@ export function readOwnershipFilter(search: URLSearchParams, session: ProfileRep
 }
 
 /** Variant for page data and heads, which have no React context. */
-export const getOwnershipFilter = ({ search, read }: PageInput): OwnershipFilter =>
+export const getOwnershipFilter = ({ search, read }: PageContext): OwnershipFilter =>
   readOwnershipFilter(search, read(sessionQuery()))
 
 /** Returns the query string with the ownership filter set. Drops the page number, keeps the text filter. */

@@ -2,7 +2,7 @@ import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-s
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('uses the singular for one card, names the base set of a parallel, and allo
     attributes: { parallelOf: 'Base Set' },
   }
   const insertSets = [anInsertSet({ ...named, id: anId(1) }), anInsertSet({ ...named, id: anId(2) })]
-  fakeCatalogueApi(api, { ...catalogue, insertSets })
+  addFakeCatalogueApi(api, { ...catalogue, insertSets })
   await renderRoute(routes, productPath)
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Base Set Gold' })).toHaveLength(2))
   expect(screen.getAllByText('1 card')).toHaveLength(2)
@@ -66,7 +66,7 @@ test('uses the singular for one card, names the base set of a parallel, and allo
 
 test('shows an empty state when the product has no insert sets', async () => {
   const { api, catalogue, productPath } = start({ product: { totalInsertSets: 0 } })
-  fakeCatalogueApi(api, { ...catalogue, insertSets: [] })
+  addFakeCatalogueApi(api, { ...catalogue, insertSets: [] })
   await renderRoute(routes, productPath)
   expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
 })
@@ -90,7 +90,7 @@ describe('when it cannot be shown', () => {
     api.fail(getProduct, 500, 'Down')
     const { user } = await renderRoute(routes, productPath)
     expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    fakeCatalogueApi(api, catalogue)
+    addFakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
   })

@@ -8,7 +8,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { productInsertSetsSource } from '../data/product-insert-sets-source.ts'
@@ -27,7 +27,7 @@ export const productRoute = (site: Site) =>
     head: buildProductHead,
   })
 
-function buildProductHead(input: PageInput): PageHead {
+function buildProductHead(input: PageContext): PageHead {
   const { site, params, read } = input
   const slug = params.product ?? ''
   const id = parseSlugId(slug)

@@ -3,7 +3,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
@@ -31,7 +31,7 @@ afterEach(() => {
   setup.api.restore()
 })
 function serveProducts(count: number) {
-  fakeCatalogueApi(setup.api, { products: someProducts(count), insertSets: [], cards: [] })
+  addFakeCatalogueApi(setup.api, { products: someProducts(count), insertSets: [], cards: [] })
 }
 const tiles = () => screen.queryAllByRole('article').length
 

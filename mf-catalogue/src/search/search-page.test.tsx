@@ -1,6 +1,6 @@
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test('shows an error with a retry when the search fails', async () => {
   api.fail(searchCatalogue, 500, 'Down')
   const { user } = await renderRoute(routes, '/search?term=player')
   expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-  fakeCatalogueApi(api, catalogue)
+  addFakeCatalogueApi(api, catalogue)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
 })

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useSetInsertSetForTrade } from '../data/mutations/use-set-insert-set-for-trade.ts'
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
-import { copiesNotForTradeCountQuery } from '../data/queries/copies-not-for-trade-count-query.ts'
+import { insertSetCopiesNotForTradeQuery } from '../data/queries/insert-set-copies-not-for-trade-query.ts'
 
 export function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
   const completion = useQuery(insertSetCompletionQuery(insertSet.id))
-  const copiesNotForTrade = useQuery(copiesNotForTradeCountQuery(userId, insertSet.id))
+  const copiesNotForTrade = useQuery(insertSetCopiesNotForTradeQuery(userId, insertSet.id))
   const { setForTrade, isPending } = useSetInsertSetForTrade(insertSet)
   const hasCopies = (completion.data?.completion.owned ?? 0) > 0
   const areAllForTrade = hasCopies && copiesNotForTrade.data?.totalItems === 0

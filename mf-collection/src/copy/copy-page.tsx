@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom'
 import { useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { copyQuery } from '../data/queries/copy-query.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
-import { type CopyListContext, CopyListGate } from '../owner/copy-list-gate.tsx'
+import { CopyListGate, type OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 import { CopyNotAvailableView, CopyNotFoundView } from './copy-not-found-view.tsx'
 import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx'
@@ -28,7 +28,7 @@ export function CopyPage() {
 
 const getErrorStatus = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
 
-function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function CurrentCopy({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
   const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
   const newId = useRemovedCopies(({ restored }) => restored.get(id))
   // A redirect would close the drawer in which the copy was restored.
@@ -37,7 +37,7 @@ function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: st
   return isRemoved ? <CopyRemovedView listContext={listContext} /> : <CopyById listContext={listContext} id={id} />
 }
 
-function CopyById({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function CopyById({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
   const { user, list } = listContext
   const { data, dataUpdatedAt, error, refetch } = useQuery(copyQuery(user.id, id))
   const [wasInList, setWasInList] = useState(false)

@@ -5,12 +5,12 @@ import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdo
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { copyQuery } from '../data/queries/copy-query.ts'
 import { copyListParamValues } from '../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../owner/copy-list-redirect.ts'
-import { buildPrivateListHead, copyListQueries, isPublicList, readCopyList } from '../owner/read-copy-list.ts'
+import { buildForbiddenCollectionHead, copyListQueries, isPublicList, readCopyList } from '../owner/read-copy-list.ts'
 import { formatCopyAddressError } from './format-copy-address-error.ts'
 import { formatCopyStatus } from './format-copy-status.ts'
 import { getCopySlug } from './get-copy-slug.ts'
@@ -31,13 +31,13 @@ export const copyRoute = () =>
     redirect: getCopyListRedirect,
   })
 
-function buildCopyHead(input: PageInput): PageHead {
+function buildCopyHead(input: PageContext): PageHead {
   const slug = input.params.item ?? ''
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatCopyAddressError(slug))
   const copyList = readCopyList(input)
   if (!copyList) return buildLoadingHead()
-  const privateHead = buildPrivateListHead(copyList, input)
+  const privateHead = buildForbiddenCollectionHead(copyList, input)
   if (privateHead) return privateHead
   const { user, list } = copyList
   const copy = input.read(copyQuery(user.id, id))?.userInventoryItem

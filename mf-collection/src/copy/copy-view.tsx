@@ -11,7 +11,7 @@ import { DetailPage } from '@ninepocket/ui/layout/detail-page'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useParams } from 'react-router-dom'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { OwnerLink } from '../owner/owner-link.tsx'
 import { CopyCardDetails } from './copy-card-details.tsx'
 import { CopyInventoryDetails } from './copy-inventory-details.tsx'
@@ -26,7 +26,7 @@ export function CopyView({
   copy,
   readAt,
 }: {
-  listContext: CopyListContext
+  listContext: OwnedCopyList
   copy: Copy & { card: NonNullable<Copy['card']> }
   readAt: number
 }) {

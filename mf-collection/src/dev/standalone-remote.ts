@@ -2,10 +2,10 @@ import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone
 import { getCopySlug } from '../copy/get-copy-slug.ts'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
+import { addFakeCollectionApi } from './add-fake-collection-api.ts'
+import { addFakePhotoApi } from './add-fake-photo-api.ts'
+import { addFakeUserListsApi } from './add-fake-user-lists-api.ts'
 import { createExampleCopies, exampleCopyId } from './create-example-copies.ts'
-import { fakeCollectionApi } from './fake-collection-api.ts'
-import { fakePhotoApi } from './fake-photo-api.ts'
-import { fakeUserListsApi } from './fake-user-lists-api.ts'
 
 export const standaloneRemote = {
   name: 'mf-collection',
@@ -16,9 +16,9 @@ export const standaloneRemote = {
     const copies = createExampleCopies(scenario)
     const ownCopies = viewer === 'owner' ? copies : []
     const cards = catalogue.cards.filter(({ insertSetId }) => insertSetId === scenario.example.insertSet.id)
-    fakeCollectionApi(server, cards, ownCopies, session.authenticated ? session.user.id : undefined)
-    fakePhotoApi(server, ownCopies)
-    fakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
+    addFakeCollectionApi(server, cards, ownCopies, session.authenticated ? session.user.id : undefined)
+    addFakePhotoApi(server, ownCopies)
+    addFakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
   },
   params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: exampleCopyId, card }) }),
   missingStates: {},

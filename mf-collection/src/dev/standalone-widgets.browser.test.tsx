@@ -5,8 +5,8 @@ import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
@@ -17,7 +17,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useCopyDrafts } from '../drawer/copy-drafts.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { createTestCards } from '../test-collection.tsx'
-import { fakeCollectionApi } from './fake-collection-api.ts'
+import { addFakeCollectionApi } from './add-fake-collection-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
 let api: ReturnType<typeof installFakeApi>
@@ -45,8 +45,8 @@ async function open({
   const all = createTestCards(cards)
   const [card = aCard()] = all
   const cardId = card.id
-  api = fakeCsrfEndpoint(installFakeApi())
-  const copies = fakeCollectionApi(api, all, [
+  api = addFakeCsrfEndpoint(installFakeApi())
+  const copies = addFakeCollectionApi(api, all, [
     aCopy({
       id: anId(0xd2),
       cardId,

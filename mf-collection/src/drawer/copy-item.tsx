@@ -7,8 +7,8 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { AvailabilitySwitches } from './availability-switches.tsx'
+import { CopyDetailsForm } from './copy-details-form.tsx'
 import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
-import { CopyForm } from './copy-form.tsx'
 import { CopyImages } from './copy-images.tsx'
 import css from './copy-item.module.css'
 import { highlightDurationMs, type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
@@ -94,7 +94,7 @@ export function CopyItem({
               <AvailabilitySwitches card={card} copy={copy} />
             </div>
           </div>
-          <CopyForm copy={copy} currency={currency} />
+          <CopyDetailsForm copy={copy} currency={currency} />
         </div>
       ) : null}
     </li>

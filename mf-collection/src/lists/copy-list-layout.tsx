@@ -6,7 +6,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 
 export function CopyListLayout({
@@ -19,7 +19,7 @@ export function CopyListLayout({
   facts,
   children,
 }: {
-  listContext: CopyListContext
+  listContext: OwnedCopyList
   title: string
   eyebrow?: ReactNode
   back: ReactNode

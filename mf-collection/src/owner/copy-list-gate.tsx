@@ -10,7 +10,7 @@ import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
 import { getCopyListRedirect } from './copy-list-redirect.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
-export type CopyListContext = { user: PublicUser; list: CopyListKind; isOwner: boolean }
+export type OwnedCopyList = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
 /** `invalidAddressMessage` is set when the rest of the address is invalid. */
 export function CopyListGate({
@@ -18,7 +18,7 @@ export function CopyListGate({
   children,
 }: {
   invalidAddressMessage?: string | null
-  children: (listContext: CopyListContext) => ReactNode
+  children: (listContext: OwnedCopyList) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
@@ -41,7 +41,7 @@ function VisibleCopyList({
 }: {
   user: PublicUser
   list: CopyListKind
-  render: (listContext: CopyListContext) => ReactNode
+  render: (listContext: OwnedCopyList) => ReactNode
 }) {
   const isOwner = useIsOwner(user)
   const isHidden = list.list === 'collection' && user.isCollectionPrivate && !isOwner

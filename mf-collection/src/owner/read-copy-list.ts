@@ -3,7 +3,7 @@ import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-h
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { parseUsername } from '@ninepocket/paths/parse-username'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
@@ -11,7 +11,7 @@ import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
 export type UserCopyList = { user: PublicUser; list: CopyListKind }
 
 /** Parses the address. `user` is undefined until their query has loaded. */
-function readAddress({ params, read }: PageInput) {
+function readAddress({ params, read }: PageContext) {
   const username = parseUsername(params.username)
   const list = findCopyListKind(params.list)
   if (username === null || !list) return null
@@ -19,7 +19,7 @@ function readAddress({ params, read }: PageInput) {
   return { query, list, user: read(query)?.user }
 }
 
-export function readCopyList(input: PageInput): UserCopyList | null {
+export function readCopyList(input: PageContext): UserCopyList | null {
   const { list, user } = readAddress(input) ?? {}
   return list && user ? { list, user } : null
 }
@@ -30,7 +30,7 @@ export const isPublicList = ({ user, list }: UserCopyList): boolean =>
 
 /** Queries of a private list are left out. */
 export function copyListQueries(
-  input: PageInput,
+  input: PageContext,
   getListQueries: (copyList: UserCopyList) => ReadonlyArray<AnyQuery>,
 ): ReadonlyArray<AnyQuery> {
   const { query, list, user } = readAddress(input) ?? {}
@@ -40,7 +40,7 @@ export function copyListQueries(
 }
 
 /** Null when the viewer may see the collection. Copies for trade or sale have pages in other lists. */
-export function buildPrivateListHead(copyList: UserCopyList, { read, site }: PageInput): PageHead | null {
+export function buildForbiddenCollectionHead(copyList: UserCopyList, { read, site }: PageContext): PageHead | null {
   const session = read<typeof getProfile>(sessionQuery())
   const isOwner = session?.authenticated && session.user.id === copyList.user.id
   if (copyList.list.list !== 'collection' || !copyList.user.isCollectionPrivate || isOwner) return null

@@ -6,8 +6,8 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -25,7 +25,7 @@ const member = (...done: Steps) => ({
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeCsrfEndpoint(installFakeApi())
+  api = addFakeCsrfEndpoint(installFakeApi())
   window.history.pushState(null, '', '/')
 })
 afterEach(() => {

@@ -2,7 +2,7 @@
 export const elementTimeoutMs = 60_000
 export const visibilityPollMs = 50
 export const minTimeBetweenAdvancesMs = 250
-export const targetCheckDelayMs = 500
+export const firstTargetCheckDelayMs = 500
 
 /** Wait before a skippable stage is skipped because its element is absent: the element may be loading. */
 export const skipMissingTargetAfterMs = 3000

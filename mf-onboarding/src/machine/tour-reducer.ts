@@ -3,7 +3,7 @@ import { checkTarget } from './check-target.ts'
 import { completeStep, enterStage } from './enter-stage.ts'
 import { findResumeStage } from './find-resume-stage.ts'
 import { matchesPage } from './matches-page.ts'
-import { minTimeBetweenAdvancesMs, targetCheckDelayMs } from './tour-limits.ts'
+import { firstTargetCheckDelayMs, minTimeBetweenAdvancesMs } from './tour-limits.ts'
 import type { TourBusEventName, TourStage, TourStep } from './tour-stage.ts'
 import {
   createIdleTour,
@@ -98,7 +98,7 @@ function handlePathChange(tour: Tour, state: TourState, environment: TourEnviron
     ? state.stageIndex + 1
     : findResumeStage(step.stages, state.stageIndex, environment.path)
   const { state: next, effects } = continueAtStage(tour, state, stageIndex, environment)
-  return { state: { ...next, settlesAt: environment.now + targetCheckDelayMs }, effects }
+  return { state: { ...next, settlesAt: environment.now + firstTargetCheckDelayMs }, effects }
 }
 
 /** Enters a stage, or completes the step if its completing page is or was open: the step is done then. */

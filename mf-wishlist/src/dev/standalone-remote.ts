@@ -1,8 +1,8 @@
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
+import { addFakeWishlistApi } from './add-fake-wishlist-api.ts'
 import { createExampleWishes } from './create-example-wishes.ts'
-import { fakeWishlistApi } from './fake-wishlist-api.ts'
 
 export const standaloneRemote = {
   name: 'mf-wishlist',
@@ -10,7 +10,7 @@ export const standaloneRemote = {
   widgets,
   fakeApi(server, scenario) {
     const { catalogue, owner, viewer } = scenario
-    fakeWishlistApi(server, { catalogue, user: owner, wishes: createExampleWishes(scenario), viewer })
+    addFakeWishlistApi(server, { catalogue, user: owner, wishes: createExampleWishes(scenario), viewer })
   },
   params: () => ({ list: 'wishlist' }),
   missingStates: {},

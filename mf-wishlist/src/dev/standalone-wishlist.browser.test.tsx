@@ -7,14 +7,14 @@ import { widgetsPath } from '@ninepocket/testing/standalone/widgets-path'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeExampleWishlistApi } from './fake-example-wishlist-api.ts'
+import { setUpExampleWishlist } from './set-up-example-wishlist.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
   api = installFakeApi()
   // Requests of the previous test's page may still arrive.
-  fakeExampleWishlistApi(api)
+  setUpExampleWishlist(api)
 })
 afterEach(() => {
   cleanup()
@@ -23,11 +23,11 @@ afterEach(() => {
   api.restore()
 })
 
-type Wishes = ReturnType<typeof fakeExampleWishlistApi>
+type Wishes = ReturnType<typeof setUpExampleWishlist>
 
 async function open(pathOf: (wishes: Wishes) => string) {
   await page.viewport(360, 800)
-  const wishes = fakeExampleWishlistApi(api)
+  const wishes = setUpExampleWishlist(api)
   window.history.pushState(null, '', pathOf(wishes))
   const { products, insertSets, cards, asOwner: session } = wishes
   const few = createScenario({ persona: 'collector', data: 'few' })

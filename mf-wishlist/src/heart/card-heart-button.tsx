@@ -1,6 +1,6 @@
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { Heart } from 'lucide-react'
-import { useSetCardWishlisted, type WishableCard } from '../data/mutations/use-set-wish.ts'
+import { useSetCardWishlisted, type WishableCard } from '../data/mutations/use-set-wishlisted.ts'
 import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Heart } from 'lucide-react'
-import { useSetCardWishlisted } from '../data/mutations/use-set-wish.ts'
+import { useSetCardWishlisted } from '../data/mutations/use-set-wishlisted.ts'
 import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 import css from './tile-heart-button.module.css'

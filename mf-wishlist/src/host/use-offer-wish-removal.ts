@@ -5,7 +5,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
-import { useSetWish } from '../data/mutations/use-set-wish.ts'
+import { useSetWishlisted } from '../data/mutations/use-set-wishlisted.ts'
 import { loadWishlisted } from '../data/queries/load-wishlisted.ts'
 
 const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<string[]> =>
@@ -14,7 +14,7 @@ const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<stri
 /** Offers to remove wishes for cards of which the user has just added copies. */
 export function useOfferWishRemoval(): void {
   const client = useQueryClient()
-  const setWish = useSetWish('offered')
+  const setWish = useSetWishlisted('offered')
   const removeWishes = useRemoveWishes('offered')
   const offerRemoval = useEffectEvent(async ({ cardId, otherCardIds = [] }: BusEvents['card:added']) => {
     const wishlistedIds = await findWishlistedAmong([cardId, ...otherCardIds])

@@ -4,7 +4,7 @@ import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useParams } from 'react-router-dom'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { InsertSetWishesView } from './insert-set-wishes-view.tsx'
 
 export function InsertSetWishesPage() {
@@ -17,7 +17,7 @@ export function InsertSetWishesPage() {
   )
 }
 
-function InsertSetWishes({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
+function InsertSetWishes({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
   const { insertSet, product, failed } = useInsertSetWithProduct(id)
   if (insertSet && product)
     return <InsertSetWishesView wishlistContext={wishlistContext} insertSet={insertSet} product={product} />

@@ -6,13 +6,13 @@ import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
+import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { readSort } from './sort-in-url.ts'
 import { wishSortOptions } from './wish-sort-options.ts'
@@ -20,7 +20,7 @@ import { wishSortOptions } from './wish-sort-options.ts'
 export const insertSetWishesRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet',
-    paramValues: wishlistParamValues,
+    paramValues: wishlistPathParamValues,
     chunk: 'insert-set-wishes-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-wishes-page" */ './insert-set-wishes-page.tsx').then(
@@ -42,7 +42,7 @@ export const insertSetWishesRoute = () =>
     redirect: getWishlistRedirect,
   })
 
-function buildWishesHead(input: PageInput): PageHead {
+function buildWishesHead(input: PageContext): PageHead {
   const { params, read, search, site } = input
   const slug = params.insertSet ?? ''
   const id = parseSlugId(slug)

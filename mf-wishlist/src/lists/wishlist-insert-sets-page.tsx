@@ -17,7 +17,7 @@ import { useParams } from 'react-router-dom'
 import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
@@ -31,14 +31,14 @@ export function WishlistInsertSetsPage() {
   )
 }
 
-function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
+function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   if (data) return <WishlistInsertSetsView wishlistContext={wishlistContext} product={data.product} />
   if (error) return <WishlistError error={error} onRetry={refetch} />
   return <PageSkeleton message="Loading…" />
 }
 
-function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext: WishlistContext; product: Product }) {
+function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext: WishlistOwner; product: Product }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)

@@ -5,19 +5,19 @@ import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
+import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 
 export const wishlistInsertSetsRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product',
-    paramValues: wishlistParamValues,
+    paramValues: wishlistPathParamValues,
     chunk: 'wishlist-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "wishlist-insert-sets-page" */ './wishlist-insert-sets-page.tsx').then(
@@ -37,7 +37,7 @@ export const wishlistInsertSetsRoute = () =>
     redirect: getWishlistRedirect,
   })
 
-function buildInsertSetsHead(input: PageInput): PageHead {
+function buildInsertSetsHead(input: PageContext): PageHead {
   const slug = input.params.product ?? ''
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatSlugError('product', slug))

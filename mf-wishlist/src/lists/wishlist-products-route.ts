@@ -3,24 +3,24 @@ import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildLoadingHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { wishlistProducts } from '../data/queries/wishlist-products.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
+import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { productSortOptions } from './product-sort-options.ts'
 import { readSort } from './sort-in-url.ts'
 
-const getProductSource = (userId: string, { search }: PageInput) =>
+const getProductSource = (userId: string, { search }: PageContext) =>
   wishlistProducts(userId, readSort(productSortOptions, search))
 
 export const wishlistProductsRoute = () =>
   definePageRoute({
     path: '/@:username/:list',
-    paramValues: wishlistParamValues,
+    paramValues: wishlistPathParamValues,
     chunk: 'wishlist-products-page',
     load: () =>
       import(/* webpackChunkName: "wishlist-products-page" */ './wishlist-products-page.tsx').then(
@@ -36,7 +36,7 @@ export const wishlistProductsRoute = () =>
     redirect: getWishlistRedirect,
   })
 
-function buildProductsHead(input: PageInput): PageHead {
+function buildProductsHead(input: PageContext): PageHead {
   const user = readWishlistUser(input)
   if (!user) return buildLoadingHead()
   const paths = buildSitePaths(input.site.productNoun)

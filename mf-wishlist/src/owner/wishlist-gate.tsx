@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
-export type WishlistContext = { user: PublicUser; isOwner: boolean }
+export type WishlistOwner = { user: PublicUser; isOwner: boolean }
 
 /** Redirects non-canonical URLs, loads the wishlist's owner, and passes both to the page. */
 export function WishlistGate({
@@ -18,7 +18,7 @@ export function WishlistGate({
 }: {
   invalidAddressMessage?: string | null
   getRedirect?: typeof getWishlistRedirect
-  children: (wishlistContext: WishlistContext) => ReactNode
+  children: (wishlistContext: WishlistOwner) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
@@ -38,7 +38,7 @@ function ResolvedWishlist({
   render,
 }: {
   user: PublicUser
-  render: (wishlistContext: WishlistContext) => ReactNode
+  render: (wishlistContext: WishlistOwner) => ReactNode
 }) {
   return render({ user, isOwner: useIsOwner(user) })
 }

@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
@@ -27,7 +27,7 @@ export function InsertSetWantListPage() {
   )
 }
 
-function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
+function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const { insertSet, product, failed } = useInsertSetWithProduct(id)

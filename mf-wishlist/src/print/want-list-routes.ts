@@ -3,13 +3,13 @@ import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
+import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
 /** The wishlist pages with the same cards are indexed instead. */
@@ -18,7 +18,7 @@ const isIndexed = false
 export const wantListRoute = () =>
   definePageRoute({
     path: '/@:username/:list/print',
-    paramValues: wishlistParamValues,
+    paramValues: wishlistPathParamValues,
     chunk: 'want-list-page',
     load: () => import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
     queries: (input) => wishlistQueries(input, ({ id }) => [wholeWishlist(id).page(1, '')]),
@@ -41,7 +41,7 @@ export const wantListRoute = () =>
 export const insertSetWantListRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet/print',
-    paramValues: wishlistParamValues,
+    paramValues: wishlistPathParamValues,
     chunk: 'insert-set-want-list-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-want-list-page" */ './insert-set-want-list-page.tsx').then(
@@ -62,7 +62,7 @@ export const insertSetWantListRoute = () =>
     redirect: getWantListRedirect,
   })
 
-function buildInsertSetWantListHead({ params, site, ...input }: PageInput): PageHead {
+function buildInsertSetWantListHead({ params, site, ...input }: PageContext): PageHead {
   const slug = params.insertSet ?? ''
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))

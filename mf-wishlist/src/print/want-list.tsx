@@ -10,7 +10,7 @@ import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import type { WishlistContext } from '../owner/wishlist-gate.tsx'
+import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
 import { PrintActions } from './print-actions.tsx'
 import { useAllPages } from './use-all-pages.ts'
@@ -26,7 +26,7 @@ export function WantList({
   path,
   back,
 }: {
-  wishlistContext: WishlistContext
+  wishlistContext: WishlistOwner
   source: PagedSource<VisibleWish>
   title: string
   /** The parents of all cards, if they are the same. */

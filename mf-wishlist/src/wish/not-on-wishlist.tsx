@@ -4,9 +4,9 @@ import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import type { WishlistContext } from '../owner/wishlist-gate.tsx'
+import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
 
-export function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistContext }) {
+export function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistOwner }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <StatusView

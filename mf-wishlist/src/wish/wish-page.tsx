@@ -6,7 +6,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
-import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { getCardAddressError } from './get-card-address-error.ts'
 import { NotOnWishlist } from './not-on-wishlist.tsx'
 import { WishView } from './wish-view.tsx'
@@ -21,7 +21,7 @@ export function WishPage() {
   )
 }
 
-function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
+function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(userWishQuery(wishlistContext.user.id, id))
   if (error instanceof ApiError && error.status === 403) return <ProfileError error={error} onRetry={refetch} />
   if (data) {

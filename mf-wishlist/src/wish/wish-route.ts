@@ -3,19 +3,19 @@ import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/brow
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistParamValues } from '../owner/wishlist-param-values.ts'
+import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
 import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 import { getCardAddressError } from './get-card-address-error.ts'
 
 export const wishRoute = () =>
   definePageRoute({
     path: '/@:username/:list/:product/:insertSet/:card',
-    paramValues: wishlistParamValues,
+    paramValues: wishlistPathParamValues,
     chunk: 'wish-page',
     load: () => import(/* webpackChunkName: "wish-page" */ './wish-page.tsx').then((m) => m.WishPage),
     queries: (input) => {
@@ -27,7 +27,7 @@ export const wishRoute = () =>
     redirect: getWishlistRedirect,
   })
 
-function buildWishHead(input: PageInput): PageHead {
+function buildWishHead(input: PageContext): PageHead {
   const slug = input.params.card ?? ''
   const id = parseSlugId(slug)
   const addressError = getCardAddressError(slug)

@@ -16,7 +16,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useParams } from 'react-router-dom'
 import { isOwnWish } from '../data/is-own-wish.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import type { WishlistContext } from '../owner/wishlist-gate.tsx'
+import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { WishCardDetails } from './wish-card-details.tsx'
 import { WishForm } from './wish-form.tsx'
 
@@ -26,7 +26,7 @@ export function WishView({
   card,
   readAt,
 }: {
-  wishlistContext: WishlistContext
+  wishlistContext: WishlistOwner
   wish: Wish
   card: Card
   readAt: number

@@ -7,7 +7,7 @@ import { announceRelease } from './announce-release.ts'
 import { type InspectedBuild, inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 import { endCanary, rollBackRelease } from './roll-back-release.ts'
-import { aReleaseTarget } from './testing/a-release-target.ts'
+import { createTestReleaseTarget } from './testing/create-test-release-target.ts'
 
 /** Pauses that the command requested, in ms. The tests do not wait. */
 const { pauses } = vi.hoisted(() => ({ pauses: [] as number[] }))
@@ -23,7 +23,7 @@ let one: InspectedBuild
 let two: InspectedBuild
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  target = await aReleaseTarget(folder)
+  target = await createTestReleaseTarget(folder)
   one = await aBuild('one')
   two = await aBuild('two')
   pauses.length = 0

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { printLine } from '../setup/progress.ts'
 import { findLiveEntry, getReleaseState } from '../transitions/registry-transitions.ts'
 import {
-  applyRelease,
+  addBuildToRegistry,
   assertReleasable,
   type InspectedBuild,
   publishBuild,
@@ -32,7 +32,7 @@ export async function announceRelease(
   const { state, isAnnounced } = await store.withLock(async () => {
     const { registry, tag } = await store.read()
     assertReleasable(target, registry, build)
-    const { remotes, canaries } = applyRelease(registry, build, rollout)
+    const { remotes, canaries } = addBuildToRegistry(registry, build, rollout)
     const state = getReleaseState(registry, name)
     if (findLiveEntry(registry, name)?.version === info.version) return { state, isAnnounced: false }
     await publishBuild(store, build)

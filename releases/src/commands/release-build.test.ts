@@ -11,7 +11,7 @@ import { announceRelease } from './announce-release.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 import { endCanary, rollBackRelease } from './roll-back-release.ts'
-import { aReleaseTarget } from './testing/a-release-target.ts'
+import { createTestReleaseTarget } from './testing/create-test-release-target.ts'
 
 const name = 'mf-example'
 const now = new Date('2026-01-02T03:04:05Z')
@@ -21,7 +21,7 @@ let target: ReleaseTarget
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  target = await aReleaseTarget(folder)
+  target = await createTestReleaseTarget(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
 

@@ -4,8 +4,8 @@ import {
   writeVersionManifest,
 } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
-import { findSiteViolations } from '../compat/find-contract-violations.ts'
-import type { BuildOrigin } from '../selection/build-origin.ts'
+import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { buildEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
@@ -31,7 +31,7 @@ export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: 
 
 /** @throws {ReleaseRejected} if the build breaks its contract with the live shell, or claims a path of another remote */
 export function assertReleasable(target: ReleaseTarget, registry: Registry, build: InspectedBuild): void {
-  const violations = findSiteViolations(target, registry, build)
+  const violations = findReleaseViolations(target, registry, build)
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
@@ -47,7 +47,11 @@ export async function publishBuild(
 export type RolloutTarget = { percent: number; now: Date }
 
 /** Makes a build live, for some or all visitors. @throws {InvalidTransition} if the registry does not allow it */
-export function applyRelease(registry: Registry, { info }: InspectedBuild, { percent, now }: RolloutTarget): Registry {
+export function addBuildToRegistry(
+  registry: Registry,
+  { info }: InspectedBuild,
+  { percent, now }: RolloutTarget,
+): Registry {
   return percent < allVisitorsPercent
     ? startCanary(registry, info, { now, percent })
     : promote(registry, info, { now, by: 'command' })
@@ -61,7 +65,7 @@ export function applyRelease(registry: Registry, { info }: InspectedBuild, { per
 export async function releaseBuild(
   target: ReleaseTarget,
   build: InspectedBuild,
-  { origin, expectedState, ...rollout }: RolloutTarget & { origin: BuildOrigin; expectedState?: string },
+  { origin, expectedState, ...rollout }: RolloutTarget & { origin: BuildProvenance; expectedState?: string },
 ): Promise<ReleaseLogEntry> {
   const { name, info } = build
   const { percent, now } = rollout
@@ -74,7 +78,7 @@ export async function releaseBuild(
     await publishBuild(target.registry, build)
     const entryFields = buildEntryFields(registry, info, { now, origin })
     return {
-      registry: applyRelease(registry, build, rollout),
+      registry: addBuildToRegistry(registry, build, rollout),
       logEntry:
         percent < allVisitorsPercent
           ? { ...entryFields, act: 'canary started', percent }

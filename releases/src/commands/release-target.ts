@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { toPublicSite } from '@ninepocket/api/modules/site/public-site'
 import type { Config } from '@ninepocket/api/settings/config'
 import type { Site } from '@ninepocket/contract/site/site'
-import { getOwnRequirements, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import {
+  readBuiltShellRequirements,
+  type ShellRequirements,
+} from '@ninepocket/shell/server/registry/shell-requirements'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 
@@ -18,6 +21,6 @@ export const shellFolder = join(repositoryRoot, 'shell')
 
 /** Reads the state that a release depends on. @throws {Error} if the shell is not built, or the registry cannot be read */
 export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
-  const liveShell = (await registry.readShellRequirements()) ?? (await getOwnRequirements(shellFolder))
+  const liveShell = (await registry.readLiveShellRequirements()) ?? (await readBuiltShellRequirements(shellFolder))
   return { registry, shellFolder, site: toPublicSite(config), liveShell }
 }

@@ -1,7 +1,7 @@
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
-import { findSiteViolations } from '../compat/find-contract-violations.ts'
-import type { BuildOrigin } from '../selection/build-origin.ts'
+import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import type { BuildProvenance } from '../selection/build-provenance.ts'
 import { isSameVersion, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
@@ -16,7 +16,7 @@ import {
 } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }
+type RollbackContext = { now: Date; origin: BuildProvenance; reason?: string }
 
 function buildCanaryEnd(registry: Registry, canary: VersionId, context: RollbackContext): RegistryChange {
   const { now, reason } = context
@@ -57,7 +57,7 @@ async function buildRollback(
   const build = await describeBuild(name, { ...target, distFolder })
   if (build.info.version !== previous)
     throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
-  const violations = findSiteViolations(target, registry, build)
+  const violations = findReleaseViolations(target, registry, build)
   if (violations.length > 0)
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await writeFile(join(repository, 'shell/package.json'), '{}')
   // Each checkout of the shell states its requirements itself.
   const requirements = `import { readFileSync } from 'node:fs'
-export const getOwnRequirements = (folder) => ({
+export const readBuiltShellRequirements = (folder) => ({
   interfaceVersion: JSON.parse(readFileSync(folder + '/dist/browser/ninepocket.json', 'utf8')).interfaceVersion,
   apiVersions: { oldest: 1, newest: 1 }, slots: ['layout-bar', 'footer-extra'],
 })`

@@ -8,7 +8,7 @@ import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manif
 import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { listReleaseTags } from '../selection/release-tags.ts'
 import { type BuildApp, checkOutAndBuildTag } from './check-out-and-build-tag.ts'
-import { findContractViolations } from './find-contract-violations.ts'
+import { findContractViolations } from './find-release-violations.ts'
 
 /** Result for a release of a remote and a release of the shell. */
 export type CompatCell = {
@@ -33,11 +33,11 @@ export const localBuildLabel = 'local build'
 
 async function loadShellRequirements(checkout: string): Promise<ShellRequirements> {
   const { href } = pathToFileURL(join(checkout, 'shell/server/registry/shell-requirements.ts'))
-  const script = `const { getOwnRequirements } = await import(${JSON.stringify(href)}); console.log(JSON.stringify(await getOwnRequirements('shell')))`
+  const script = `const { readBuiltShellRequirements } = await import(${JSON.stringify(href)}); console.log(JSON.stringify(await readBuiltShellRequirements('shell')))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: checkout,
   })
-  return JSON.parse(stdout) as ShellRequirements // printed by `getOwnRequirements`
+  return JSON.parse(stdout) as ShellRequirements // printed by `readBuiltShellRequirements`
 }
 
 async function checkPair(

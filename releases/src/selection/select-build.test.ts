@@ -1,7 +1,7 @@
 import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashTestInputs } from '../builds/app-inputs.ts'
@@ -62,7 +62,7 @@ const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }
 
 async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<string> {
   const draft = await writeBuild(at('draft'))
-  const version = await hashBuild(draft)
+  const version = await hashDistFolder(draft)
   await mkdir(at(`registry/${name}`), { recursive: true })
   await rename(draft, at(`registry/${name}/${version}`))
   await registry.appendToLog({ ...logEntry(version), act })

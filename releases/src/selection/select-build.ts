@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { buildApps } from '../builds/build-apps.ts'
 import { type BuildFolder, ReleaseRejected } from '../commands/release-build.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findCanary } from '../transitions/registry-transitions.ts'
-import { type BuildOrigin, getBuildOrigin, getOperator } from './build-origin.ts'
+import { type BuildProvenance, getOperator, readBuildProvenance } from './build-provenance.ts'
 import { haveTestsPassed } from './tests-passed.ts'
 
-type SelectedBuild = { build: BuildFolder; origin: BuildOrigin }
+type SelectedBuild = { build: BuildFolder; origin: BuildProvenance }
 
 /** Builds a remote for a release. @throws {ReleaseRejected} if its tests have not passed, or another build is its canary */
 export async function selectLocalBuild(registry: RegistryStore, name: string): Promise<SelectedBuild> {
@@ -18,13 +18,13 @@ export async function selectLocalBuild(registry: RegistryStore, name: string): P
     throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])
   const distFolder = join(repositoryRoot, name, 'dist')
   const canary = findCanary((await registry.read()).registry, name)
-  const version = await hashBuild(distFolder)
+  const version = await hashDistFolder(distFolder)
   if (canary && canary.version !== version)
     throw new ReleaseRejected(name, [
       `The canary is ${canary.version}, but the local build is ${version}. To release the canary to all: npm run release -- ${name} --version ${canary.version}`,
       `To end the canary first: npm run rollback -- ${name}`,
     ])
-  return { build: { name, distFolder }, origin: await getBuildOrigin(name) }
+  return { build: { name, distFolder }, origin: await readBuildProvenance(name) }
 }
 
 /** Actions of commands, which require passed tests. A start requires none. */
@@ -48,7 +48,7 @@ export async function selectPublishedBuild(
     ])
   const distFolder = await registry.findVersionFolder(name, version)
   if (distFolder === null) throw new ReleaseRejected(name, [`The files of ${version} are gone.`])
-  if ((await hashBuild(distFolder)) !== version)
+  if ((await hashDistFolder(distFolder)) !== version)
     throw new ReleaseRejected(name, [`The files of ${version} differ from the published ones.`])
   return { build: { name, distFolder }, origin: { ...getOperator(), commit: entry.commit } }
 }

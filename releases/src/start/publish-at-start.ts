@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
-import { describeBuild, hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
-import { getOwnRequirements, getRejectionReason } from '@ninepocket/shell/server/registry/shell-requirements'
+import { getRejectionReason, readBuiltShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
 import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
-import { findSiteViolations } from '../compat/find-contract-violations.ts'
-import { getBuildOrigin } from '../selection/build-origin.ts'
+import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import { readBuildProvenance } from '../selection/build-provenance.ts'
 import { printLine } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
@@ -48,13 +48,13 @@ export async function publishAtStart(
   now: Date,
 ): Promise<void> {
   const { registry } = await target.registry.read()
-  const shell = await getOwnRequirements(target.shellFolder)
+  const shell = await readBuiltShellRequirements(target.shellFolder)
   await publishShell(target, now)
   await target.registry.writeShellRequirements(shell)
   const log = await target.registry.readLog()
   const publishedVersions = new Set(log.map((entry) => `${entry.remote}@${entry.version}`))
   for (const { name, distFolder } of builds) {
-    const version = await hashBuild(distFolder)
+    const version = await hashDistFolder(distFolder)
     const live = findLiveEntry(registry, name)
     const localBuild = {
       name,
@@ -76,11 +76,11 @@ export async function publishAtStart(
 /** Publishes a build unless it does not fit the starting shell or the other remotes; then the live version stays. */
 async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: BuildFolder, now: Date): Promise<void> {
   const build = await describeBuild(name, { distFolder, ...target })
-  const violations = findSiteViolations(target, (await target.registry.read()).registry, build)
+  const violations = findReleaseViolations(target, (await target.registry.read()).registry, build)
   if (violations.length > 0)
     return printLine(`${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`)
   const { info } = build
-  const origin = await getBuildOrigin(name)
+  const origin = await readBuildProvenance(name)
   await changeRegistry(target.registry, now, async (registry) => {
     await publishBuild(target.registry, { distFolder, info })
     const entryFields = buildEntryFields(registry, info, { now, origin })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 import type { ReleaseTarget } from '../commands/release-target.ts'
-import { getBuildOrigin } from '../selection/build-origin.ts'
+import { readBuildProvenance } from '../selection/build-provenance.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { recordShellStart } from '../transitions/registry-transitions.ts'
@@ -13,8 +13,8 @@ export async function publishShell(
   now: Date,
 ): Promise<ReleaseLogEntry | null> {
   const distFolder = join(shellFolder, 'dist')
-  const version = await hashBuild(distFolder)
-  const origin = await getBuildOrigin(shellVersionName)
+  const version = await hashDistFolder(distFolder)
+  const origin = await readBuildProvenance(shellVersionName)
   return changeRegistry(registry, now, async (before) => {
     if (before.shell === version) return null
     await registry.publishVersion(shellVersionName, version, distFolder)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { readRegistry } from '@ninepocket/shell/server/registry/registry'
 import { aReleasedRemoteInfo } from '@ninepocket/shell/server/testing/a-released-remote-info'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
@@ -42,7 +42,7 @@ function openMachine(machineName: string): { store: RegistryStore; mirror: Regis
 
 async function release(store: RegistryStore, content: string, { at = now, percent = 100, remote = name } = {}) {
   const distFolder = await writeBuild(join(folder, 'builds', content), { content })
-  const version = await hashBuild(distFolder)
+  const version = await hashDistFolder(distFolder)
   const info = aReleasedRemoteInfo(remote, version)
   const isCanary = percent < 100
   await changeRegistry(store, at, async (registry) => {
@@ -112,7 +112,7 @@ describe('a registry in a bucket', () => {
     const { store } = openMachine('a')
     const distFolder = await writeBuild(join(folder, 'builds', 'compressed'))
     await writeFile(join(distFolder, 'browser/entry.js.br'), 'old')
-    const version = await hashBuild(distFolder)
+    const version = await hashDistFolder(distFolder)
     await expect(store.publishVersion(name, version, distFolder)).rejects.toThrow('A compressed file of mf-a')
     await expect(store.publishVersion(name, '1', distFolder)).rejects.toThrow('has changed since')
     expect(await bucketServer.bucket.list('')).toEqual([])
@@ -171,7 +171,7 @@ test('fetches an announced version before it is live, and drops the announcement
     return readRegistry(mirror.folder)
   }
   const distFolder = await writeBuild(join(folder, 'builds', 'two'), { content: 'two' })
-  const second = await hashBuild(distFolder)
+  const second = await hashDistFolder(distFolder)
   expect((await announce(second)).announced).toBeNull()
   expect(await listLiveVersions(mirror)).toEqual([first])
   await store.publishVersion(name, second, distFolder)

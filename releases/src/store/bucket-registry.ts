@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import {
   emptyRegistry,
   getVersionFolder,
@@ -62,7 +62,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
       throw new Error('Too many processes are writing the release log')
     },
     async publishVersion(name, version, distFolder) {
-      if ((await hashBuild(distFolder)) !== version)
+      if ((await hashDistFolder(distFolder)) !== version)
         throw new Error(`The build of ${name} has changed since its version was computed. Try again.`)
       if (!(await verifyCompressedFiles(distFolder)))
         throw new Error(`A compressed file of ${name} differs from its original. Build ${name} again.`)
@@ -91,7 +91,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
         await runConcurrently(maxConcurrentFiles, files.filter(isRemovable), (file) => bucket.remove(file.name))
       }
     },
-    async readShellRequirements() {
+    async readLiveShellRequirements() {
       const { text, tag } = await readText(shellRequirementsFile)
       return tag === null ? null : (JSON.parse(text) as ShellRequirements) // written only by `writeShellRequirements`
     },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import {
   type BucketFetch,
   createBucketClient,
-  toStorageError,
+  readStorageError,
   toUnreachableError,
 } from '@ninepocket/api/files/bucket-client'
 import type { S3Credentials, S3Location } from '@ninepocket/api/files/s3-location'
@@ -38,7 +38,7 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
       const reply = await send(toKey(name), { method: 'GET', headers })
       if (reply.status === 304) return 'same'
       if (reply.status === 404) return discardBody(reply, null)
-      if (!reply.ok) throw await toStorageError(reply)
+      if (!reply.ok) throw await readStorageError(reply)
       return { bytes: Buffer.from(await readBody(reply)), tag: getTag(reply) }
     },
     async put(name, bytes, condition) {
@@ -46,7 +46,7 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
       const headers = { ...buildConditionHeaders(condition), 'x-amz-content-sha256': hash('sha256', body) }
       const reply = await send(toKey(name), { method: 'PUT', headers, body })
       if (conditionFailedStatuses.includes(reply.status)) return discardBody(reply, false)
-      if (!reply.ok) throw await toStorageError(reply)
+      if (!reply.ok) throw await readStorageError(reply)
       return discardBody(reply, true)
     },
     async list(prefix) {
@@ -55,7 +55,7 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
       for (let next: string | null = ''; next !== null; ) {
         if (next !== '') query.set('continuation-token', next)
         const reply = await send(`?${query}`, { method: 'GET' })
-        if (!reply.ok) throw await toStorageError(reply)
+        if (!reply.ok) throw await readStorageError(reply)
         const text = Buffer.from(await readBody(reply)).toString()
         files.push(...parseFileList(text, location.prefix))
         next = getElementText(text, 'IsTruncated') === 'true' ? getElementText(text, 'NextContinuationToken') : null
@@ -64,7 +64,7 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
     },
     async remove(name) {
       const reply = await send(toKey(name), { method: 'DELETE' })
-      if (!reply.ok && reply.status !== 404) throw await toStorageError(reply)
+      if (!reply.ok && reply.status !== 404) throw await readStorageError(reply)
       await discardBody(reply, null)
     },
   }

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
 import { pauseBeforeStep, SteppedTask } from './testing/stepped-task.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
     await mkdir(dirname(join(build, file)), { recursive: true })
     await writeFile(join(build, file), file)
   }
-  version = await hashBuild(build)
+  version = await hashDistFolder(build)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -89,7 +89,7 @@ async function writeSituation(name: string, target: string): Promise<void> {
   await write(target)
 }
 
-const isIntact = async (target: string) => (await hashBuild(target).catch(() => null)) === version
+const isIntact = async (target: string) => (await hashDistFolder(target).catch(() => null)) === version
 
 /** Number of steps of the first publisher, then of the second. After these steps, each runs to its end. */
 type Schedule = readonly [first: number, second: number]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { repairFolder } from './repair-folder.ts'
 
 /** Limit on repairs. A repair fails only when another publisher repairs the same path at the same moment. */
@@ -49,4 +49,4 @@ async function moveOrRepair(draft: string, target: string): Promise<unknown> {
   }
 }
 
-const isIntact = async (folder: string, version: string) => (await hashBuild(folder).catch(() => null)) === version
+const isIntact = async (folder: string, version: string) => (await hashDistFolder(folder).catch(() => null)) === version

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { isSafePath } from '@ninepocket/shell/server/registry/validate-registry'
 import type { Bucket, BucketFile } from './bucket.ts'
 import type { VersionId } from './list-versions.ts'
@@ -35,7 +35,7 @@ export async function fetchVersion(bucket: Bucket, { name, version }: VersionId,
       await mkdir(dirname(join(draft, file.path)), { recursive: true })
       await writeFile(join(draft, file.path), found.bytes)
     })
-    if ((await hashBuild(draft)) !== version || !(await verifyCompressedFiles(draft)))
+    if ((await hashDistFolder(draft)) !== version || !(await verifyCompressedFiles(draft)))
       throw new Error(`The bucket's files of ${name} ${version} differ from the published ones`)
     // Another process of this machine may have fetched it in the meantime.
     if (!existsSync(target)) await rename(draft, target).catch(ignoreIfExists(target))

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { emptyRegistry } from '@ninepocket/shell/server/registry/registry'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function aBuild(): Promise<{ version: string; distFolder: string }> {
   const distFolder = await writeBuild(join(folder, 'dist'))
-  return { version: await hashBuild(distFolder), distFolder }
+  return { version: await hashDistFolder(distFolder), distFolder }
 }
 const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version })
 
@@ -49,7 +49,7 @@ test('leaves no partial version when the disk is full, and publishes once there 
   expect(await store.findVersionFolder(name, version)).toBeNull()
   uncopied.clear()
   await publish()
-  expect(await hashBuild((await store.findVersionFolder(name, version)) ?? '')).toBe(version)
+  expect(await hashDistFolder((await store.findVersionFolder(name, version)) ?? '')).toBe(version)
   expect(await readdir(join(store.folder, name))).toEqual([version])
 })
 
@@ -57,7 +57,7 @@ test('leaves a complete version when several machines publish it at the same tim
   const { version, distFolder } = await aBuild()
   await Promise.all([1, 2, 3, 4, 5].map(() => store.publishVersion(name, version, distFolder)))
   expect(await readdir(join(store.folder, name))).toEqual([version])
-  expect(await hashBuild(join(store.folder, name, version))).toBe(version)
+  expect(await hashDistFolder(join(store.folder, name, version))).toBe(version)
 })
 
 test('replaces a version that is incomplete or was changed', async () => {
@@ -72,7 +72,7 @@ test('replaces a version that is incomplete or was changed', async () => {
 test('rejects a build that contains a link, because its target may change', async () => {
   const { distFolder } = await aBuild()
   await symlink('/etc/passwd', join(distFolder, 'browser/passwd.js'))
-  await expect(hashBuild(distFolder)).rejects.toThrow('passwd.js is neither a file nor a folder')
+  await expect(hashDistFolder(distFolder)).rejects.toThrow('passwd.js is neither a file nor a folder')
 })
 
 test('completes the log with the next change after a full disk truncated or skipped an entry', async () => {

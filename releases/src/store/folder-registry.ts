@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
-import { readShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { readLiveShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
 import { deleteAbandonedDrafts, deleteVersionFolder } from './delete-version-folder.ts'
 import type { RegistryStore } from './registry-store.ts'
@@ -40,7 +40,7 @@ export function createFolderRegistry(folder: string): RegistryStore {
         await deleteVersionFolder(getVersionFolder(folder, name, version))
       await deleteAbandonedDrafts(folder)
     },
-    readShellRequirements: () => readShellRequirements(folder),
+    readLiveShellRequirements: () => readLiveShellRequirements(folder),
     async writeShellRequirements(shell) {
       await mkdir(folder, { recursive: true })
       await writeShellRequirements(folder, shell)

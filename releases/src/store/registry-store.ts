@@ -23,6 +23,6 @@ export type RegistryStore = {
   /** Deletes the files of versions, and incomplete uploads, but none of a version in `registry`. */
   deleteVersions(removedVersions: ReadonlyArray<VersionId>, registry: Registry): Promise<void>
   /** Returns the requirements of the running shell; null before the first start. */
-  readShellRequirements(): Promise<ShellRequirements | null>
+  readLiveShellRequirements(): Promise<ShellRequirements | null>
   writeShellRequirements(shell: ShellRequirements): Promise<void>
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
-import type { BuildOrigin } from '../selection/build-origin.ts'
+import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { clearAnnouncement, pruneVersions } from './prune-versions.ts'
 import { findLiveEntry } from './registry-transitions.ts'
+import { clearAnnouncement, removeExpiredVersions } from './remove-expired-versions.ts'
 
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
@@ -13,7 +13,7 @@ export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 export function buildEntryFields(
   registry: Registry,
   { name, version }: VersionId,
-  { now, origin }: { now: Date; origin: BuildOrigin },
+  { now, origin }: { now: Date; origin: BuildProvenance },
 ) {
   const before = findLiveEntry(registry, name)?.version ?? null
   return { at: now.toISOString(), remote: name, version, before, ...origin }
@@ -42,7 +42,7 @@ export function changeRegistry(
       const id = randomUUID()
       const withoutAnnouncement = clearAnnouncement(changed.registry, now)
       const next = { ...withoutAnnouncement, lastChange: { id, line: logEntry } }
-      const { registry, removedVersions } = pruneVersions(next, now)
+      const { registry, removedVersions } = removeExpiredVersions(next, now)
       if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
       await store.appendToLog(logEntry)
       await store.deleteVersions(removedVersions, registry)

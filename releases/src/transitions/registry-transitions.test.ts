@@ -1,8 +1,8 @@
 import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry/registry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pruneVersions } from './prune-versions.ts'
 import { InvalidTransition, promote, removeCanary, revertToPrevious, startCanary } from './registry-transitions.ts'
+import { removeExpiredVersions } from './remove-expired-versions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dateOfDay = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
@@ -97,8 +97,8 @@ describe('startCanary and removeCanary', () => {
 describe('retired versions', () => {
   test('expire after thirty days unless they are the rollback target', () => {
     const registry = release(release(release(emptyRegistry, '1', 0), '2', 1), '3', 2)
-    expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
-    const { registry: remaining, removedVersions: removed } = pruneVersions(registry, dateOfDay(40))
+    expect(removeExpiredVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
+    const { registry: remaining, removedVersions: removed } = removeExpiredVersions(registry, dateOfDay(40))
     expect(removed).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
     expect(remaining.remotes[0]).toMatchObject({ previous: '2', olderVersions: [] })
     expect(remaining.retired.map(({ version }) => version)).toEqual(['2'])
@@ -106,7 +106,7 @@ describe('retired versions', () => {
 
   test('are not their own rollback target when the version between two releases is gone', () => {
     const again = release(release(release(emptyRegistry, '1', 0), '2', 1), '1', 2)
-    const { registry } = pruneVersions(release(again, '3', 50), dateOfDay(50))
+    const { registry } = removeExpiredVersions(release(again, '3', 50), dateOfDay(50))
     expect(revertToPrevious(registry, build('1'), dateOfDay(51)).remotes[0]).toMatchObject({
       version: '1',
       previous: null,
@@ -116,7 +116,7 @@ describe('retired versions', () => {
 
   test('are kept again when they become live again', () => {
     const again = release(release(release(emptyRegistry, '1', 0), '2', 1), '1', 2)
-    expect(pruneVersions(again, dateOfDay(400)).removedVersions).toEqual([])
+    expect(removeExpiredVersions(again, dateOfDay(400)).removedVersions).toEqual([])
   })
 })
 
@@ -147,7 +147,7 @@ test('keeps one live version and every needed version, and lets the others expir
           continue
         }
         if (version) published.add(version)
-        const pruned = pruneVersions(registry, now)
+        const pruned = removeExpiredVersions(registry, now)
         registry = pruned.registry
         for (const { version: removed } of pruned.removedVersions) published.delete(removed)
         const [entry] = registry.remotes

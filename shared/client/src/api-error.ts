@@ -23,7 +23,7 @@ export class ApiError extends Error {
 export const noResponseMessage = 'No response from server. Please try again later.'
 
 /** Creates the error for a missing response, or for one that a proxy sent instead of the API. */
-export const createNoResponseError = (status = 0) =>
+export const createMissingReplyError = (status = 0) =>
   new ApiError(status, { message: noResponseMessage, code: 'NO_ANSWER' })
 
 function parseErrorBody(data: unknown): ErrorBody | null {
@@ -42,8 +42,8 @@ function parseRetryAfter(header: unknown): number | undefined {
 export function toApiError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown
   const { response } = thrown
-  if (!response) return createNoResponseError()
+  if (!response) return createMissingReplyError()
   const { status, headers } = response
   const body = parseErrorBody(response.data)
-  return body ? new ApiError(status, body, parseRetryAfter(headers['retry-after'])) : createNoResponseError(status)
+  return body ? new ApiError(status, body, parseRetryAfter(headers['retry-after'])) : createMissingReplyError(status)
 }

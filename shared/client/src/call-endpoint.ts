@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { ApiError, createNoResponseError, toApiError } from './api-error.ts'
+import { ApiError, createMissingReplyError, toApiError } from './api-error.ts'
 import { csrfHeader, invalidCsrfCode, loadCsrfToken, storeCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
 import { reportSessionLost } from './session-lost.ts'
@@ -80,7 +80,7 @@ export async function callEndpoint<E extends CallableEndpoint>(
 ): Promise<EndpointReply<E>> {
   const reply = await sendWithFreshToken(endpoint, input, options)
   // Every reply of the contract is an object. Anything else comes from a proxy.
-  if (typeof reply !== 'object' || reply === null) throw createNoResponseError()
+  if (typeof reply !== 'object' || reply === null) throw createMissingReplyError()
   if ('csrfToken' in reply && typeof reply.csrfToken === 'string') storeCsrfToken(reply.csrfToken)
   return reply
 }

@@ -1,4 +1,4 @@
-import { createNoResponseError } from './api-error.ts'
+import { createMissingReplyError } from './api-error.ts'
 import { http } from './http.ts'
 
 export const csrfHeader = 'X-CSRF-Token'
@@ -20,7 +20,7 @@ export function storeCsrfToken(token: string | null): void {
 
 async function fetchToken(): Promise<string> {
   const { data } = await http.get<{ csrfToken?: unknown } | null>(csrfTokenPath)
-  if (typeof data?.csrfToken !== 'string') throw createNoResponseError()
+  if (typeof data?.csrfToken !== 'string') throw createMissingReplyError()
   // A reply that arrived in the meantime (a login) has brought a newer one.
   storedToken ??= data.csrfToken
   return storedToken

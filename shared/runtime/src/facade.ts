@@ -2,10 +2,10 @@
  * All packages of which the page may have only one copy, as one federated module. The build redirects imports of these
  * packages here (shared/build). It fails if an imported name is missing below.
  */
-export { ApiError, createNoResponseError, noResponseMessage } from '@ninepocket/client/api-error'
+export { ApiError, createMissingReplyError, noResponseMessage } from '@ninepocket/client/api-error'
 export { callEndpoint } from '@ninepocket/client/call-endpoint'
 export { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
-export { endpointQuery } from '@ninepocket/client/endpoint-query'
+export { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 export { http, setApiBase } from '@ninepocket/client/http'
 export { onSessionLost } from '@ninepocket/client/session-lost'
 export {

@@ -1,4 +1,4 @@
-import type { EndpointQuery } from '@ninepocket/client/endpoint-query'
+import type { EndpointQueryOptions } from '@ninepocket/client/endpoint-query-options'
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Site } from '@ninepocket/contract/site/site'
 
@@ -18,10 +18,10 @@ export type PageHead = {
 }
 
 export type ReadQuery = <E extends Pick<Endpoint, 'method' | 'path'>>(
-  query: EndpointQuery<E>,
+  query: EndpointQueryOptions<E>,
 ) => EndpointReply<E> | undefined
 
-export type PageInput = {
+export type PageContext = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   site: Site

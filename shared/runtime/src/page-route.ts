@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { PageHead, PageInput } from './page-head.ts'
+import type { PageContext, PageHead } from './page-head.ts'
 
 export type AnyQuery = {
   readonly queryKey: QueryKey
@@ -29,12 +29,12 @@ export type PageRoute = {
   readonly chunk: string
   readonly page: LoadablePage
   /** First queries of the page. Called again when `read` returns more data, so a query may depend on another's data. */
-  readonly queries: (input: PageInput) => ReadonlyArray<AnyQuery>
-  readonly head: (input: PageInput) => PageHead
+  readonly queries: (input: PageContext) => ReadonlyArray<AnyQuery>
+  readonly head: (input: PageContext) => PageHead
   /** Data that depends on the viewer. For members the browser fetches it, and the server renders the loading state. */
   readonly isPersonal?: boolean
   /** Target if this address redirects, else null. The page server redirects, and the page must do so in the browser. */
-  readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null
+  readonly redirect?: (input: Pick<PageContext, 'params' | 'site'>) => string | null
   /** Guests are redirected to the login page and return after logging in (spec §6.1). */
   readonly requiresLogin?: LoginRequirement
 }
@@ -70,8 +70,8 @@ export function definePageRoute(page: {
   paramValues?: PageRoute['paramValues']
   chunk: string
   load: () => Promise<ComponentType>
-  queries?: (input: PageInput) => ReadonlyArray<AnyQuery>
-  head: (input: PageInput) => PageHead
+  queries?: (input: PageContext) => ReadonlyArray<AnyQuery>
+  head: (input: PageContext) => PageHead
   isPersonal?: boolean
   redirect?: PageRoute['redirect']
   requiresLogin?: LoginRequirement

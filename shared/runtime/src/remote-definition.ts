@@ -1,4 +1,4 @@
-import type { Audience } from '@ninepocket/contract/users/audience'
+import type { Audience } from '@ninepocket/contract/users/visitor-audience'
 import type { SlotName } from './slot-props.ts'
 
 /**

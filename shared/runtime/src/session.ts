@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { storeCsrfToken } from '@ninepocket/client/csrf'
-import { type EndpointQuery, endpointQuery } from '@ninepocket/client/endpoint-query'
+import { type EndpointQueryOptions, endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { broadcastSessionEvent } from './session-events.ts'
 const guestSession: ProfileReply = { success: true, authenticated: false }
 
 /** A query, so that the page server sends it along. It never goes stale, because every change is broadcast. */
-export const sessionQuery = (): EndpointQuery<typeof getProfile> & { staleTime: number } => ({
+export const sessionQuery = (): EndpointQueryOptions<typeof getProfile> & { staleTime: number } => ({
   ...endpointQuery(getProfile, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })

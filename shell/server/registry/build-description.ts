@@ -9,7 +9,7 @@ import { readBuildManifest } from './build-manifest.ts'
 import { isRemoteDefinition } from './validate-remote-definition.ts'
 
 /** Exports of a server build. */
-export type ServerBuildExports = {
+export type RemoteServerExports = {
   /** The chunk of each page; null if the build exposes no pages. */
   pageChunks: string[] | null
   /** Patterns of its pages, with `{productNoun}` for the noun. */
@@ -27,7 +27,7 @@ export type BuildDescription = {
   info: RemoteInfo
   /** Chunks of the browser build by name. */
   chunks: string[]
-  exports: ServerBuildExports
+  exports: RemoteServerExports
 }
 
 /** The registry entry of a published version, beside its builds, for people who look into the folder. */
@@ -41,7 +41,7 @@ const loadTimeoutMs = 5000
  * they follow from the other files.
  * @throws if the folder contains a link, whose target could change
  */
-export async function hashBuild(distFolder: string): Promise<string> {
+export async function hashDistFolder(distFolder: string): Promise<string> {
   const hash = createHash('sha256')
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
   const unsupportedEntry = found.find((entry) => !entry.isFile() && !entry.isDirectory())
@@ -57,12 +57,12 @@ export async function hashBuild(distFolder: string): Promise<string> {
 }
 
 /** Reads the exports of a server build in a short-lived thread. @throws if it cannot be loaded */
-function readServerBuildExports(distFolder: string, shellFolder: string, site: Site): Promise<ServerBuildExports> {
+function readServerBuildExports(distFolder: string, shellFolder: string, site: Site): Promise<RemoteServerExports> {
   const file = path.join(distFolder, 'server/server.mjs')
   const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
   const worker = new Worker(new URL('./build-exports-worker.ts', import.meta.url), { workerData })
   const timeout = setTimeout(() => worker.terminate(), loadTimeoutMs)
-  const exports = new Promise<ServerBuildExports>((resolve, reject) => {
+  const exports = new Promise<RemoteServerExports>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error(`${file} did not load within ${loadTimeoutMs} ms, or ended the thread`)))
@@ -83,7 +83,7 @@ export async function describeBuild(
 ): Promise<BuildDescription> {
   const manifest = await readBuildManifest(path.join(distFolder, 'browser'))
   const { entry, interfaceVersion, apiVersion, integrity, chunks } = manifest
-  const version = await hashBuild(distFolder)
+  const version = await hashDistFolder(distFolder)
   const exports = await readServerBuildExports(distFolder, shellFolder, site)
   const definition = isRemoteDefinition(exports.definition) ? exports.definition : { displayName: name }
   const info: RemoteInfo = {

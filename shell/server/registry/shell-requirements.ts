@@ -21,7 +21,7 @@ export const getRejectionReason = (shell: ShellRequirements, remote: Parameters<
   getIncompatibility(remote, shell)
 
 /** Returns the requirements of this checkout. @throws if the shell (its package folder) is not built */
-export async function getOwnRequirements(shellFolder: string): Promise<ShellRequirements> {
+export async function readBuiltShellRequirements(shellFolder: string): Promise<ShellRequirements> {
   const { interfaceVersion } = await readBuildManifest(path.join(shellFolder, 'dist/browser'))
   return { interfaceVersion, apiVersions, slots: slotNames }
 }
@@ -36,7 +36,7 @@ export async function writeShellRequirements(registryFolder: string, shell: Shel
 }
 
 /** Reads the requirements of the site with this registry; null before its first start. */
-export async function readShellRequirements(registryFolder: string): Promise<ShellRequirements | null> {
+export async function readLiveShellRequirements(registryFolder: string): Promise<ShellRequirements | null> {
   const text = await readFile(path.join(registryFolder, shellRequirementsFile), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as ShellRequirements) // written by `writeShellRequirements` alone
 }

@@ -1,4 +1,4 @@
-import { audiences } from '@ninepocket/contract/users/audience'
+import { audiences } from '@ninepocket/contract/users/visitor-audience'
 import type { NavigationEntry, RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 
 type UnknownFields = Readonly<Record<string, unknown>>

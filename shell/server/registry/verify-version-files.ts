@@ -1,4 +1,4 @@
-import { hashBuild } from './build-description.ts'
+import { hashDistFolder } from './build-description.ts'
 import { getVersionFolder } from './registry.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function verifyVersionFiles(
   { name, version }: { name: string; version: string },
 ): Promise<string | null> {
   try {
-    const found = await hashBuild(getVersionFolder(registryFolder, name, version))
+    const found = await hashDistFolder(getVersionFolder(registryFolder, name, version))
     return found === version
       ? null
       : `The files of ${name} ${version} are not those that were published: they are ${found}`

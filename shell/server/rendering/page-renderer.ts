@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import type { Theme } from '@ninepocket/ui/theme/theme'
+import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
@@ -37,7 +37,7 @@ export type PageRendererOptions = {
 }
 
 /** `cohort` is null while there is no canary. */
-export type VisitorPageRequest = { path: string; search: string; theme: Theme; cohort: number | null }
+export type VisitorPageRequest = { path: string; search: string; theme: ThemePreference; cohort: number | null }
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
@@ -175,7 +175,7 @@ export class PageRenderer {
 
   #finish(
     job: {
-      theme: Theme
+      theme: ThemePreference
       live: LiveRemotes
       session: Visitor['session'] | null
       override?: RemoteOverride

@@ -1,7 +1,7 @@
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import type { Theme } from '@ninepocket/ui/theme/theme'
+import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { dehydrateSession } from '../../src/boot/dehydrate-session.ts'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
@@ -23,7 +23,7 @@ type PageResponseInput = {
   publicUrl: string
   shell: PublishedBuild
   live: LiveRemotes
-  theme: Theme
+  theme: ThemePreference
   /** The session; null if the API did not answer in time. */
   session: ProfileReply | null
   mayOverride: boolean

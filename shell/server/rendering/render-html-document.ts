@@ -1,6 +1,6 @@
 import { formatPageTitle } from '@ninepocket/paths/format-page-title'
 import type { PageHead } from '@ninepocket/runtime/page-head'
-import type { Theme } from '@ninepocket/ui/theme/theme'
+import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { type BootData, bootElementId } from '../../src/boot/boot-data.ts'
 import { escapeHtml, serializeForScript } from '../http/escape-html.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
@@ -13,7 +13,7 @@ export type HtmlDocumentInput = {
   markup: string
   /** Origin without a trailing slash. */
   publicUrl: string
-  theme: Theme
+  theme: ThemePreference
 }
 
 const renderAttributes = (values: Record<string, string | undefined>) =>

@@ -1,4 +1,4 @@
-import { ApiError, createNoResponseError } from '@ninepocket/client/api-error'
+import { ApiError, createMissingReplyError } from '@ninepocket/client/api-error'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DehydratedQuery } from './boot-data.ts'
 
@@ -24,7 +24,8 @@ export function dehydrateQueries(client: QueryClient): DehydratedQuery[] {
     .flatMap(({ queryKey, state }): DehydratedQuery[] => {
       if (state.status === 'success') return [{ key: queryKey, data: state.data }]
       if (state.status === 'pending') return []
-      const { status, message, code, errors } = state.error instanceof ApiError ? state.error : createNoResponseError()
+      const { status, message, code, errors } =
+        state.error instanceof ApiError ? state.error : createMissingReplyError()
       return [{ key: queryKey, error: { status, message, code, ...(errors && { errors }) } }]
     })
 }

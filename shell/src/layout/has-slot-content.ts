@@ -1,5 +1,5 @@
-import { isInAudience } from '@ninepocket/contract/users/audience'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { isVisitorInAudience } from '@ninepocket/contract/users/visitor-audience'
 import type { SlotName } from '@ninepocket/runtime/slot-props'
 import { getLiveRemotes } from '../remotes/live-remotes.ts'
 
@@ -9,6 +9,7 @@ import { getLiveRemotes } from '../remotes/live-remotes.ts'
  */
 export function hasSlotContent(slot: SlotName, session: ProfileReply): boolean {
   return getLiveRemotes().some(
-    ({ slots, slotAudiences }) => slots.includes(slot) && isInAudience(slotAudiences[slot] ?? 'members', session),
+    ({ slots, slotAudiences }) =>
+      slots.includes(slot) && isVisitorInAudience(slotAudiences[slot] ?? 'members', session),
   )
 }

@@ -1,5 +1,5 @@
 import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getCsrfToken, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'

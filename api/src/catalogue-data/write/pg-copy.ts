@@ -7,7 +7,11 @@ import { type CopyTarget, openRowWriter } from '../../database/copy-rows.ts'
 export type CopyTextValue = string | number | null
 
 /** Inserts encoded rows by COPY. The columns of `target` are in the order of the rows' values. */
-export async function copyRows(client: ClientBase, target: CopyTarget, encoded: Iterable<Buffer>): Promise<void> {
+export async function copyEncodedRows(
+  client: ClientBase,
+  target: CopyTarget,
+  encoded: Iterable<Buffer>,
+): Promise<void> {
   await pipeline(Readable.from(encoded), openRowWriter(client, target))
 }
 

@@ -2,7 +2,7 @@ import { type ClientBase, DatabaseError } from 'pg'
 import { inClientTransaction } from '../../database/in-client-transaction.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { copyRows } from './pg-copy.ts'
+import { copyEncodedRows } from './pg-copy.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -51,7 +51,7 @@ async function writePrepared<Row>(
   writer: TableWriter<Row>,
   { changedIds, encoded }: PreparedBatch<Row>,
 ): Promise<void> {
-  await copyRows(client, { name: getStagedTableName(writer.table), columns: writer.columns }, encoded)
+  await copyEncodedRows(client, { name: getStagedTableName(writer.table), columns: writer.columns }, encoded)
   // A separate statement locks the rows: the merge must then count their current state, and they must not move
   // before it.
   if (changedIds.length > 0) {

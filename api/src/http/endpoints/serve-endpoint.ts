@@ -2,8 +2,8 @@ import type { Endpoint, EndpointAccess, EndpointReply, EndpointSchema } from '@n
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
-import type { CardsReply } from '../caching/cards-reply.ts'
 import type { DataVersion } from '../caching/reply-cache.ts'
+import type { ReplyForAudience } from '../caching/reply-for-audience.ts'
 import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
 import { validateRequestParts } from './validate-request-parts.ts'
@@ -52,7 +52,7 @@ export function serveEndpoint<E extends Endpoint>(
 export function serveCardsEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, CardsReply<EndpointReply<E>>>,
+  handler: Handler<E, ReplyForAudience<EndpointReply<E>>>,
 ): void {
   addRoute(app, endpoint, async (call, { reply, dataVersion }) => {
     const result = await handler(call)

@@ -1,7 +1,7 @@
 import { getProductsByIds } from '@ninepocket/contract/catalogue/product-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { createCsrfToken, isValidCsrfToken } from './csrf-token.ts'
+import { createCsrfToken, isSignedUnexpiredCsrfToken } from './csrf-token.ts'
 
 const secret = Buffer.alloc(32, 7)
 const day = 86_400
@@ -9,21 +9,21 @@ const day = 86_400
 describe('a CSRF token', () => {
   test('is valid for a month, and for this site only', () => {
     const token = createCsrfToken(secret, 1_000_000)
-    expect(isValidCsrfToken(secret, token, 1_000_000)).toBe(true)
-    expect(isValidCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
-    expect(isValidCsrfToken(secret, token, 1_000_000 + 32 * day)).toBe(false)
-    expect(isValidCsrfToken(secret, token, 1_000_000 - day)).toBe(false)
-    expect(isValidCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
+    expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000)).toBe(true)
+    expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
+    expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 + 32 * day)).toBe(false)
+    expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 - day)).toBe(false)
+    expect(isSignedUnexpiredCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
   })
 
   test('is invalid when any part of it was changed', () => {
     const token = createCsrfToken(secret, 1_000_000)
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`
-      expect(isValidCsrfToken(secret, changed, 1_000_000)).toBe(false)
+      expect(isSignedUnexpiredCsrfToken(secret, changed, 1_000_000)).toBe(false)
     }
     for (const other of ['', '.', 'a.b.c', token.slice(1), `${token}x`])
-      expect(isValidCsrfToken(secret, other, 1_000_000)).toBe(false)
+      expect(isSignedUnexpiredCsrfToken(secret, other, 1_000_000)).toBe(false)
   })
 })
 

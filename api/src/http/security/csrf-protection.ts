@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoint } from '../endpoints/serve-endpoint.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { readCookie } from './cookies.ts'
-import { createCsrfToken, isValidCsrfToken } from './csrf-token.ts'
+import { createCsrfToken, isSignedUnexpiredCsrfToken } from './csrf-token.ts'
 
 /** The default names of axios (spec §7.1). */
 const csrfCookieName = 'XSRF-TOKEN'
@@ -44,7 +44,7 @@ export function registerCsrfProtection(
     return (
       typeof token === 'string' &&
       (browserToken === undefined || browserToken === token) &&
-      isValidCsrfToken(secret, token, getNowSeconds()) &&
+      isSignedUnexpiredCsrfToken(secret, token, getNowSeconds()) &&
       isFromThisSite(request, publicUrl)
     )
   }
@@ -65,7 +65,7 @@ export function registerCsrfProtection(
       const browserToken = readCookie(reply.request.headers.cookie, csrfCookieName) ?? ''
       return setTokenCookie(
         reply,
-        isValidCsrfToken(secret, browserToken, getNowSeconds())
+        isSignedUnexpiredCsrfToken(secret, browserToken, getNowSeconds())
           ? browserToken
           : createCsrfToken(secret, getNowSeconds()),
       )

@@ -16,7 +16,7 @@ export function createCsrfToken(secret: Buffer, nowSeconds: number): string {
  * Returns whether a token is signed by this site and not expired. Nothing is stored, so any server of the site can
  * check it.
  */
-export function isValidCsrfToken(secret: Buffer, token: string, nowSeconds: number): boolean {
+export function isSignedUnexpiredCsrfToken(secret: Buffer, token: string, nowSeconds: number): boolean {
   const match = /^(([0-9a-z]{1,9})\.[\w-]{16})\.([\w-]{43})$/.exec(token)
   if (!match) return false
   const [, text = '', createdAt = '', signature = ''] = match

@@ -6,7 +6,7 @@ import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { PoolClient } from 'pg'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
-import { type CardParents, findCardParents, findInsertSet } from '../catalogue/catalogue-lookup.ts'
+import { type CardParents, findInsertSet, findParentsOfCard } from '../catalogue/catalogue-lookup.ts'
 import { insertCopiesOfInsertSet, insertCopyOfCard } from './copies/add-copies-repository.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
@@ -35,7 +35,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
       runIdempotently(db, userId, request, work),
 
-    findCardParents: (cardId: string): Promise<CardParents | null> => findCardParents(db, cardId),
+    findParentsOfCard: (cardId: string): Promise<CardParents | null> => findParentsOfCard(db, cardId),
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
 
     /** Those of some copies that the user has. */

@@ -8,7 +8,7 @@ import { deleteReleasedFile, storeUnreferencedFile } from '../../files/file-refe
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
-import { findCardParents } from '../catalogue/catalogue-lookup.ts'
+import { findParentsOfCard } from '../catalogue/catalogue-lookup.ts'
 import { waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
 import { attachCardPhoto } from './attach-card-photo.ts'
 import { findPhotoByHash } from './card-photo-repository.ts'
@@ -44,7 +44,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       { cardId, imageType: side }: { cardId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<UploadReply> {
-      if ((await findCardParents(pool, cardId)) === null) throw createCardNotFoundError()
+      if ((await findParentsOfCard(pool, cardId)) === null) throw createCardNotFoundError()
       const uploadHash = await hashUpload(bytes)
       const earlierPhoto = await findPhotoByHash(pool, userId, { cardId, side }, uploadHash)
       if (earlierPhoto) return toUploadReply(earlierPhoto)

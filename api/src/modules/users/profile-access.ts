@@ -31,7 +31,10 @@ export async function assertProfileVisible(
  * Returns the user as the caller may see them.
  * @throws DomainError 404 if there is no such user, 403 if the profile is private
  */
-export async function requireVisibleUser(row: UserRow | null, findCaller: () => Promise<Caller>): Promise<PublicUser> {
+export async function requireProfileAccess(
+  row: UserRow | null,
+  findCaller: () => Promise<Caller>,
+): Promise<PublicUser> {
   if (!row) throw createUserNotFoundError()
   await assertProfileVisible(row, findCaller)
   return redactUser(toOwnUser(row))

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { requireAccount } from '../../http/security/require-account.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
-import { requireVisibleUser } from './profile-access.ts'
+import { requireProfileAccess } from './profile-access.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import {
   findUserById,
@@ -61,12 +61,12 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
     completeTour: (userId: string) => updateTour(userId, onboardingSteps),
     restartTour: (userId: string) => updateTour(userId, null),
 
-    /** @throws DomainError as `requireVisibleUser` */
+    /** @throws DomainError as `requireProfileAccess` */
     getByUsername: async (username: string, findCaller: FindCaller): Promise<PublicUser> =>
-      requireVisibleUser(await findUserByUsername(pool, username), findCaller),
-    /** @throws DomainError as `requireVisibleUser` */
+      requireProfileAccess(await findUserByUsername(pool, username), findCaller),
+    /** @throws DomainError as `requireProfileAccess` */
     getById: async (id: string, findCaller: FindCaller): Promise<PublicUser> =>
-      requireVisibleUser(await findUserById(pool, id), findCaller),
+      requireProfileAccess(await findUserById(pool, id), findCaller),
   }
 }
 export type UserService = ReturnType<typeof createUserService>

@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
 import { type ReplaceCards, replaceCardOfItem } from '../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { getVisibleListStats } from '../user-inventory/stats/user-stats-service.ts'
+import { getStatsOfList } from '../user-inventory/stats/user-stats-service.ts'
 import { createWishListService } from './lists/wish-list-service.ts'
 import { createOwnWishesService } from './wishes/own-wishes-service.ts'
 
@@ -18,7 +18,7 @@ export function wishlistRoutes(app: FastifyInstance, dependencies: WishlistDepen
   serveOwnWishes(app, createOwnWishesService(holdings))
   serveWishLists(app, dependencies)
   serveEndpoint(app, contract.getWishlistStats, ({ params, findCaller }) =>
-    getVisibleListStats('wishlist', holdings, params.userId, findCaller),
+    getStatsOfList('wishlist', holdings, params.userId, findCaller),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts'
-import { wishlistPositionBlockBits } from '../../modules/holdings/counters/wish-counters-sql.ts'
+import { wishlistPositionBlockBits } from '../../modules/holdings/counters/wish-counter-updates-sql.ts'
 
 /** A stored counter that differs from its rows, with one number per column; `at` names its user and entity. */
 export type CounterDrift = { kind: string; at: string; stored: number[]; counted: number[] }

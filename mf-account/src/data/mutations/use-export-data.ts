@@ -1,10 +1,10 @@
-import { ApiError, createNoResponseError } from '@ninepocket/client/api-error'
+import { ApiError, createMissingReplyError } from '@ninepocket/client/api-error'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
 async function toApiError(reply: Response): Promise<ApiError> {
   const body: { message?: unknown; code?: unknown } | null = await reply.json().catch(() => null)
-  if (typeof body?.message !== 'string') return createNoResponseError(reply.status)
+  if (typeof body?.message !== 'string') return createMissingReplyError(reply.status)
   return new ApiError(reply.status, { message: body.message, code: String(body.code) })
 }
 
@@ -24,7 +24,7 @@ export function useExportData() {
   return useMutation({
     mutationFn: async () => {
       const reply = await fetch(exportAccount.path).catch(() => {
-        throw createNoResponseError()
+        throw createMissingReplyError()
       })
       if (!reply.ok) throw await toApiError(reply)
       const [, name = 'my-data.zip'] = reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? []

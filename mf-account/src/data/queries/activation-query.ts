@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { activateAccount } from '@ninepocket/contract/auth/auth-endpoints'
 
 /**

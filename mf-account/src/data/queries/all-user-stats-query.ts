@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 
 export const allUserStatsQuery = (userId: string) => endpointQuery(getAllUserStats, { params: { userId } })

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listPendingPhotos } from '@ninepocket/contract/moderation/moderation-endpoints'
 
 /** Always stale: users send photos and other admins review them. */

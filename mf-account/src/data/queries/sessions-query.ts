@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 
 /** Always stale: this tab is not notified of logins on other devices. */

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 
 /** The member's copies of a card, 50 per page (spec §9.1). */

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 
 export const productCompletionQuery = (productId: string) =>

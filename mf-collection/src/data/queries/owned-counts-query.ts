@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { loadOwnedCounts } from './load-owned-counts.ts'
 

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'

@@ -17,7 +17,7 @@ import { getCopyImages } from '../../copy/get-copy-images.ts'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { copyQuery } from '../../data/queries/copy-query.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { formatAvailability } from './format-availability.ts'
 import { ManageCopyButton } from './manage-copy-button.tsx'
 
@@ -34,7 +34,7 @@ export const CopyTile = memo(function CopyTile({
   priority,
 }: {
   copy: VisibleCopy
-  listContext: CopyListContext
+  listContext: OwnedCopyList
   insertSet: InsertSet
   product: Product
   from: string

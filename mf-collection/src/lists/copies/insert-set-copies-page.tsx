@@ -4,7 +4,7 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useParams } from 'react-router-dom'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { InsertSetCopiesView } from './insert-set-copies-view.tsx'
 
 export function InsertSetCopiesPage() {
@@ -19,7 +19,7 @@ export function InsertSetCopiesPage() {
   )
 }
 
-function InsertSetCopies({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function InsertSetCopies({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
   const { insertSet, product, failed } = useInsertSetWithProduct(id)
   if (insertSet && product)
     return <InsertSetCopiesView listContext={listContext} insertSet={insertSet} product={product} />

@@ -6,19 +6,24 @@ import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-hea
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { copyListParamValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
-import { buildPrivateListHead, copyListQueries, readCopyList, type UserCopyList } from '../../owner/read-copy-list.ts'
+import {
+  buildForbiddenCollectionHead,
+  copyListQueries,
+  readCopyList,
+  type UserCopyList,
+} from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
-import { readCopyListOptions, withListAvailability } from '../options/copy-list-options.ts'
+import { addListKindAvailability, readCopyListOptions } from '../options/copy-list-options.ts'
 
-const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageInput) =>
-  insertSetCopiesSource(user.id, id, withListAvailability(list, readCopyListOptions(search)))
+const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
+  insertSetCopiesSource(user.id, id, addListKindAvailability(list, readCopyListOptions(search)))
 
 export const insertSetCopiesRoute = () =>
   definePageRoute({
@@ -45,14 +50,14 @@ export const insertSetCopiesRoute = () =>
     redirect: getCopyListRedirect,
   })
 
-function buildCopiesHead(input: PageInput): PageHead {
+function buildCopiesHead(input: PageContext): PageHead {
   const { params, read, search, site } = input
   const slug = params.insertSet ?? ''
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))
   const copyList = readCopyList(input)
   if (!copyList) return buildLoadingHead()
-  const privateHead = buildPrivateListHead(copyList, input)
+  const privateHead = buildForbiddenCollectionHead(copyList, input)
   if (privateHead) return privateHead
   const { user, list } = copyList
   const insertSet = read(insertSetQuery(id))?.insertSet

@@ -11,7 +11,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo, useRef } from 'react'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopyListControls } from '../options/copy-list-controls.tsx'
@@ -24,7 +24,7 @@ export function InsertSetCopiesView({
   insertSet,
   product,
 }: {
-  listContext: CopyListContext
+  listContext: OwnedCopyList
   insertSet: InsertSet
   product: Product
 }) {

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 
@@ -33,7 +33,7 @@ export function OwnedInsertSetsPage() {
   )
 }
 
-function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function OwnedInsertSets({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   if (data) return <OwnedInsertSetsView listContext={listContext} product={data.product} />
   if (error) {
@@ -46,7 +46,7 @@ function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id
   return <PageSkeleton message="Loading…" />
 }
 
-function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListContext; product: Product }) {
+function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyList; product: Product }) {
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)

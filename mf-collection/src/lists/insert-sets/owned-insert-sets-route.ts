@@ -5,13 +5,13 @@ import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-hea
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { copyListParamValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
-import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
+import { buildForbiddenCollectionHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 
 export const ownedInsertSetsRoute = () =>
@@ -37,13 +37,13 @@ export const ownedInsertSetsRoute = () =>
     redirect: getCopyListRedirect,
   })
 
-function buildInsertSetsHead(input: PageInput): PageHead {
+function buildInsertSetsHead(input: PageContext): PageHead {
   const slug = input.params.product ?? ''
   const id = parseSlugId(slug)
   if (!id) return buildNotFoundHead(formatSlugError('product', slug))
   const copyList = readCopyList(input)
   if (!copyList) return buildLoadingHead()
-  const privateHead = buildPrivateListHead(copyList, input)
+  const privateHead = buildForbiddenCollectionHead(copyList, input)
   if (privateHead) return privateHead
   const { user, list } = copyList
   const paths = buildSitePaths(input.site.productNoun)

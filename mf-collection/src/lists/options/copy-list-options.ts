@@ -33,7 +33,7 @@ export function readCopyListOptions(search: URLSearchParams): CopyListOptions {
 }
 
 /** Adds the availability that defines the list. */
-export const withListAvailability = ({ availability }: CopyListKind, options: CopyListOptions): CopyListOptions => ({
+export const addListKindAvailability = ({ availability }: CopyListKind, options: CopyListOptions): CopyListOptions => ({
   ...options,
   ...availability,
 })

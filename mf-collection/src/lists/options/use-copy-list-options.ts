@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 import {
+  addListKindAvailability,
   buildSearchWithoutCopyFilters,
   type CopyListOptionName,
   type CopyListOptions,
   countFilters,
   readCopyListOptions,
   withCopyListOption,
-  withListAvailability,
 } from './copy-list-options.ts'
 
 /** A change replaces the history entry, so that Back leaves the list. */
@@ -18,7 +18,7 @@ export function useCopyListOptions(list: CopyListKind) {
   const navigate = useNavigate()
   const text = search.toString()
   const options = useMemo<CopyListOptions>(
-    () => withListAvailability(list, readCopyListOptions(new URLSearchParams(text))),
+    () => addListKindAvailability(list, readCopyListOptions(new URLSearchParams(text))),
     [list, text],
   )
   const navigateTo = (to: string) => navigate({ search: to }, { replace: true, state })

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 
@@ -21,7 +21,7 @@ export function OwnedProductsPage() {
   )
 }
 
-function OwnedProductsView(listContext: CopyListContext) {
+function OwnedProductsView(listContext: OwnedCopyList) {
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)

@@ -3,13 +3,13 @@ import { buildLoadingHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { copyListParamValues } from '../../owner/copy-list-kinds.ts'
 import { getCopyListRedirect } from '../../owner/copy-list-redirect.ts'
-import { buildPrivateListHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
+import { buildForbiddenCollectionHead, copyListQueries, readCopyList } from '../../owner/read-copy-list.ts'
 import { buildCopyListHead } from '../build-copy-list-head.ts'
 
 export const ownedProductsRoute = () =>
@@ -31,10 +31,10 @@ export const ownedProductsRoute = () =>
     redirect: getCopyListRedirect,
   })
 
-function buildProductsHead(input: PageInput): PageHead {
+function buildProductsHead(input: PageContext): PageHead {
   const copyList = readCopyList(input)
   if (!copyList) return buildLoadingHead()
-  const privateHead = buildPrivateListHead(copyList, input)
+  const privateHead = buildForbiddenCollectionHead(copyList, input)
   if (privateHead) return privateHead
   const { user, list } = copyList
   const paths = buildSitePaths(input.site.productNoun)

@@ -14,7 +14,7 @@ import type { Pixels } from './edges/pixels.ts'
 import { findLines } from './lines/find-lines.ts'
 import { measureLineSupport } from './lines/line-support.ts'
 import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts'
-import { pickBestCorners, skipDuplicateCorners } from './scoring/pick-best-corners.ts'
+import { createDuplicateSkippingScorer, pickBestCorners } from './scoring/pick-best-corners.ts'
 import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
 
 /** Limits on candidates in each step. More take longer and find hardly more cards. */
@@ -76,7 +76,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   const scoreUnrefined = (corners: Corners, atLeast: number) => scoreCorners(corners, edges, grid, atLeast)
   const refineCorners = (corners: Corners) => refineSides(corners, edges, refineReach)
   const scoreRefined = (corners: Corners, atLeast: number) => scoreUnrefined(refineCorners(corners), atLeast)
-  const scoreUnrefinedOnce = skipDuplicateCorners(scoreUnrefined)
+  const scoreUnrefinedOnce = createDuplicateSkippingScorer(scoreUnrefined)
   const scoreRefinedOnce = (corners: Corners, atLeast: number) => scoreUnrefinedOnce(refineCorners(corners), atLeast)
   const candidates = findCardHypotheses(supports, edges, maxHypotheses)
     .map(({ corners, score }) => ({

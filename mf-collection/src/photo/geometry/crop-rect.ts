@@ -1,8 +1,8 @@
 import {
   type CropRect,
   type CropWidthLimits,
+  clampCropRect,
   createCropRectAround,
-  fitCropRect,
   type ImageSizeAndCropRatio,
 } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from './corners.ts'
@@ -67,7 +67,7 @@ export function resizeCropRect(
   // Averages both directions, so that a diagonal drag is followed exactly.
   const requestedWidth = rect.width + (offset.x * outward.x + (offset.y * outward.y) / ratio) / 2
   const width = clamp(requestedWidth, getMinCropWidth(space), maxWidth)
-  return fitCropRect(
+  return clampCropRect(
     {
       width,
       x: outward.x > 0 ? fixedCorner.x : fixedCorner.x - width,

@@ -1,7 +1,7 @@
 import {
   type CropRect,
+  clampCropRect,
   createCropRectAround,
-  fitCropRect,
   getCropCenter,
   type ImageSizeAndCropRatio,
   moveCropRect,
@@ -73,7 +73,7 @@ export function toRectSelection(
   space: ImageSizeAndCropRatio,
 ): RectOrCornersSelection {
   if (selection.kind === 'frame')
-    return { kind: 'frame', rect: fitCropRect(selection.rect, space, getCropWidthLimits(space)) }
+    return { kind: 'frame', rect: clampCropRect(selection.rect, space, getCropWidthLimits(space)) }
   const [a, b, c, d] = selection.corners
   const center = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
   const width = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2

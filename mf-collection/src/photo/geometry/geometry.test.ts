@@ -1,7 +1,6 @@
 import type { ImageSizeAndCropRatio, Size } from '@ninepocket/browse/crop/crop-rect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardAspectRatio, parseAspectRatio } from './aspect-ratio.ts'
 import type { Corners, Point } from './corners.ts'
 import { createInitialCropRect, getMaxCropWidth, getMinCropWidth } from './crop-rect.ts'
 import {
@@ -16,6 +15,7 @@ import {
   toValidCorners,
 } from './crop-selection.ts'
 import { findDragHandle } from './find-drag-handle.ts'
+import { cardAspectRatio, parseHeightPerWidth } from './height-per-width.ts'
 import { isStraightenable } from './move-corners.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise, rotatePointClockwise, rotateSize } from './rotation.ts'
 
@@ -93,9 +93,9 @@ test.each([
   [1.4, 1.4],
   ['5:7', 1.4],
   ['3:1', 1 / 3],
-] as const)('parses the ratio %s as %d', (given, ratio) => expect(parseAspectRatio(given)).toBeCloseTo(ratio))
+] as const)('parses the ratio %s as %d', (given, ratio) => expect(parseHeightPerWidth(given)).toBeCloseTo(ratio))
 test.each(['5:0', '0:7', '-5:7', 0, Number.NaN] as const)('throws for the ratio %s', (given) =>
-  expect(() => parseAspectRatio(given)).toThrow('is not a valid aspect ratio'),
+  expect(() => parseHeightPerWidth(given)).toThrow('is not a valid aspect ratio'),
 )
 
 test.each([

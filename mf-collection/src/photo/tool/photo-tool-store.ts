@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type AspectRatio, cardAspectRatio, parseAspectRatio } from '../geometry/aspect-ratio.ts'
+import { type AspectRatio, cardAspectRatio, parseHeightPerWidth } from '../geometry/height-per-width.ts'
 
 /** Thrown when the user closes the tool. Callers show no message (spec §4.17, spec §8.12). */
 export class UserCancelledError extends Error {
@@ -40,7 +40,7 @@ export async function openPhotoTool({ ratio = cardAspectRatio, ...options }: Pho
   const request: PhotoRequest = {
     ...options,
     id,
-    ratio: parseAspectRatio(ratio),
+    ratio: parseHeightPerWidth(ratio),
     complete(photo) {
       close()
       resolve(photo)

@@ -1,4 +1,4 @@
-import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
+import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -46,9 +46,9 @@ const sideways: Corners = [
 async function open({ width = 1280, height = 800 } = {}) {
   await page.viewport(width, height)
   render(
-    <StandaloneLayout overlay={<PhotoToolHost />}>
+    <StandaloneProviders overlay={<PhotoToolHost />}>
       <button type="button">before</button>
-    </StandaloneLayout>,
+    </StandaloneProviders>,
   )
   screen.getByRole('button', { name: 'before' }).focus()
   let photo: Promise<Blob> = Promise.reject(new Error('not opened'))

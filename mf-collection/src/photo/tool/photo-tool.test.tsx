@@ -1,5 +1,5 @@
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
-import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
+import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,9 +16,9 @@ test('closes a photo that is read after the tool was closed', async () => {
   const client = createTestQueryClient()
   const user = userEvent.setup()
   render(
-    <StandaloneLayout client={client} overlay={<PhotoToolHost />}>
+    <StandaloneProviders client={client} overlay={<PhotoToolHost />}>
       {null}
-    </StandaloneLayout>,
+    </StandaloneProviders>,
   )
   act(() => void openPhotoTool({ title: 'Front of Player 1' }).catch(() => {}))
   await user.upload(

@@ -42,7 +42,7 @@ export function markWishlistStale(client: QueryClient, cardIds: Iterable<string>
 }
 
 /** Lists the cards with a cached heart state, which a change of unknown cards may affect. */
-export function listCachedCardIds(client: QueryClient): string[] {
+export function listCardIdsWithCachedHeart(client: QueryClient): string[] {
   return client
     .getQueriesData({ queryKey: [wishes.getWishlistedCards.path] })
     .flatMap(([queryKey]) => getQueryCardId(queryKey) ?? [])

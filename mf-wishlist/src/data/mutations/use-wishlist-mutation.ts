@@ -2,14 +2,14 @@ import type { ChangedCards } from '@ninepocket/browse/mutations/changed-cards'
 import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { showToast } from '@ninepocket/runtime/toasts'
 import type { QueryClient } from '@tanstack/react-query'
-import { listCachedCardIds, markWishlistStale, refetchWishlist } from '../cache/refetch-wishlist.ts'
+import { listCardIdsWithCachedHeart, markWishlistStale, refetchWishlist } from '../cache/refetch-wishlist.ts'
 import { wishlistTabChannel } from '../tabs/wishlist-tab-channel.ts'
 
 const broadcastChange = () => wishlistTabChannel.post('changed')
 
 /** Replies about an insert set name no cards, so all cached cards may have changed. */
 const getChangedCardIds = (client: QueryClient, { cardIds, insertSetIds = [] }: ChangedCards) =>
-  insertSetIds.length > 0 ? [...cardIds, ...listCachedCardIds(client)] : cardIds
+  insertSetIds.length > 0 ? [...cardIds, ...listCardIdsWithCachedHeart(client)] : cardIds
 
 /** Adding and removing wishes, and editing their details. The latter does not refetch lists in view. */
 const mutationDomains = {

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getWishlistStats } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 
 export const wishlistStatsQuery = (userId: string) => endpointQuery(getWishlistStats, { params: { userId } })

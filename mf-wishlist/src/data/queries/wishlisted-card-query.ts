@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { loadWishlisted } from './load-wishlisted.ts'
 

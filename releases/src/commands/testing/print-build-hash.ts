@@ -1,4 +1,4 @@
 /** `node print-build-hash.ts FOLDER`: prints the version of the build in the folder. For tests of releases. */
-import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 
-process.stdout.write(await hashBuild(process.argv[2] ?? ''))
+process.stdout.write(await hashDistFolder(process.argv[2] ?? ''))

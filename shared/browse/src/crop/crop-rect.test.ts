@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCropRectAround, fitCropRect, getCropCenter, moveCropRect } from './crop-rect.ts'
+import { clampCropRect, createCropRectAround, getCropCenter, moveCropRect } from './crop-rect.ts'
 
 const space = { image: { width: 400, height: 200 }, ratio: 0.5 }
 const widths = { min: 50, max: 300 }
@@ -28,7 +28,7 @@ test('keeps any crop inside the image', () => {
   const anyLength = fc.double({ min: -2000, max: 2000, noNaN: true })
   fc.assert(
     fc.property(anyLength, anyLength, anyLength, (x, y, width) => {
-      const rect = fitCropRect({ x, y, width }, space, widths)
+      const rect = clampCropRect({ x, y, width }, space, widths)
       expect(rect.x).toBeGreaterThanOrEqual(0)
       expect(rect.y).toBeGreaterThanOrEqual(0)
       expect(rect.x + rect.width).toBeLessThanOrEqual(400)

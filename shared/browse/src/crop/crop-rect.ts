@@ -13,7 +13,7 @@ export type CropWidthLimits = { min: number; max: number }
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Returns the nearest rectangle within the widths and the image. */
-export function fitCropRect(
+export function clampCropRect(
   { x, y, width }: CropRect,
   space: ImageSizeAndCropRatio,
   widths: CropWidthLimits,
@@ -35,7 +35,7 @@ export function createCropRectAround(
   widths: CropWidthLimits,
 ): CropRect {
   const fittingWidth = clamp(width, widths.min, widths.max)
-  return fitCropRect(
+  return clampCropRect(
     { x: x - fittingWidth / 2, y: y - (fittingWidth * space.ratio) / 2, width: fittingWidth },
     space,
     widths,
@@ -48,7 +48,7 @@ export function moveCropRect(
   space: ImageSizeAndCropRatio,
   widths: CropWidthLimits,
 ): CropRect {
-  return fitCropRect({ ...rect, x: rect.x + offset.x, y: rect.y + offset.y }, space, widths)
+  return clampCropRect({ ...rect, x: rect.x + offset.x, y: rect.y + offset.y }, space, widths)
 }
 
 export function getCropCenter({ x, y, width }: CropRect, { ratio }: ImageSizeAndCropRatio): Point {

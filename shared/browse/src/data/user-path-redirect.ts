@@ -1,8 +1,8 @@
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths, type SitePaths, type UserListName } from '@ninepocket/paths/site-paths'
-import type { PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext } from '@ninepocket/runtime/page-head'
 
-type RedirectInput = Pick<PageInput, 'params'> & { site: { productNoun: string } }
+type RedirectInput = Pick<PageContext, 'params'> & { site: { productNoun: string } }
 
 /** Returns home if the name is missing, the built path if name or list have capitals (spec §2.6), otherwise null. */
 export function getUserPathRedirect(

@@ -1,6 +1,6 @@
-import type { PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
-import { readListParams, withListParams } from './list-params.ts'
+import { buildListSearch, readListParams } from './list-params.ts'
 import { getPageCount } from './page-range.ts'
 import type { PagedSource, PageOfItems } from './paged-source.ts'
 
@@ -13,7 +13,7 @@ export type InitialList<Item> = {
   isFiltered: boolean
 }
 
-export function getInitialList<Item>(source: PagedSource<Item>, { search, read }: PageInput): InitialList<Item> {
+export function getInitialList<Item>(source: PagedSource<Item>, { search, read }: PageContext): InitialList<Item> {
   const { page, filter } = readListParams(search)
   const readPage = (number: number) => {
     const query = source.page(number, filter)
@@ -26,7 +26,7 @@ export function getInitialList<Item>(source: PagedSource<Item>, { search, read }
     queries: page > last ? [requestedPage.query, visiblePage.query] : [requestedPage.query],
     list: visiblePage.list,
     firstPosition: (Math.min(page, last) - 1) * source.pageSize + 1,
-    canonicalSearch: withListParams(new URLSearchParams(), { page: Math.min(page, last), filter: '' }),
+    canonicalSearch: buildListSearch(new URLSearchParams(), { page: Math.min(page, last), filter: '' }),
     isFiltered: filter !== '',
   }
 }

@@ -3,7 +3,7 @@ import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import type { ReactNode } from 'react'
-import { DeferredTile } from './deferred-tile.tsx'
+import { StaggeredTile } from './staggered-tile.tsx'
 import type { FetchedItem } from './use-list-pages.ts'
 
 export type TileProps = { readAt: number; priority: ImagePriority }
@@ -59,9 +59,9 @@ export function ListGrid<Item>({
         const read = itemAt(index)
         const context = { readAt: read?.readAt ?? 0, priority: getImagePriority(index - initialCells.index) }
         return (
-          <DeferredTile isLoaded={read !== null} placeholder={<TilePlaceholder lines={lines} />}>
+          <StaggeredTile isLoaded={read !== null} placeholder={<TilePlaceholder lines={lines} />}>
             {read ? renderTile(read.item, context) : null}
-          </DeferredTile>
+          </StaggeredTile>
         )
       }}
     />

@@ -13,7 +13,7 @@ export function readListParams(search: URLSearchParams): ListParams {
 }
 
 /** Returns the query string with other list parameters. Omits page 1 and an empty filter. */
-export function withListParams(search: URLSearchParams, { page, filter }: ListParams): string {
+export function buildListSearch(search: URLSearchParams, { page, filter }: ListParams): string {
   const next = new URLSearchParams(search)
   next.delete('page')
   next.delete('filter')

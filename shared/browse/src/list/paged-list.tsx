@@ -2,7 +2,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
 import { ListGrid, type RenderTile } from './list-grid.tsx'
-import { withListParams } from './list-params.ts'
+import { buildListSearch } from './list-params.ts'
 import { LoadMoreFailed } from './load-more-failed.tsx'
 import type { PagedSource } from './paged-source.ts'
 import type { SavedListPosition } from './saved-list-position.ts'
@@ -75,7 +75,7 @@ export function PagedList<Item>({
       {list.nextPage ? (
         <ScrollForMore
           nextPage={list.nextPage}
-          search={withListParams(new URLSearchParams(search), { page: list.nextPage, filter: term })}
+          search={buildListSearch(new URLSearchParams(search), { page: list.nextPage, filter: term })}
           onReach={list.loadNext}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createWordMatcher } from './create-word-matcher.ts'
-import { withListParams } from './list-params.ts'
+import { buildListSearch } from './list-params.ts'
 import { getPageCount } from './page-range.ts'
 import type { PagedSource, PageOfItems } from './paged-source.ts'
 import { saveListPosition } from './saved-list-position.ts'
@@ -52,7 +52,7 @@ export function useListFilter<Item>(source: PagedSource<Item>, start: { page: nu
     requestedTerm.current = null
     setIsSearching(false)
     setVisibleList({ term, page: 1, matches })
-    saveListPosition(null, withListParams(new URLSearchParams(window.location.search), { page: 1, filter: term }))
+    saveListPosition(null, buildListSearch(new URLSearchParams(window.location.search), { page: 1, filter: term }))
   }
 
   const fetchMatches = async (term: string) => {

@@ -1,6 +1,6 @@
 import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 import { useCallback, useEffect, useRef } from 'react'
-import { withListParams } from './list-params.ts'
+import { buildListSearch } from './list-params.ts'
 import { pageNumberAt } from './page-range.ts'
 import { getHistoryKey, type SavedListPosition, saveListPosition } from './saved-list-position.ts'
 import { useLatestRef } from './use-latest-ref.ts'
@@ -27,7 +27,7 @@ export function useListPositionWriter(list: { pageSize: number; filter: string }
     if (getHistoryKey() !== ownKey.current) return
     const { pageSize, filter } = latest.current
     const page = pageNumberAt(position.current?.index ?? 0, pageSize)
-    saveListPosition(position.current, withListParams(new URLSearchParams(window.location.search), { page, filter }))
+    saveListPosition(position.current, buildListSearch(new URLSearchParams(window.location.search), { page, filter }))
   }, [latest])
 
   useEffect(() => {

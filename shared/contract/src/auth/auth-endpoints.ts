@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { OwnUser } from '../users/user.ts'
+import { AltchaChallenge } from './altcha-challenge.ts'
 import { Login, LoginReply } from './login.ts'
 import { missingForgotPasswordNameMessage } from './login-rule.ts'
 import { Password } from './password.ts'
 import { Registration } from './registration.ts'
-import { VerificationChallenge } from './verification-challenge.ts'
 
 const csrfToken = z.string()
 
@@ -23,7 +23,7 @@ export const getVerificationChallenge = defineEndpoint({
   path: '/api/auth/challenge',
   summary: 'A new puzzle for the security verification',
   access: 'anyone',
-  reply: VerificationChallenge,
+  reply: AltchaChallenge,
 })
 
 /** Creates an account that is not activated yet. The resend token lets the next screen send the email again. */

@@ -61,7 +61,7 @@ export const listCardsOfInsertSetForViewer = defineEndpoint({
   reply: cardListReply,
 })
 
-export const listCollectedCardsOfInsertSet = defineEndpoint({
+export const listUserCardsOfInsertSet = defineEndpoint({
   method: 'GET',
   path: '/api/cards/collection/insert-set/:id',
   summary: 'Cards of an insert set in a user’s collection',

@@ -55,7 +55,7 @@ export const listInsertSetsOfProduct = defineEndpoint({
  * The list with the completion of a user: `userId`, or the viewer. `have=owned` returns the insert sets of which the
  * user owns a card, `have=missing` those that are incomplete.
  */
-export const listInsertSetsOfProductForUser = defineEndpoint({
+export const listInsertSetsWithCompletion = defineEndpoint({
   method: 'GET',
   path: '/api/insert-sets/user/product/:productId',
   summary: 'Insert sets of a product with a user’s completion',

@@ -5,8 +5,8 @@ import { Product } from '../catalogue/product.ts'
 /** A user's copies in a product or insert set: total, for trade and for sale. */
 const copyCounts = { totalItems: z.int(), forTradeCount: z.int(), forSaleCount: z.int() }
 
-export const OwnedProduct = z.extend(Product, copyCounts)
-export type OwnedProduct = z.infer<typeof OwnedProduct>
+export const ProductWithCopyCounts = z.extend(Product, copyCounts)
+export type ProductWithCopyCounts = z.infer<typeof ProductWithCopyCounts>
 
-export const OwnedInsertSet = z.extend(InsertSet, copyCounts)
-export type OwnedInsertSet = z.infer<typeof OwnedInsertSet>
+export const InsertSetWithCopyCounts = z.extend(InsertSet, copyCounts)
+export type InsertSetWithCopyCounts = z.infer<typeof InsertSetWithCopyCounts>

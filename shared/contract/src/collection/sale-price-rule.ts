@@ -10,6 +10,6 @@ export function filterSalePriceInput(text: string): string {
 }
 
 /** Returns whether a price can be saved: empty, or digits with up to two decimals (spec §5.15). */
-export function isSalePrice(text: string): boolean {
+export function isSavableSalePriceText(text: string): boolean {
   return salePricePattern.test(text)
 }

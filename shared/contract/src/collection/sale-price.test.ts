@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { decimalAmountSchema, salePriceInputSchema } from './sale-price.ts'
-import { filterSalePriceInput, invalidPriceMessage, isSalePrice } from './sale-price-rule.ts'
+import { filterSalePriceInput, invalidPriceMessage, isSavableSalePriceText } from './sale-price-rule.ts'
 
 test.each([
   ['', null],
@@ -14,7 +14,7 @@ test.each([
   ['9999999999.99', '9999999999.99'],
 ])('saves %j as %j', (typed, saved) => {
   expect(salePriceInputSchema.parse(typed)).toBe(saved)
-  expect(isSalePrice(typed)).toBe(true)
+  expect(isSavableSalePriceText(typed)).toBe(true)
 })
 
 test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', '10000000000', 10, null])(

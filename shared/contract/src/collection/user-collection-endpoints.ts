@@ -5,7 +5,7 @@ import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
 import { availabilityFilters } from './copy-filters.ts'
-import { OwnedInsertSet, OwnedProduct } from './owned-lists.ts'
+import { InsertSetWithCopyCounts, ProductWithCopyCounts } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 import { AllUserStats, UserStatsReply } from './user-stats.ts'
 
@@ -30,7 +30,7 @@ export const listCollectionProducts = defineEndpoint({
   errorResponses: privateListErrors,
   params: userParams,
   query: z.object(ownedListQuery),
-  reply: z.object({ products: z.array(OwnedProduct), ...pagedReplyFields, totalProducts: z.int() }),
+  reply: z.object({ products: z.array(ProductWithCopyCounts), ...pagedReplyFields, totalProducts: z.int() }),
 })
 
 export const listCollectionInsertSets = defineEndpoint({
@@ -42,7 +42,7 @@ export const listCollectionInsertSets = defineEndpoint({
   params: z.object({ userId: objectIdSchema, productId: objectIdSchema }),
   query: z.object(ownedListQuery),
   reply: z.object({
-    insertSets: z.array(OwnedInsertSet),
+    insertSets: z.array(InsertSetWithCopyCounts),
     productId: objectIdSchema,
     ...pagedReplyFields,
     totalInsertSets: z.int(),

@@ -1,4 +1,4 @@
-import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
+import type { FakeCatalogue } from '../fake-api/add-fake-catalogue-api.ts'
 import { aCard } from './a-card.ts'
 import { aProduct } from './a-product.ts'
 import { anId } from './an-id.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import type { PageHead, PageInput, ReadQuery } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead, ReadQuery } from '@ninepocket/runtime/page-head'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
 import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -18,7 +18,7 @@ function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, c
   if (!match || !page) throw new Error(`No page at ${url}`)
   // The cache is untyped; the query's type states what its key holds.
   const read: ReadQuery = (query) => client.getQueryData(query.queryKey) as never
-  const input: PageInput = { params: match.params, search: searchParams, site, read }
+  const input: PageContext = { params: match.params, search: searchParams, site, read }
   return { page, input }
 }
 

@@ -13,8 +13,8 @@ import { vi } from 'vitest'
 import { aGuestSession } from '../builders/a-session.ts'
 import { aSite } from '../builders/a-site.ts'
 import { createTestQueryClient } from './create-test-query-client.ts'
+import { CurrentRoutePage } from './current-route-page.tsx'
 import { getPageHead, loadPageData } from './page-data.ts'
-import { TestRoutes } from './test-routes.tsx'
 
 async function renderMarkup(element: ReactNode): Promise<string> {
   // Makes code detect the server.
@@ -46,7 +46,7 @@ export async function renderOnServer(
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <StaticRouter location={url}>
-          <TestRoutes routes={routes} />
+          <CurrentRoutePage routes={routes} />
         </StaticRouter>
       </QueryClientProvider>
     </SiteProvider>
@@ -85,7 +85,7 @@ export async function hydrateServerMarkup(
     <SiteProvider value={site}>
       <QueryClientProvider client={serverPage.client}>
         <BrowserRouter>
-          <TestRoutes routes={routes} />
+          <CurrentRoutePage routes={routes} />
         </BrowserRouter>
       </QueryClientProvider>
     </SiteProvider>,

@@ -5,7 +5,7 @@ import { aCard } from '../builders/a-card.ts'
 import { aProduct } from '../builders/a-product.ts'
 import { anId } from '../builders/an-id.ts'
 import { anInsertSet } from '../builders/an-insert-set.ts'
-import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
+import type { FakeCatalogue } from '../fake-api/add-fake-catalogue-api.ts'
 import { drawCardSvg } from './draw-card-svg.ts'
 
 const givenNames = ['Milo', 'Anders', 'Ikaro', 'Teemu', 'Bram', 'Oskari', 'Joaquín', 'Pavel', 'Rémi', 'Lars']

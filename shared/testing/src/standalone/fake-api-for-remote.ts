@@ -1,6 +1,6 @@
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
-import { fakeCsrfEndpoint } from '../fake-api/fake-csrf-endpoint.ts'
+import { addFakeCsrfEndpoint } from '../fake-api/add-fake-csrf-endpoint.ts'
 import type { FakeServer } from '../fake-api/fake-server.ts'
 import { toNetworkCondition } from './network-condition.ts'
 import type { Scenario } from './scenario.ts'
@@ -13,7 +13,7 @@ export function fakeApiForRemote(
   scenario: Scenario,
   options: Pick<ScenarioOptions, 'failure' | 'call'>,
 ): void {
-  fakeCsrfEndpoint(server)
+  addFakeCsrfEndpoint(server)
   server.on(getProfile, () => scenario.session)
   server.on(getSite, () => scenario.site)
   remote.fakeApi(server, scenario)

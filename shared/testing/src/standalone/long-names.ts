@@ -1,5 +1,5 @@
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
+import type { FakeCatalogue } from '../fake-api/add-fake-catalogue-api.ts'
 
 /** Two problem cases: many words, and one long word that cannot break. */
 const manyWords = 'of the Commemorative Silver Anniversary Edition for Members of the Collectors Guild'

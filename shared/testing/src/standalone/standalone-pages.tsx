@@ -4,10 +4,10 @@ import type { SlotName } from '@ninepocket/runtime/slot-props'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { TestRoutes } from '../rendering/test-routes.tsx'
+import { CurrentRoutePage } from '../rendering/current-route-page.tsx'
 import type { Scenario } from './scenario.ts'
-import { StandaloneLayout } from './standalone-layout.tsx'
 import css from './standalone-pages.module.css'
+import { StandaloneProviders } from './standalone-providers.tsx'
 import { fillSlotsFromRemote, type StandaloneRemote } from './standalone-remote.ts'
 import { WidgetsPage } from './widgets-page.tsx'
 import { widgetsPath } from './widgets-path.ts'
@@ -23,7 +23,7 @@ export function StandalonePages({ client, ...pageProps }: StandalonePagesProps &
   // Slots request their widgets on first render.
   useState(() => fillSlotsFromRemote(remote))
   return (
-    <StandaloneLayout
+    <StandaloneProviders
       session={scenario.session}
       site={scenario.site}
       {...(client && { client })}
@@ -37,7 +37,7 @@ export function StandalonePages({ client, ...pageProps }: StandalonePagesProps &
       <footer className={css.footer}>
         <Slot name="footer-extra" />
       </footer>
-    </StandaloneLayout>
+    </StandaloneProviders>
   )
 }
 
@@ -46,7 +46,7 @@ function Page({ remote, scenario, onMove }: StandalonePagesProps) {
   const [pages] = useState(() => remote.routes(scenario.site))
   useEffect(() => bus.emit('path:changed', { path: pathname }), [pathname])
   useEffect(() => onMove?.(pathname + search), [onMove, pathname, search])
-  if (!pathname.startsWith(widgetsPath)) return <TestRoutes routes={pages} />
+  if (!pathname.startsWith(widgetsPath)) return <CurrentRoutePage routes={pages} />
   // Widgets are named after their slots.
   const filledSlots = Object.keys(remote.widgets) as SlotName[]
   const [, , requestedSlot] = pathname.split('/')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { buildThemeCookie, parseTheme, type Theme } from './theme.ts'
+import { buildThemeCookie, parseTheme, type ThemePreference } from './theme-preference.ts'
 
 const listeners = new Set<() => void>()
 
@@ -10,13 +10,13 @@ function subscribe(listener: () => void): () => void {
 
 const getShownTheme = () => parseTheme(document.documentElement.dataset.theme)
 /** The server's markup is the same for all visitors; the theme is applied after mount. */
-const getServerTheme = (): Theme => 'system'
+const getServerTheme = (): ThemePreference => 'system'
 
-export function useTheme(): Theme {
+export function useTheme(): ThemePreference {
   return useSyncExternalStore(subscribe, getShownTheme, getServerTheme)
 }
 
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: ThemePreference): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme

@@ -1,4 +1,4 @@
-import { readThemeCookie } from '@ninepocket/ui/theme/theme'
+import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 import { setTheme } from '@ninepocket/ui/theme/use-theme'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,9 +1,9 @@
-import type { Theme } from '@ninepocket/ui/theme/theme'
+import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { setTheme, useTheme } from '@ninepocket/ui/theme/use-theme'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import css from './theme-toggle.module.css'
 
-const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const nextTheme: Record<ThemePreference, ThemePreference> = { system: 'light', light: 'dark', dark: 'system' }
 
 /**
  * Cycles through system, light and dark. CSS selects the icon by `<html data-theme>`, because server markup is

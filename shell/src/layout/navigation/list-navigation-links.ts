@@ -1,6 +1,6 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import { isInAudience } from '@ninepocket/contract/users/audience'
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { isVisitorInAudience } from '@ninepocket/contract/users/visitor-audience'
 import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
@@ -28,7 +28,7 @@ export function listNavigationLinks(
       .replaceAll('/@{username}', userPath)
   return getLiveRemotes()
     .flatMap(({ navigation }) => navigation)
-    .filter((entry) => entry.place === place && isInAudience(entry.audience, session))
+    .filter((entry) => entry.place === place && isVisitorInAudience(entry.audience, session))
     .sort((a, b) => a.order - b.order)
     .map(({ label, path, isExact = false, isProminent = false, data = {} }) => ({
       label: fill(label),

@@ -1,8 +1,8 @@
 import { http } from '@ninepocket/client/http'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
@@ -17,7 +17,7 @@ const [insertSet] = catalogue.insertSets
 let api: FakeApi
 beforeEach(() => {
   api = installFakeApi()
-  fakeCatalogueApi(api, catalogue)
+  addFakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { PageHead } from '@ninepocket/runtime/page-head'

@@ -1,4 +1,4 @@
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -16,7 +16,7 @@ export function usePageHead(routeState: GuardedRoute, sent: PageHead | null): Pa
   const client = useQueryClient()
   const [search] = useSearchParams()
   const found = routeState.status === 'ready' ? routeState.found : null
-  const input: PageInput = {
+  const input: PageContext = {
     params: found?.params ?? {},
     search,
     site,

@@ -1,4 +1,4 @@
-import type { Audience } from '@ninepocket/contract/users/audience'
+import type { Audience } from '@ninepocket/contract/users/visitor-audience'
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
 
 /** One remote's live version: its entry in `/remotes.json` (docs/runtime-contracts.md). */

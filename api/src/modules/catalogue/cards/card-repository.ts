@@ -3,7 +3,7 @@ import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import type { RangePart } from '../paging/catalogue-index.ts'
+import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
@@ -130,7 +130,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
     },
 
     /** Lists ranges of several insert sets, one after the other. */
-    async listByRanges(ranges: ReadonlyArray<RangePart>): Promise<Card[]> {
+    async listByRanges(ranges: ReadonlyArray<ContainerRange>): Promise<Card[]> {
       return toCards(
         await readCardRanges.all(quickReads, {
           insertSetIds: ranges.map(({ id }) => id),

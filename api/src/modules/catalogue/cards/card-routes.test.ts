@@ -128,7 +128,7 @@ describe('cards of an insert set', () => {
     const list = await api.call(contract.listCardsOfInsertSetForViewer, { params, query })
     expect(list.cards.every((card) => card.quantity === 0 && !card.inWishlist && !card.inForTrade)).toBe(true)
     expect(list.totalCards).toBe(6)
-    const collected = await api.call(contract.listCollectedCardsOfInsertSet, {
+    const collected = await api.call(contract.listUserCardsOfInsertSet, {
       params,
       query: { userId: (await anAccount(api)).id },
     })

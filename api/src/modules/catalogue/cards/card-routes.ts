@@ -5,7 +5,7 @@ import { readWithAccessRecheck } from '../../../http/security/read-with-access-r
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import { type CardPersonalizer, toGuestReply, toViewerReply } from '../viewer/card-personalizer.ts'
+import { type CardPersonalizer, markForGuests, markForViewer } from '../viewer/card-personalizer.ts'
 import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
 import type { CardService } from './card-service.ts'
 
@@ -40,16 +40,16 @@ export function cardRoutes(
       if (have !== 'all') {
         const { id: userId } = requireViewer(await findCaller())
         const list = await cards.listByOwnership(params.id, { userId, have }, request)
-        return toViewerReply(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+        return markForViewer(await personalizer.addViewerFlags(list, userId, replaceListedCards))
       }
       const pendingList = cards.listByInsertSet(params.id, request)
       return includeUserData === 'false'
-        ? toGuestReply(await pendingList, replaceListedCards)
+        ? markForGuests(await pendingList, replaceListedCards)
         : personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
     },
   )
   // The reply depends on the caller, so shared caches must not store it.
-  serveEndpoint(app, contract.listCollectedCardsOfInsertSet, ({ params, query, findCaller }) =>
+  serveEndpoint(app, contract.listUserCardsOfInsertSet, ({ params, query, findCaller }) =>
     readWithAccessRecheck(
       () => requireCollectionAccess(query.userId, findCaller),
       async (userId) => {

@@ -2,7 +2,7 @@ import { batchReads } from '../../../database/batch-reads.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
 import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.ts'
-import { type CatalogueIndex, type RangePart, type SizeIndex, splitRange } from '../paging/catalogue-index.ts'
+import { type CatalogueIndex, type ContainerRange, type SizeIndex, splitRange } from '../paging/catalogue-index.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
@@ -23,11 +23,11 @@ export function createCardService(
   const readCard = batchReads(cards.findByIds)
 
   /** Finds the sets of a page from the totals of their containers, outermost first. */
-  async function splitByInsertSet({ id, offset: skip, limit: take }: RangePart): Promise<RangePart[]> {
+  async function splitByInsertSet({ id, offset: skip, limit: take }: ContainerRange): Promise<ContainerRange[]> {
     return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), { offset: skip, limit: take })
   }
 
-  async function listRanges(parts: RangePart[], request: PageRequest, total: number): Promise<CardListReply> {
+  async function listRanges(parts: ContainerRange[], request: PageRequest, total: number): Promise<CardListReply> {
     return toCardListReply(parts.length === 0 ? [] : await cards.listByRanges(parts), request, total)
   }
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import { findInsertSet } from '../catalogue-lookup.ts'
-import type { RangePart } from '../paging/catalogue-index.ts'
+import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes } from '../products/product-row.ts'
@@ -89,7 +89,7 @@ export function createInsertSetRepository(pool: Pool) {
       (await listInsertSetsByIds.all(pool, { ids })).map(toInsertSetWithProduct),
 
     /** Lists ranges of the sets of several products, one after the other. */
-    async listByRanges(ranges: ReadonlyArray<RangePart>): Promise<InsertSet[]> {
+    async listByRanges(ranges: ReadonlyArray<ContainerRange>): Promise<InsertSet[]> {
       const rows = await listInsertSetRanges.all(pool, {
         productIds: ranges.map(({ id }) => id),
         offsets: ranges.map(({ offset }) => offset),

@@ -104,7 +104,7 @@ describe('insert sets', () => {
 
   test("list one product with a user's completion", async () => {
     const params = { productId: seededId(productName) }
-    const list = await api.call(contract.listInsertSetsOfProductForUser, {
+    const list = await api.call(contract.listInsertSetsWithCompletion, {
       params,
       query: { userId: (await anAccount(api)).id },
     })

@@ -30,7 +30,7 @@ export function insertSetRoutes(
     'catalogue',
   )
   // The reply depends on the caller, so shared caches must not store it.
-  serveEndpoint(app, contract.listInsertSetsOfProductForUser, ({ params, query, findCaller }) =>
+  serveEndpoint(app, contract.listInsertSetsWithCompletion, ({ params, query, findCaller }) =>
     readWithAccessRecheck(
       () => requireCollectionAccess(query.userId, findCaller),
       async (ownerId) => {

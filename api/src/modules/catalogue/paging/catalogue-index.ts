@@ -9,7 +9,7 @@ import type { OffsetRange } from './paging.ts'
 export type SizeIndex = { ids: ReadonlyArray<string>; startOffsets: ReadonlyArray<number>; total: number }
 
 /** A range within one container of an index. */
-export type RangePart = OffsetRange & { id: string }
+export type ContainerRange = OffsetRange & { id: string }
 
 function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeIndex {
   const startOffsets: number[] = []
@@ -28,9 +28,9 @@ function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeInd
 export function splitRange(
   { ids, startOffsets: before, total }: SizeIndex,
   { offset: skip, limit: take }: OffsetRange,
-): RangePart[] {
+): ContainerRange[] {
   const end = Math.min(skip + take, total)
-  const parts: RangePart[] = []
+  const parts: ContainerRange[] = []
   for (let index = findLastIndexAtMost(before, skip); index < ids.length; index += 1) {
     const start = before[index] ?? total
     if (start >= end) break

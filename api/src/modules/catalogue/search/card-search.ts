@@ -4,7 +4,7 @@ import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
 import { getAllWordBits, listWordIndexes, type NumberCandidate, parseSearchTerm } from './parse-search-term.ts'
-import { maxHits, type SearchHitIds } from './search-hit-ids.ts'
+import { maxHits, type RankedHitIds } from './ranked-hit-ids.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
 import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
@@ -64,7 +64,7 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
     }
   }
 
-  async function findIds(term: string): Promise<SearchHitIds> {
+  async function findIds(term: string): Promise<RankedHitIds> {
     const { words, numbers } = parseSearchTerm(term)
     if (words.length === 0) return { ids: [], isCapped: false }
     const wordCounts = await repository.readWordCounts([...words, ...numbers.map(({ key }) => key)])

@@ -1,6 +1,6 @@
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { parseSearchTerm } from './parse-search-term.ts'
-import { maxHits, type SearchHitIds } from './search-hit-ids.ts'
+import { maxHits, type RankedHitIds } from './ranked-hit-ids.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function searchByWords(
   repository: SearchRepository,
   table: 'insert_sets' | 'products',
   term: string,
-): Promise<SearchHitIds> {
+): Promise<RankedHitIds> {
   const { words } = parseSearchTerm(term)
   const hits = new Set<string>()
   if (words.length === 0) return { ids: [], isCapped: false }

@@ -1,5 +1,5 @@
 import * as cardCalls from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
@@ -137,7 +137,7 @@ describe('cards of an insert set for the viewer', () => {
 describe("cards of a set in a user's collection", () => {
   const of = (userId?: string) => ({ params: { id: baseId }, query: userId ? { userId } : {} })
   const collected = async (member: Member, userId?: string) =>
-    readFlags(await member.send(cardCalls.listCollectedCardsOfInsertSet, of(userId)))
+    readFlags(await member.send(cardCalls.listUserCardsOfInsertSet, of(userId)))
 
   test('are the viewer’s own when no user is given', async () => {
     expect(await collected(wayne)).toEqual({
@@ -147,7 +147,7 @@ describe("cards of a set in a user's collection", () => {
   })
 
   test('contain the viewer’s flags when they belong to another user', async () => {
-    const list = await otherMember.call(cardCalls.listCollectedCardsOfInsertSet, of(wayne.user.id))
+    const list = await otherMember.call(cardCalls.listUserCardsOfInsertSet, of(wayne.user.id))
     expect(list.cards.map(({ id, quantity }) => [id, quantity])).toEqual([
       [cardOwnedTwice, 0],
       [cardOwnedOnce, 0],
@@ -156,7 +156,7 @@ describe("cards of a set in a user's collection", () => {
   })
 
   test('are empty for a guest when no user is given', async () => {
-    const list = await api.call(cardCalls.listCollectedCardsOfInsertSet, of())
+    const list = await api.call(cardCalls.listUserCardsOfInsertSet, of())
     expect(list).toEqual({ cards: [], currentPage: 1, totalPages: 1, totalCards: 0 })
   })
 })
@@ -164,7 +164,7 @@ describe("cards of a set in a user's collection", () => {
 describe('insert sets of a product for a user', () => {
   const of = (query: Record<string, string | number> = {}) => ({ params: { productId: product }, query })
   const listInsertSets = async (query?: Record<string, string | number>, member: Pick<Member, 'call'> = wayne) => {
-    const list = await member.call(listInsertSetsOfProductForUser, of(query))
+    const list = await member.call(listInsertSetsWithCompletion, of(query))
     return [list.insertSets.map(({ name, completion: { owned } }) => `${name} ${owned}`), list.totalInsertSets]
   }
   const none = ['Base 0', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0']
@@ -187,7 +187,7 @@ describe('insert sets of a product for a user', () => {
   })
 
   test('require a login for the filter `have`', async () => {
-    const refusal = await aBrowser(api).expectError(listInsertSetsOfProductForUser, of({ have: 'owned' }))
+    const refusal = await aBrowser(api).expectError(listInsertSetsWithCompletion, of({ have: 'owned' }))
     expect(refusal).toMatchObject({ status: 401, message: 'Authentication required' })
   })
 })

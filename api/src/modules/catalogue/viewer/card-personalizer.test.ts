@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { expect, test } from 'vitest'
 import { toCards } from '../cards/card-row.ts'
-import { toGuestReply } from './card-personalizer.ts'
+import { markForGuests } from './card-personalizer.ts'
 import { replaceCardOfItem, replaceListedCards } from './replace-cards.ts'
 
 const toHexId = (n: number) => n.toString(16).padStart(24, '0')
@@ -18,7 +18,7 @@ const buildCards = (...insertSets: number[]) =>
 
 test('a reply to guests depends on the insert sets of its cards, each named once', () => {
   const body = { cards: buildCards(7, 8, 7), currentPage: 1 }
-  expect(toGuestReply(body, replaceListedCards)).toEqual({
+  expect(markForGuests(body, replaceListedCards)).toEqual({
     body,
     audience: 'guests',
     insertSetIds: [toHexId(7), toHexId(8)],
@@ -26,7 +26,7 @@ test('a reply to guests depends on the insert sets of its cards, each named once
 })
 
 test('a reply without cards depends on no insert set', () => {
-  expect(toGuestReply({ cards: [] }, replaceListedCards)).toMatchObject({ insertSetIds: [] })
+  expect(markForGuests({ cards: [] }, replaceListedCards)).toMatchObject({ insertSetIds: [] })
 })
 
 test('replaces the card of a copy, and nothing where the card has left the catalogue', () => {

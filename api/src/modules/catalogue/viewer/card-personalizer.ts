@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { Pool } from 'pg'
-import type { CardsReply } from '../../../http/caching/cards-reply.ts'
+import type { ReplyForAudience } from '../../../http/caching/reply-for-audience.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import type { ReplaceCards } from './replace-cards.ts'
 import { findViewerFlags } from './viewer-flags-repository.ts'
@@ -17,7 +17,7 @@ function listCards<Reply>(reply: Reply, replaceCards: ReplaceCards<Reply>): Card
 }
 
 /** Returns a reply as guests see it, which is cached until a counter of its cards changes. */
-export function toGuestReply<Reply>(body: Reply, replaceCards: ReplaceCards<Reply>): CardsReply<Reply> {
+export function markForGuests<Reply>(body: Reply, replaceCards: ReplaceCards<Reply>): ReplyForAudience<Reply> {
   const insertSetIds = new Set(listCards(body, replaceCards).map((card) => card.insertSetId))
   return { audience: 'guests', body, insertSetIds: [...insertSetIds] }
 }
@@ -37,10 +37,10 @@ export function createCardPersonalizer(pool: Pool) {
     findCaller: FindCaller,
     pendingReply: Promise<Reply>,
     replaceCards: ReplaceCards<Reply>,
-  ): Promise<CardsReply<Reply>> {
+  ): Promise<ReplyForAudience<Reply>> {
     const [caller, body] = await Promise.all([findCaller(), pendingReply])
-    if (caller.is !== 'member') return toGuestReply(body, replaceCards)
-    return toViewerReply(await addViewerFlags(body, caller.viewer.id, replaceCards))
+    if (caller.is !== 'member') return markForGuests(body, replaceCards)
+    return markForViewer(await addViewerFlags(body, caller.viewer.id, replaceCards))
   }
 
   return {
@@ -57,6 +57,6 @@ export function createCardPersonalizer(pool: Pool) {
 export type CardPersonalizer = ReturnType<typeof createCardPersonalizer>
 
 /** Returns a reply that only its caller may store. */
-export function toViewerReply<Reply>(body: Reply): CardsReply<Reply> {
+export function markForViewer<Reply>(body: Reply): ReplyForAudience<Reply> {
   return { audience: 'viewer', body }
 }

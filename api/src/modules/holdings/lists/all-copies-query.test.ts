@@ -6,7 +6,7 @@ import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { type CollectionTotals, getAllCopiesQuery, maxCountedCopies } from './all-copies-query.ts'
+import { type CopyCountsByAvailability, getAllCopiesQuery, maxCountedCopies } from './all-copies-query.ts'
 import { toCopyConditionValues } from './copy-conditions.ts'
 import { listCopiesOfOwner } from './copy-list-query.ts'
 import { createCopyListRepository } from './copy-list-repository.ts'
@@ -30,7 +30,7 @@ const cardIds = products.flatMap(({ name, insertSets }) =>
 )
 const all = Array.from({ length: copyCount }, (_, index) => cardIds[(index * 37) % cardIds.length] ?? '')
 await seedCopies(database.pool, userId, all)
-const { rows } = await database.pool.query<CollectionTotals>(
+const { rows } = await database.pool.query<CopyCountsByAvailability>(
   'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
   [toByteaParam(userId)],
 )

@@ -20,13 +20,13 @@ export const maxCountedCopies = 1_000
 /** Up to this number, copies with a flag are found by the counters of their insert sets; more by scanning the newest. */
 const maxRareCopies = 500
 
-export type CollectionTotals = { copies: number; trade: number; sale: number }
-type CopyQueryInput = CopyFilter & { sort: CopySort; totals: CollectionTotals }
+export type CopyCountsByAvailability = { copies: number; trade: number; sale: number }
+type CopyQueryInput = CopyFilter & { sort: CopySort; totals: CopyCountsByAvailability }
 /** `isCountCapped` when the total stops at `maxCountedCopies` + 1. */
 type CopyQuery = { isCountCapped: boolean; read: (db: Queryable, userId: string) => Promise<CopyPageRow[]> }
 
 /** Returns the number of copies that pass a filter, when a counter has it. */
-function getKnownTotal(filter: CopyFilter, { copies, trade, sale }: CollectionTotals): number | null {
+function getKnownTotal(filter: CopyFilter, { copies, trade, sale }: CopyCountsByAvailability): number | null {
   const { forTrade, forSale, ...otherFilters } = filter
   if (hasConditions(otherFilters)) return null
   if (forTrade !== undefined && forSale !== undefined) return null
@@ -38,7 +38,7 @@ function getKnownTotal(filter: CopyFilter, { copies, trade, sale }: CollectionTo
 type CopySource = 'all' | 'filtered' | 'for_trade' | 'for_sale'
 
 /** Returns the source that reads the fewest rows: few copies with a flag are found by the counters of their insert sets. */
-function getCopySource(filter: CopyFilter, { trade, sale }: CollectionTotals): CopySource {
+function getCopySource(filter: CopyFilter, { trade, sale }: CopyCountsByAvailability): CopySource {
   if (!hasConditions(filter)) return 'all'
   if (filter.forTrade && trade <= maxRareCopies) return 'for_trade'
   return filter.forSale && sale <= maxRareCopies ? 'for_sale' : 'filtered'

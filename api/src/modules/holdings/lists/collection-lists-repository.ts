@@ -1,5 +1,5 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/collection/owned-lists'
+import type { InsertSetWithCopyCounts, ProductWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import {
@@ -97,7 +97,7 @@ export function createCollectionListsRepository(pool: Pool) {
       userId: string,
       filter: OwnedListFilter,
       { offset, limit }: OffsetRange,
-    ): Promise<{ products: OwnedProduct[]; total: number }> {
+    ): Promise<{ products: ProductWithCopyCounts[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
         await listOwnedProducts.all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
       )
@@ -108,7 +108,7 @@ export function createCollectionListsRepository(pool: Pool) {
       { userId, productId }: { userId: string; productId: string },
       filter: OwnedListFilter,
       { offset, limit }: OffsetRange,
-    ): Promise<{ insertSets: OwnedInsertSet[]; total: number }> {
+    ): Promise<{ insertSets: InsertSetWithCopyCounts[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
         await listOwnedInsertSets.all(pool, { userId, productId, ...toFilterParameters(filter), offset, limit }),
       )

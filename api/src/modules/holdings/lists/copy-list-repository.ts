@@ -6,7 +6,7 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import { findInsertSets, findProducts } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
-import { type CollectionTotals, getAllCopiesQuery, maxCountedCopies } from './all-copies-query.ts'
+import { type CopyCountsByAvailability, getAllCopiesQuery, maxCountedCopies } from './all-copies-query.ts'
 import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
 import { listCopiesOfInsertSet, listCopiesOfOwner } from './copy-list-query.ts'
 import {
@@ -87,7 +87,7 @@ export function createCopyListRepository(pool: Pool) {
     },
   }
 
-  async function readTotals(userId: string): Promise<CollectionTotals> {
+  async function readTotals(userId: string): Promise<CopyCountsByAvailability> {
     const totals = await toKysely(pool)
       .selectFrom('user_stats')
       .select(['copies', 'trade_copies as trade', 'sale_copies as sale'])

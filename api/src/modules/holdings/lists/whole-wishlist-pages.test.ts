@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { wishlistPositionBlockBits } from '../counters/wish-counters-sql.ts'
+import { wishlistPositionBlockBits } from '../counters/wish-counter-updates-sql.ts'
 
 // More than two blocks of positions, one of them nearly empty.
 const blockSize = 1 << wishlistPositionBlockBits

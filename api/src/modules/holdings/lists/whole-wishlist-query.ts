@@ -2,7 +2,7 @@ import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-s
 import { defineStatement } from '../../../database/define-statement.ts'
 import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
-import { wishlistPositionBlockBits } from '../counters/wish-counters-sql.ts'
+import { wishlistPositionBlockBits } from '../counters/wish-counter-updates-sql.ts'
 import { wishWithCardColumnsSql, wishWithCardColumnTypes } from '../wishes/wish-with-card.ts'
 
 /**

@@ -5,7 +5,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { updateWishBlocksSql, updateWishCountersSql } from '../counters/wish-counters-sql.ts'
+import { updateWishBlocksSql, wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
 import { type OwnWishRow, ownWishColumnsSql, ownWishColumnTypes, toOwnWish } from './wish-row.ts'
 
 // Each statement updates the counters too, and runs while the user's row is locked.
@@ -22,7 +22,7 @@ const insertWishesStatement = defineStatement({
         join cards c on c.id = ids.card_id, ${newestPositionSql} newest (added_position) order by n
       on conflict (user_id, card_id) do nothing returning *
     ),
-    moved as (select *, 1 as wishes from added), ${updateWishCountersSql}
+    moved as (select *, 1 as wishes from added), ${wishCounterUpdatesSql}
     select insert_set_id from added`,
   parameters: { userId: 'bytea', cardIds: 'bytea[]', ids: 'bytea[]', priority: 'int2', notes: 'text?' },
   columns: { insert_set_id: 'bytea' },
@@ -58,7 +58,7 @@ const insertWishesForInsertSetStatement = defineStatement({
         ${newestPositionSql} newest (added_position) order by n
       on conflict (user_id, card_id) do nothing returning *
     ),
-    moved as (select *, 1 as wishes from added), ${updateWishCountersSql}
+    moved as (select *, 1 as wishes from added), ${wishCounterUpdatesSql}
     select card_id from added`,
   parameters: { userId: 'bytea', insertSetId: 'bytea', mode: 'text', priority: 'int2', notes: 'text?', ids: 'bytea[]' },
   columns: { card_id: 'bytea' },
@@ -119,7 +119,7 @@ export async function updateWish(
 const deleteWishesStatement = defineStatement({
   name: 'deleteWishes',
   text: `with w as (delete from wishlist where user_id = $userId and card_id = any($cardIds) returning *),
-    moved as (select *, -1 as wishes from w), ${updateWishCountersSql}
+    moved as (select *, -1 as wishes from w), ${wishCounterUpdatesSql}
     select ${writtenWishColumns} from w order by w.added_position`,
   parameters: { userId: 'bytea', cardIds: 'bytea[]' },
   columns: writtenWishColumnTypes,

@@ -6,7 +6,7 @@ import {
   hasNoDetails,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
-import type { EchoedIds } from '@ninepocket/contract/collection/echoed-ids'
+import type { EchoedIds } from '@ninepocket/contract/collection/find-id-mismatches'
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import {
   copiesDifferMessage,
@@ -61,7 +61,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     addCopy: (userId: string, input: NewCopyInput, key: string | null) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['add', input] }, async () => {
-          const cardParents = await change.findCardParents(input.card)
+          const cardParents = await change.findParentsOfCard(input.card)
           if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
           assertEchoedIds(input, { ...cardParents, userId })
           const details = mergeCopyDetails(emptyCopyDetails, input)

@@ -1,5 +1,5 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/collection/owned-lists'
+import type { InsertSetWithCopyCounts, ProductWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
@@ -26,7 +26,7 @@ function toOwnedListFilter(access: CollectionAccess, { term, forTrade, forSale }
 }
 
 /** Limits the counts of a row to the requested list, when the viewer sees available copies only. */
-function toVisibleCounts<Row extends OwnedProduct | OwnedInsertSet>(
+function toVisibleCounts<Row extends ProductWithCopyCounts | InsertSetWithCopyCounts>(
   access: CollectionAccess,
   { forTrade, forSale }: ListRequest,
   row: Row,

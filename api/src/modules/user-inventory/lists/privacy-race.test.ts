@@ -1,5 +1,5 @@
-import { listCollectedCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listUserCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import {
   listCollectionInsertSets,
   listCollectionProducts,
@@ -48,8 +48,8 @@ const reads: ReadonlyArray<ReadCall> = [
   [getCopy, () => ({ params: { userId: getOwnerId(), itemId: plainCopyId } })],
   [listCollectionProducts, () => ({ params: { userId: getOwnerId() } })],
   [listCollectionInsertSets, () => ({ params: { userId: getOwnerId(), productId } })],
-  [listCollectedCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: getOwnerId() } })],
-  [listInsertSetsOfProductForUser, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
+  [listUserCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: getOwnerId() } })],
+  [listInsertSetsWithCompletion, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
 ]
 
 describe('a collection made private during a read', () => {

@@ -2,20 +2,20 @@ import * as contract from '@ninepocket/contract/collection/user-collection-endpo
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import { getVisibleListStats, getVisibleStats } from './user-stats-service.ts'
+import { getStatsOfList, getStatsOfVisibleLists } from './user-stats-service.ts'
 
 /** Totals of users' lists (spec §7.15). */
 export function userStatsRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   serveEndpoint(app, contract.getAllUserStats, ({ params, findCaller }) =>
-    getVisibleStats(holdings, params.userId, findCaller),
+    getStatsOfVisibleLists(holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getUserStats, ({ params, findCaller }) =>
-    getVisibleListStats('collection', holdings, params.userId, findCaller),
+    getStatsOfList('collection', holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getTradeListStats, ({ params, findCaller }) =>
-    getVisibleListStats('forTrade', holdings, params.userId, findCaller),
+    getStatsOfList('forTrade', holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getSaleListStats, ({ params, findCaller }) =>
-    getVisibleListStats('forSale', holdings, params.userId, findCaller),
+    getStatsOfList('forSale', holdings, params.userId, findCaller),
   )
 }

@@ -9,7 +9,7 @@ import { assertProfileVisible, createUserNotFoundError, isOwner } from '../../us
  * admins; a profile that isn't public shows none (spec §10.10).
  * @throws DomainError 404 when there is no such user, 403 when the profile isn't public
  */
-export async function getVisibleStats(
+export async function getStatsOfVisibleLists(
   holdings: HoldingsStore,
   userId: string,
   findCaller: () => Promise<Caller>,
@@ -24,13 +24,13 @@ export async function getVisibleStats(
 
 /**
  * Returns the totals of one list, both plain and wrapped as the specification has them (spec §7.15).
- * @throws DomainError as `getVisibleStats`, and 403 when the list is a private collection
+ * @throws DomainError as `getStatsOfVisibleLists`, and 403 when the list is a private collection
  */
-export async function getVisibleListStats(
+export async function getStatsOfList(
   list: keyof AllUserStats,
-  ...params: Parameters<typeof getVisibleStats>
+  ...params: Parameters<typeof getStatsOfVisibleLists>
 ): Promise<UserStats & { stats: UserStats }> {
-  const stats = (await getVisibleStats(...params))[list]
+  const stats = (await getStatsOfVisibleLists(...params))[list]
   if (stats === null) throw createCollectionPrivateError()
   return { ...stats, stats }
 }

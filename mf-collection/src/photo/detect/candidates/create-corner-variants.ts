@@ -1,5 +1,5 @@
-import { cardAspectRatio } from '../../geometry/aspect-ratio.ts'
 import type { Corners, Point } from '../../geometry/corners.ts'
+import { cardAspectRatio } from '../../geometry/height-per-width.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
 import { inferRectangleShape, phoneFocalLengths } from '../scoring/card-shape.ts'
 import { isClockwiseConvex } from '../scoring/quad-measurements.ts'

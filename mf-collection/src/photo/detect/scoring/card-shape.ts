@@ -1,5 +1,5 @@
-import { cardAspectRatio } from '../../geometry/aspect-ratio.ts'
 import type { Corners, Point } from '../../geometry/corners.ts'
+import { cardAspectRatio } from '../../geometry/height-per-width.ts'
 import { createUnitSquareHomography, type Homography } from '../../straighten/homography.ts'
 
 /** Focal lengths of phones, in units of the image's longer side. Cropping and zoom increase them. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Corners } from '../../geometry/corners.ts'
-import { type CornerScorer, pickBestCorners, skipDuplicateCorners } from './pick-best-corners.ts'
+import { type CornerScorer, createDuplicateSkippingScorer, pickBestCorners } from './pick-best-corners.ts'
 
 /** Corners whose score is their first coordinate. */
 const createCorners = (score: number): Corners => [
@@ -32,7 +32,7 @@ test('returns the best first, like sorting all', () => {
 })
 
 test('skips corners within half a pixel of known ones', () => {
-  const once = skipDuplicateCorners(scorer)
+  const once = createDuplicateSkippingScorer(scorer)
   const scoreOf = (x: number) => once(createCorners(x), -1)?.score
   expect([scoreOf(3), scoreOf(3.4), scoreOf(3.6), scoreOf(3)]).toEqual([3, undefined, 3.6, undefined])
 })

@@ -32,7 +32,7 @@ export function pickBestCorners(
  * Returns a scorer that skips corners scored before. Half of the candidates become the same after refining; without
  * this they would crowd out other starting points.
  */
-export function skipDuplicateCorners(scorer: CornerScorer): CornerScorer {
+export function createDuplicateSkippingScorer(scorer: CornerScorer): CornerScorer {
   const knownCorners: Corners[] = []
   return (corners, atLeast) => {
     if (knownCorners.some((otherCorners) => areSameCorners(corners, otherCorners))) return null

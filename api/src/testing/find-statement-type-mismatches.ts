@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg'
+import type { Statement } from '../database/define-statement.ts'
+import { describeStatement } from './describe-statement.ts'
+
+type StatementDescription = Pick<Statement, 'name' | 'text' | 'parameters' | 'columns'>
+
+/** Returns how a statement's declaration differs from what PostgreSQL says of it; empty if it is right. */
+export async function findStatementTypeMismatches(
+  client: PoolClient,
+  { text, parameters, columns }: StatementDescription,
+): Promise<string[]> {
+  const shape = await describeStatement(client, text)
+  const typeNames = await readTypeNames(client)
+  const nullableColumns = await readNullableColumns(client)
+  const withoutMark = (type: string) => type.replace('?', '')
+  const problems = [
+    ...compare(
+      'parameters',
+      Object.values(parameters).map(withoutMark),
+      shape.parameterTypes.map((oid) => typeNames.get(oid)),
+    ),
+    ...compare(
+      'columns',
+      Object.entries(columns).map(([name, type]) => `${name} ${withoutMark(type)}`),
+      shape.columns.map(({ name, dataTypeID }) => `${name} ${typeNames.get(dataTypeID)}`),
+    ),
+  ]
+  const declaredNotNull = shape.columns.filter(({ name }) => !columns[name]?.endsWith('?'))
+  for (const { name, tableID, columnID } of declaredNotNull)
+    if (nullableColumns.has(`${tableID}.${columnID}`)) problems.push(`${name} may be null`)
+  return problems
+}
+
+function compare(what: string, declared: string[], actual: Array<string | undefined>): string[] {
+  return declared.join() === actual.join()
+    ? []
+    : [`${what}: declared (${declared.join(', ')}), actual (${actual.join(', ')})`]
+}
+
+/** Names of types by their oid; an array type is named after its elements. */
+async function readTypeNames(client: PoolClient): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await client.query<{ oid: number; name: string }>(
+    `select t.oid, coalesce(e.typname || '[]', t.typname) as name
+     from pg_type t left join pg_type e on e.typarray = t.oid`,
+  )
+  return new Map(rows.map(({ oid, name }) => [oid, name]))
+}
+
+async function readNullableColumns(client: PoolClient): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ column: string }>(
+    `select attrelid || '.' || attnum as column from pg_attribute where attnum > 0 and not attnotnull`,
+  )
+  return new Set(rows.map(({ column }) => column))
+}

@@ -1,0 +1,58 @@
+import { createPool } from '@ninepocket/api/database/connect'
+import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
+import { migrate } from '@ninepocket/api/database/migrate'
+import type { Pool } from 'pg'
+import { measureScript } from '../run/measure-script.ts'
+import { findRealCatalogue, type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
+
+export type BenchDatabase = { dataDir: string; databaseUrl: string; pool: Pool }
+
+/** Catalogue for a database: a folder of CSV files, or a generated one of this many cards. */
+export type CatalogueSource = { folder: string } | { demoCardCount: number }
+
+const realCardCount = 548_028
+
+/** Returns the real catalogue if it exists and is wanted, otherwise a generated one of the same size. */
+export function chooseCatalogue(wanted: string): CatalogueSource {
+  const folder = wanted === 'real' ? findRealCatalogue() : null
+  return folder === null ? { demoCardCount: realCardCount } : { folder }
+}
+
+/** Starts a migrated database, by default an empty one in a folder of its own. */
+export async function startMigratedDatabase(onCleanUp: OnCleanUp, folder?: string): Promise<BenchDatabase> {
+  const dataDir = folder ?? (await prepareRunFolder(onCleanUp))
+  const postgres = await startPostgres({ dataDir })
+  onCleanUp(postgres.stop)
+  await migrate(postgres.url)
+  const pool = createPool(postgres.url)
+  onCleanUp(() => pool.end())
+  return { dataDir, databaseUrl: postgres.url, pool }
+}
+
+/** Opens a database with a catalogue. Reuses an existing one: an import takes longer than the measurement. */
+export async function openCatalogueDatabase(
+  onCleanUp: OnCleanUp,
+  folder: string,
+  source: CatalogueSource,
+): Promise<BenchDatabase & { totalCards: number }> {
+  const database = await startMigratedDatabase(onCleanUp, folder)
+  const { pool } = database
+  if ((await countCards(pool)) === 0) {
+    console.log('preparing: the catalogue')
+    const args = 'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCardCount)]
+    await measureScript('scripts/catalogue.ts', args, { DATA_DIR: folder })
+    await vacuumAndCheckpoint(pool)
+  }
+  return { ...database, totalCards: await countCards(pool) }
+}
+
+async function countCards(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ cards: number }>('select total_cards as cards from catalogue_state')
+  return rows[0]?.cards ?? 0
+}
+
+/** Runs maintenance that PostgreSQL would otherwise start during the measurement. */
+export async function vacuumAndCheckpoint(pool: Pool): Promise<void> {
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
+}

@@ -1,6 +1,0 @@
-import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-
-export function fakeFeedbackApi(server: FakeServer): void {
-  server.on(sendFeedback, () => ({ message: 'Thank you for your feedback.' }))
-}

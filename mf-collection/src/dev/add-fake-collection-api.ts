@@ -1,0 +1,147 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import {
+  type CopyDetailsInput,
+  emptyCopyDetails,
+  hasNoDetails,
+  isAvailable,
+  mergeCopyDetails,
+} from '@ninepocket/contract/collection/copy-details'
+import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
+import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
+import {
+  copiesDifferMessage,
+  copyRemovedMessage,
+  decideSmartRemoval,
+  noCopyToRemoveMessage,
+} from '@ninepocket/contract/collection/smart-remove'
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+
+/** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
+function assertEchoedIds(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
+  const [mismatch] = findIdMismatches(echoed, actual)
+  if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
+}
+
+/** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
+export function addFakeCollectionApi(
+  api: FakeServer,
+  cards: ReadonlyArray<Card>,
+  copies: UserInventoryItem[] = [],
+  userId = anId(1),
+): UserInventoryItem[] {
+  let createdCount = 0
+  const getCard = (id: string) => {
+    const card = cards.find((candidate) => candidate.id === id)
+    if (!card) throw new FakeHttpError(404, 'Card not found', 'CARD_NOT_FOUND')
+    return card
+  }
+  const getCopy = (id: string) => {
+    const copy = copies.find((candidate) => candidate.id === id)
+    if (!copy) throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
+    return copy
+  }
+  const listCopiesOfCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
+  const add = (cardId: string, input: CopyDetailsInput) => {
+    const { productId, insertSetId, serialTotal } = getCard(cardId)
+    createdCount += 1
+    const parentIds = {
+      id: anId(0xdd000 + createdCount),
+      userId,
+      cardId,
+      productId,
+      insertSetId,
+      serialTotal,
+    }
+    const copy = aCopy({ ...parentIds, ...mergeCopyDetails(emptyCopyDetails, input) })
+    copies.unshift(copy)
+    return copy
+  }
+  const remove = (copy: UserInventoryItem) => void copies.splice(copies.indexOf(copy), 1)
+  const change = (id: string, input: CopyDetailsInput & EchoedIds) => {
+    const copy = getCopy(id)
+    assertEchoedIds(input, copy)
+    Object.assign(copy, mergeCopyDetails(copy, input))
+    copy.isAvailable = isAvailable(copy)
+    return { userInventoryItem: copy }
+  }
+
+  api.on(inventory.getOwnedCardCounts, ({ query }) => ({
+    owned: query.cards.map((cardId) => ({
+      cardId,
+      quantity: listCopiesOfCard(cardId).length,
+      forTrade: listCopiesOfCard(cardId).filter(({ forTrade }) => forTrade).length,
+      forSale: listCopiesOfCard(cardId).filter(({ forSale }) => forSale).length,
+    })),
+  }))
+  api.on(inventory.listOwnCopiesOfCard, ({ params, query: { page, limit } }) => {
+    const all = listCopiesOfCard(params.cardId)
+    return {
+      userInventoryItems: all.slice((page - 1) * limit, page * limit),
+      currentPage: page,
+      totalPages: Math.ceil(all.length / limit),
+      totalItems: all.length,
+    }
+  })
+  api.on(inventory.listCopiesOfInsertSet, ({ query: { page, limit, forTrade } }) => {
+    const all = copies.filter((copy) => forTrade === undefined || copy.forTrade === forTrade)
+    return {
+      userInventoryItems: all.slice((page - 1) * limit, page * limit),
+      currentPage: page,
+      totalPages: Math.ceil(all.length / limit),
+      totalItems: all.length,
+    }
+  })
+  api.on(inventory.getChecklistCompletion, () => ({
+    completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
+  }))
+  api.on(inventory.addCopy, ({ body }) => {
+    const { id: cardId, productId, insertSetId } = getCard(body.card)
+    assertEchoedIds(body, { userId, cardId, productId, insertSetId })
+    return { userInventoryItem: add(cardId, body) }
+  })
+  api.on(inventory.removeCopy, ({ params }) => {
+    const removedItem = getCopy(params.id)
+    remove(removedItem)
+    return { success: true as const, message: copyRemovedMessage, removedItem }
+  })
+  api.on(inventory.undoAddCopies, ({ body: { ids } }) => {
+    const unchangedCopies = copies.filter((copy) => ids.includes(copy.id) && hasNoDetails(copy))
+    for (const copy of unchangedCopies) remove(copy)
+    return { message: copyRemovedMessage, removedCount: unchangedCopies.length }
+  })
+  api.on(inventory.removeOneCopyOfCard, ({ params }) => {
+    const choice = decideSmartRemoval(listCopiesOfCard(params.cardId))
+    if (choice.kind === 'none') throw new FakeHttpError(404, noCopyToRemoveMessage, 'NO_INVENTORY_ITEM')
+    if (choice.kind === 'select')
+      return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
+    remove(choice.copy)
+    return { success: true, requiresSelection: false, message: copyRemovedMessage, removedItem: choice.copy }
+  })
+  api.on(inventory.updateCopy, ({ params, body }) => change(params.id, body))
+  api.on(inventory.setCopyForTrade, ({ params, body }) => change(params.id, body))
+  api.on(inventory.setCopyForSale, ({ params, body }) => change(params.id, body))
+  api.on(addInsertSetToCollection, ({ params, body }) => {
+    const cardsToAdd = cards.filter(({ id }) => shouldAddCard(body.mode, listCopiesOfCard(id).length > 0))
+    const userInventoryItems = cardsToAdd.map(({ id }) => add(id, {}))
+    const insertSet = anInsertSet({ id: params.id, totalCards: cards.length })
+    return { insertSet, userInventoryItems, addedCount: userInventoryItems.length }
+  })
+  api.on(setInsertSetForTrade, ({ params, body: { forTrade } }) => {
+    const copiesToChange = copies.filter((copy) => copy.forTrade !== forTrade)
+    for (const { id } of copiesToChange) change(id, { forTrade })
+    const changedCount = copiesToChange.length
+    const message = formatInsertSetTradeMessage({ forTrade, changedCount, ownedCount: copies.length })
+    return { message, updatedCount: changedCount, insertSetId: params.id }
+  })
+  return copies
+}

@@ -1,0 +1,118 @@
+import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  redactCopy,
+  type UserInventoryItem,
+  type VisibleCopy,
+} from '@ninepocket/contract/collection/user-inventory-item'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { paginate } from '@ninepocket/testing/fake-api/paginate'
+
+export type UserListsFixture = {
+  catalogue: FakeCatalogue
+  user: PublicUser
+  copies: UserInventoryItem[]
+  viewer: 'owner' | 'other'
+  /** The viewer's copies when the viewer is not the owner. */
+  ownCopies?: UserInventoryItem[]
+}
+type AvailabilityQuery = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
+
+const countDistinct = (ids: ReadonlyArray<string>) => new Set(ids).size
+
+export function addFakeUserListsApi(
+  api: FakeServer,
+  { catalogue, user, copies, viewer, ownCopies = [] }: UserListsFixture,
+): void {
+  addFakeCatalogueApi(api, catalogue)
+  const isOwner = viewer === 'owner'
+  const assertCollectionVisible = () => {
+    if (user.isCollectionPrivate && !isOwner)
+      throw new FakeHttpError(403, "This user's collection is private", 'COLLECTION_PRIVATE')
+  }
+  const filterByAvailability = ({ forTrade, forSale }: AvailabilityQuery, candidates = copies) => {
+    if (!forTrade && !forSale) assertCollectionVisible()
+    return candidates.filter(
+      (copy) =>
+        (forTrade === undefined || copy.forTrade === forTrade) && (forSale === undefined || copy.forSale === forSale),
+    )
+  }
+  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => {
+    const card = catalogue.cards.find(({ id }) => id === copy.cardId)
+    const copyWithCard = { ...copy, ...(card && { card }) }
+    return isOwner ? copyWithCard : redactCopy(copyWithCard)
+  }
+  const countAvailability = (rows: UserInventoryItem[]) => ({
+    totalItems: rows.length,
+    forTradeCount: rows.filter(({ forTrade }) => forTrade).length,
+    forSaleCount: rows.filter(({ forSale }) => forSale).length,
+  })
+  const toStatsReply = (rows: UserInventoryItem[]) => {
+    const totals = {
+      totalCards: rows.length,
+      totalProducts: countDistinct(rows.map(({ productId }) => productId)),
+      totalInsertSets: countDistinct(rows.map(({ insertSetId }) => insertSetId)),
+    }
+    return { ...totals, stats: totals }
+  }
+
+  api.on(getUserByUsername, ({ params }) => {
+    if (params.username !== user.username) throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
+    return { user }
+  })
+  api.on(lists.getUserStats, () => toStatsReply(filterByAvailability({})))
+  api.on(lists.getTradeListStats, () => toStatsReply(filterByAvailability({ forTrade: true })))
+  api.on(lists.getSaleListStats, () => toStatsReply(filterByAvailability({ forSale: true })))
+  api.on(lists.listCollectionProducts, ({ query }) => {
+    const rows = filterByAvailability(query)
+    const products = catalogue.products.flatMap((product) => {
+      const ownCopies = rows.filter(({ productId }) => productId === product.id)
+      return ownCopies.length > 0 ? [{ ...product, ...countAvailability(ownCopies) }] : []
+    })
+    const { items: found, paging } = paginate(products, query, ({ name }) => [name])
+    return { products: found, ...paging, totalProducts: products.length }
+  })
+  api.on(lists.listCollectionInsertSets, ({ params: { productId }, query }) => {
+    const rows = filterByAvailability(query)
+    const insertSets = catalogue.insertSets.flatMap((insertSet) => {
+      const ownCopies = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
+      return insertSet.productId === productId && ownCopies.length > 0
+        ? [{ ...insertSet, ...countAvailability(ownCopies) }]
+        : []
+    })
+    const { items: found, paging } = paginate(insertSets, query, ({ name }) => [name])
+    return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
+  })
+  api.on(listCopiesOfInsertSet, ({ params, query }) => {
+    const matchesQuery = (copy: UserInventoryItem) =>
+      copy.insertSetId === params.insertSetId &&
+      (query.condition === undefined || copy.condition?.toLowerCase() === query.condition.toLowerCase()) &&
+      (query.serial === undefined || (copy.serialNumber !== null) === query.serial) &&
+      (query.hasPhoto === undefined || (copy.customImageUrl !== null) === query.hasPhoto)
+    const rows = filterByAvailability(query, params.userId === user.id ? copies : ownCopies)
+      .filter(matchesQuery)
+      .map(toVisibleCopy)
+    if (query.sort === 'price') rows.sort((one, other) => getPrice(other) - getPrice(one))
+    const { items: found, paging, total } = paginate(rows, query, ({ card }) => [card?.name ?? ''])
+    return { userInventoryItems: found, ...paging, totalItems: total }
+  })
+  api.on(getCopy, ({ params: { itemId } }) => {
+    const copy = copies.find(({ id }) => id === itemId)
+    if (!copy) throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
+    if (!copy.isAvailable) assertCollectionVisible()
+    const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
+    const product = catalogue.products.find(({ id }) => id === copy.productId)
+    return {
+      userInventoryItem: {
+        ...toVisibleCopy(copy),
+        ...(insertSet && { insertSet }),
+        ...(product && { product }),
+      },
+    }
+  })
+}
+
+const getPrice = ({ forSalePrice }: VisibleCopy) => Number(forSalePrice ?? -1)

@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { generateSchemaTypesFromMigrations, schemaTypesFile } from './generate-schema-types.ts'
+
+test('schema.gen.ts matches the migrations (npm run generate updates it)', async () => {
+  expect(await readFile(schemaTypesFile, 'utf8')).toBe(await generateSchemaTypesFromMigrations())
+})

@@ -1,0 +1,92 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import * as cards from '@ninepocket/contract/catalogue/card-endpoints'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import * as insertSets from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import * as products from '@ninepocket/contract/catalogue/product-endpoints'
+import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { FakeHttpError, type FakeServer } from './fake-server.ts'
+import { type PagingInput, paginate } from './paginate.ts'
+
+export type FakeCatalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
+
+function requireEntity<Row extends { id: string }>(rows: ReadonlyArray<Row>, id: string, message: string): Row {
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new FakeHttpError(404, message, 'NOT_FOUND')
+  return row
+}
+
+export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): void {
+  const product = (id: string) => requireEntity(catalogue.products, id, 'Product not found')
+  const insertSet = (id: string) => requireEntity(catalogue.insertSets, id, 'Insert set not found')
+  const card = (id: string) => requireEntity(catalogue.cards, id, 'Card not found')
+
+  const productPage = (rows: Product[], pagingInput: PagingInput) => {
+    const texts = ({ name, publisher, year, description }: Product) => [name, publisher, year, description]
+    const { items: products, paging, total } = paginate(rows, pagingInput, texts)
+    return { products, ...paging, totalProducts: total }
+  }
+  const insertSetPage = (rows: InsertSet[], pagingInput: PagingInput) => {
+    const texts = ({ name, description }: InsertSet) => [name, description]
+    const { items: insertSets, paging, total } = paginate(rows, pagingInput, texts)
+    return { insertSets, ...paging, totalInsertSets: total }
+  }
+  const cardPage = (rows: Card[], pagingInput: PagingInput) => {
+    const texts = (card: Card) => [card.name, card.cardNumber, card.serialNumber, card.description]
+    const { items: cards, paging, total } = paginate(rows, pagingInput, texts)
+    return { cards, ...paging, totalCards: total }
+  }
+  const withParents = (row: Card): Card => ({
+    ...row,
+    insertSet: insertSet(row.insertSetId),
+    product: product(row.productId),
+  })
+
+  api.on(products.listProducts, ({ query }) => productPage(catalogue.products, query))
+  api.on(products.searchProducts, ({ query }) => productPage(catalogue.products, query))
+  api.on(products.listRecentProducts, ({ query }) => ({ products: catalogue.products.slice(0, query.limit) }))
+  api.on(products.getProduct, ({ params }) => ({ product: product(params.id) }))
+  api.on(insertSets.getInsertSet, ({ params }) => ({ insertSet: insertSet(params.id) }))
+  api.on(insertSets.getProductOfInsertSet, ({ params }) => ({
+    product: product(insertSet(params.id).productId),
+  }))
+  api.on(insertSets.listInsertSetsOfProduct, ({ params, query }) =>
+    insertSetPage(
+      catalogue.insertSets.filter((row) => row.productId === params.productId),
+      query,
+    ),
+  )
+  api.on(cards.getCard, ({ params }) => ({ card: card(params.id) }))
+  api.on(cards.listCardsOfInsertSet, ({ params, query }) =>
+    cardPage(
+      catalogue.cards.filter((row) => row.insertSetId === params.id),
+      query,
+    ),
+  )
+  api.on(cards.searchCards, ({ query }) => {
+    const hits = query.term === '' ? [] : catalogue.cards
+    const { cards: rows, ...page } = cardPage(hits, query)
+    return { cards: rows.map(withParents), ...page }
+  })
+  api.on(searchCatalogue, ({ query: { term } }) => {
+    const paging = { page: 1, limit: 5, term }
+    if (term === '') return { products: [], insertSets: [], cards: [] }
+    return {
+      products: productPage(catalogue.products, paging).products,
+      insertSets: insertSetPage(catalogue.insertSets, paging).insertSets.map((row) => ({
+        ...row,
+        product: product(row.productId),
+      })),
+      cards: cardPage(catalogue.cards, paging).cards.map(withParents),
+    }
+  })
+  api.on(getCatalogueStats, () => ({
+    stats: {
+      id: 'global',
+      totalProducts: catalogue.products.length,
+      totalInsertSets: catalogue.insertSets.length,
+      totalCards: catalogue.cards.length,
+      lastUpdated: catalogue.products.length === 0 ? null : '2025-06-07T08:09:10.000Z',
+    },
+  }))
+}
