@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { createBaseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
+import { createUnusedFederationPlugins } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
 /** A chunk that takes longer counts as failed, and the page offers a retry. */
@@ -41,9 +42,10 @@ export function createBrowserConfig({
       cssFilename: isDev ? '[name].css' : '[name].[contenthash:10].css',
       cssChunkFilename: isDev ? 'c/[name].css' : 'c/[name].[contenthash:10].css',
     },
-    optimization: isDev ? {} : { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
+    optimization: isDev ? {} : { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: true },
     plugins: [
       ...base.plugins,
+      ...createUnusedFederationPlugins(),
       new ModuleFederationPlugin({
         ...federation,
         dts: false,

@@ -6,6 +6,7 @@
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { rspack } from '@rspack/core'
 
 const require = createRequire(import.meta.url)
 
@@ -32,4 +33,14 @@ export function createRemoteRuntimeAlias() {
     [bundler]: path.join(import.meta.dirname, 'host-bundler-runtime.mjs'),
     '@module-federation/runtime-tools/container-entry': path.join(path.dirname(bundler), 'initContainerEntry.js'),
   }
+}
+
+/** Replaces parts of the runtime that the site never calls (decision 0062). */
+export function createUnusedFederationPlugins() {
+  const replace = (request, replacement) =>
+    new rspack.NormalModuleReplacementPlugin(request, path.join(import.meta.dirname, 'unused-federation', replacement))
+  return [
+    replace(/\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
+    replace(/\/utils\/preload\.js$/, 'preload.mjs'),
+  ]
 }

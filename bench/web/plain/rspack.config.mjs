@@ -40,7 +40,7 @@ function buildBrowserConfig() {
       cssFilename: '[name].[contenthash:10].css',
       cssChunkFilename: 'c/[name].[contenthash:10].css',
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: true },
     // The first plugin of the base configuration sends imports to the facade, which only federation needs.
     plugins: [
       ...base.plugins.slice(1),
