@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Pools } from './database/pools.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
@@ -36,13 +36,13 @@ import type { Config } from './settings/config.ts'
 
 export type AppDependencies = {
   config: Config
-  pool: Pool
-  /** For statements of a millisecond or two, so that they do not wait behind searches. */
-  quickPool: Pool
+  pools: Pools
   watch: CatalogueWatcher
   cache: ReplyCache
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
+  /** Signs session tokens. */
+  sessionSecret: Buffer
   logger: Logger
   /** Called when a browser reports that a remote failed. */
   onRemoteFailure: OnRemoteFailure
@@ -62,15 +62,16 @@ function toTrustProxyOption(setting: Config['trustProxy']) {
 /** Builds the API as a Fastify app with all routes, without listening. */
 export async function buildApp({
   config,
-  pool,
-  quickPool,
+  pools,
   watch,
   cache,
   csrfSecret,
+  sessionSecret,
   logger,
   onRemoteFailure,
   isReady,
 }: AppDependencies): Promise<FastifyInstance> {
+  const pool = pools.main
   const headers = buildSecurityHeaders(config.publicUrl)
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
@@ -84,10 +85,13 @@ export async function buildApp({
   })
   // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
-  const metrics = createMetrics(cache, [pool, quickPool])
+  const metrics = createMetrics(cache, Object.values(pools))
   app.decorate('replyCache', cache)
   app.decorate('securityHeaders', headers.flat())
-  app.decorate('sessions', createSessionManager({ pool, publicUrl: config.publicUrl }))
+  app.decorate(
+    'sessions',
+    createSessionManager({ pool: pools.sessions, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
+  )
   registerErrorHandlers(app)
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
@@ -102,7 +106,7 @@ export async function buildApp({
   healthRoutes(app, { isReady, registry: metrics.registry, metricsToken: config.metricsToken })
   referenceRoutes(app, config)
   siteRoutes(app, config)
-  catalogueRoutes(app, { pool, quickReads: quickPool, watch })
+  catalogueRoutes(app, { searches: pools.search, quickReads: pools.quick, watch })
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
@@ -110,7 +114,7 @@ export async function buildApp({
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
-    quickReads: quickPool,
+    quickReads: pools.quick,
     invalidateInsertSets: (insertSetIds) => cache.invalidateInsertSets(insertSetIds),
   })
   await app.register(fileRoutes, { pool, files })

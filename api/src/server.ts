@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { assertDatabaseReachable, createPool, quickPoolSize } from './database/connect.ts'
+import { assertDatabaseReachable } from './database/connect.ts'
+import { openPools } from './database/pools.ts'
 import { loadOrCreateSiteSecret } from './database/site-secret.ts'
 import { ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
 import { createLogger } from './http/observability/logger.ts'
 import { newRequestId } from './http/observability/request-id.ts'
-import { getSessionCookieName, readCookie } from './http/security/cookies.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
+import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import { watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
@@ -32,6 +33,8 @@ export type Api = {
    */
   catalogueVersion: () => string
   onCatalogueChange: (callback: () => void) => void
+  /** Returns whether cookies have a session token of this site; its session may have ended. Asks no database. */
+  hasIssuedSession: (cookies: string | undefined) => boolean
   /** Time of the latest notification that a count shown by cards has changed, in ms since 1970; 0 if there was none. */
   cardCountsChangedAt: () => number
   /** Waits for running requests, then closes the database connections. */
@@ -71,8 +74,7 @@ export async function startApi(
   },
 ): Promise<Api> {
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
-  const pool = createPool(databaseUrl, { onError, statementTimeoutMs })
-  const quickPool = createPool(databaseUrl, { size: quickPoolSize, onError, statementTimeoutMs })
+  const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   let cardCountsChangedAt = 0
@@ -84,24 +86,33 @@ export async function startApi(
   // Notifications of credits may have been missed.
   watch.onChange(() => cache.invalidateCredits('any'))
   watch.onCardCredits((insertSetIds) => cache.invalidateCredits(insertSetIds))
-  const csrfSecret = await loadOrCreateSiteSecret(pool, 'csrf')
+  const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
+  const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
   const isReady = async () => {
     if (!isAccepting()) return false
-    await assertDatabaseReachable(pool)
+    await assertDatabaseReachable(pools.sessions)
     return true
   }
-  const app = await buildApp({ config, pool, quickPool, watch, cache, csrfSecret, logger, onRemoteFailure, isReady })
-  const mailer = startMailer(pool, config, logger)
+  const app = await buildApp({
+    config,
+    pools,
+    watch,
+    cache,
+    csrfSecret,
+    sessionSecret,
+    logger,
+    onRemoteFailure,
+    isReady,
+  })
+  const mailer = startMailer(pools.main, config, logger)
   for (const warning of getSettingWarnings(config)) logger.warn(warning)
   const headers = buildSecurityHeaders(config.publicUrl).flat()
-  const cookieName = getSessionCookieName(config.publicUrl)
-  const hasSession = ({ headers: { cookie } }: IncomingMessage) => readCookie(cookie, cookieName) !== undefined
 
   return {
     handle(request, response) {
       const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
       // Cached replies of cards are for guests only, because members also get their own counts.
-      if (cached && (cached.insertSetIds === null || !hasSession(request)))
+      if (cached && (cached.insertSetIds === null || !app.sessions.hasIssuedToken(request.headers.cookie)))
         sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },
@@ -114,11 +125,12 @@ export async function startApi(
     },
     catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersionCount}`} ${cache.creditVersion}`,
     onCatalogueChange: watch.onChange,
+    hasIssuedSession: app.sessions.hasIssuedToken,
     cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {
       await Promise.all([app.close(), mailer.stop()])
       await watch.close()
-      await Promise.all([pool.end(), quickPool.end()])
+      await closePools()
     },
   }
 }

@@ -10,6 +10,7 @@ import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-re
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
 import { type FrontServer, type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
+import { createRateLimitedLog } from './rate-limited-log.ts'
 
 export type SiteServer = { readonly port: number; close(): Promise<void> }
 
@@ -20,8 +21,9 @@ export const proxyNoticeMs = 1500
 /** Serves the API and the pages of a prepared site on one port. Resolves when both respond. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<SiteServer> {
   const logger = createLogger(config.logLevel)
-  const onProblem = (error: unknown) =>
-    logger.error({ error: toLoggableError(error) }, 'a page was rendered with an error')
+  const onProblem = createRateLimitedLog((error, omitted) =>
+    logger.error({ error: toLoggableError(error), omitted }, 'a page was sent without markup or not at all'),
+  )
   const registry = openConfiguredRegistry(config, onProblem)
   let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
@@ -62,6 +64,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     getCatalogueVersion: api.catalogueVersion,
     getCardCountsChangedAt: api.cardCountsChangedAt,
     loadVisitor: (cookies) => fetchVisitor(api, cookies),
+    hasIssuedSession: api.hasIssuedSession,
     allowRemoteOverrides: config.allowRemoteOverrides,
     endCanary: async (canary, reason) => {
       const context = { now: new Date(), origin: { who: 'the site', commit: null }, reason }

@@ -53,6 +53,7 @@ beforeAll(async () => {
     getCatalogueVersion: () => '1',
     getCardCountsChangedAt: () => 0,
     loadVisitor: visitorOf,
+    hasIssuedSession: (cookies = '') => cookies.includes('session=secret'),
     onProblem,
     endCanary,
   })
@@ -105,6 +106,25 @@ test('treats a request without a session cookie as a guest, without asking the A
   expect(visitorOf).not.toHaveBeenCalled()
 })
 
+test('treats a session token that the site has not issued as a guest, without asking the API', async () => {
+  expect(await rendered('/a', 'session=invented')).toMatchObject({ view: '<p>/a for a guest</p>', cookies: [] })
+  expect(visitorOf).not.toHaveBeenCalled()
+})
+
+test('sends a page that loads again to visitors beyond its limits, and serves others and later ones', async () => {
+  const { promise: visitor, resolve } = Promise.withResolvers<Visitor>()
+  visitorOf.mockReturnValue(visitor)
+  const pending = Array.from({ length: 9 }, () => fetch(`${url}/a`, { headers: { cookie: memberCookies } }))
+  const rejected = await Promise.race(pending)
+  expect(rejected.status).toBe(503)
+  expect(rejected.headers.get('retry-after')).toBe('2')
+  expect(await rejected.text()).toContain('http-equiv="refresh"')
+  expect((await rendered('/a')).status).toBe(200)
+  resolve({ session: aMemberSession({ name: 'Ada' }), setCookies: [] })
+  await Promise.all(pending)
+  expect((await rendered('/a', memberCookies)).view).toBe('<p>/a for Ada</p>')
+})
+
 test('renders pages with the production build of React, whatever NODE_ENV the site was started with', async () => {
   expect((await rendered('/react')).view).toBe('<p>/react for visitors for a guest</p>')
 })
@@ -138,13 +158,13 @@ test('redirects a guest from a page for members to the login page, with and with
 })
 
 test('sends the layout for the known visitor when a page cannot be rendered', async () => {
-  expect(await get('/failing')).toMatchObject({ status: 200, view: '<p>layout for a guest</p>' })
+  expect(await get('/failing')).toMatchObject({ status: 503, view: '<p>layout for a guest</p>' })
   expect(await get('/failing', memberCookies)).toMatchObject({
     view: '<p>layout for an unknown visitor</p>',
     kept: 'private, no-store',
   })
   visitorOf.mockRejectedValue(new Error('the API is down'))
-  expect(await get('/a', memberCookies)).toMatchObject({ status: 200, view: '<p>layout for an unknown visitor</p>' })
+  expect(await get('/a', memberCookies)).toMatchObject({ status: 503, view: '<p>layout for an unknown visitor</p>' })
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
 })
 

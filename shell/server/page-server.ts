@@ -8,13 +8,14 @@ import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { findPreviousShellAsset } from './http/previous-shells.ts'
 import { stripRetryMarker } from './http/retry-address.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
+import { sendBusyPage } from './http/send-busy-page.ts'
 import { renderSitemap } from './http/sitemap.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
-import { hasSessionCookie } from './http/visitor.ts'
 import { getVersionFolder } from './registry/registry.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import { isSafeName } from './registry/validate-registry.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
+import { PageServerBusyError } from './rendering/page-queue.ts'
 import {
   PageRenderer,
   type PageRendererOptions,
@@ -33,6 +34,8 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
   shellFolder: string
   /** Fetches the files of a published version into `registryFolder` if they are missing there. */
   ensureVersion?(version: { name: string; version: string }): Promise<void>
+  /** Returns whether a `Cookie` header has a session token of this site; its session may have ended. Asks no database. */
+  hasIssuedSession(cookies: string | undefined): boolean
   /** Ends a canary, with the reason for the log. */
   endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
 }
@@ -71,6 +74,8 @@ class RunningPageServer implements PageServer {
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.#answer(request, response).catch((error: unknown) => {
+      if (response.destroyed) return
+      if (error instanceof PageServerBusyError) return sendBusyPage(response)
       this.#options.onProblem(error)
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Unexpected Application Error!')
@@ -153,7 +158,7 @@ class RunningPageServer implements PageServer {
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
     const address = { path, search, theme: readThemeCookie(cookie), cohort }
-    const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address)
+    const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
@@ -172,14 +177,22 @@ class RunningPageServer implements PageServer {
     sendBody(request, response, page.body, { status: page.status, headers })
   }
 
-  async #pageFor(cookies: string | undefined, address: VisitorPageRequest): Promise<VisitorPage> {
+  async #pageFor(cookies: string | undefined, address: VisitorPageRequest, signal: AbortSignal): Promise<VisitorPage> {
+    const memberCookies = cookies !== undefined && this.#options.hasIssuedSession(cookies) ? cookies : null
     const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
     const isKnown = ({ name }: { name: string }) => name === override?.name
     if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))
-      return this.#pages.renderOverriddenPage(hasSessionCookie(cookies) ? cookies : null, address, override)
-    if (hasSessionCookie(cookies)) return this.#pages.renderVisitorPage(cookies, address)
+      return this.#pages.renderOverriddenPage(memberCookies, address, override)
+    if (memberCookies !== null) return this.#pages.renderVisitorPage(memberCookies, address, signal)
     return { page: await this.#pages.renderGuestPage(address), isPrivate: false, setCookies: [] }
   }
+}
+
+/** Returns a signal that aborts when the visitor disconnects before the response is complete. */
+function getCloseSignal(response: ServerResponse): AbortSignal {
+  const closing = new AbortController()
+  response.once('close', () => closing.abort())
+  return closing.signal
 }
 
 /** Starts the page server, which serves everything except the API. @throws if the shell is not built */

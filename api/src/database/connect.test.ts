@@ -43,3 +43,15 @@ test('sets no time limit by default', async () => {
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
   await pool.end()
 })
+
+test('rejects work at once when too much waits for a connection, and accepts it again later', async () => {
+  const pool = createPool(database.url, { size: 1, maxWaiting: 1 })
+  const client = await pool.connect()
+  const waiting = pool.query('select 1 as one')
+  await expect(pool.query('select 2 as two')).rejects.toMatchObject({ code: 'POOL_BUSY' })
+  await expect(pool.connect()).rejects.toMatchObject({ code: 'POOL_BUSY' })
+  client.release()
+  expect((await waiting).rows).toEqual([{ one: 1 }])
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await pool.end()
+})

@@ -1,15 +1,7 @@
-import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { inClientTransaction } from './in-client-transaction.ts'
 
-/** Connections of one process besides those for quick reads. */
 const defaultPoolSize = 6
-
-/**
- * Connections of one process for quick reads. More connections only compete with each other: with this number, the slowest
- * of a hundred queued reads takes half as long (docs/decisions).
- */
-export const quickPoolSize = Math.max(4, 2 * availableParallelism())
 
 const byteaOid = 17
 const bigintOid = 20
@@ -46,19 +38,52 @@ export async function connectClient(url: string): Promise<pg.Client> {
   return client
 }
 
+/** All connections are in use, and too much work waits for one. The caller gets 503 with `Retry-After`. */
+export class PoolBusyError extends Error {
+  override name = 'PoolBusyError'
+  readonly code = 'POOL_BUSY'
+}
+
+/** A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection. */
+class BoundedPool extends pg.Pool {
+  readonly #maxWaiting: number
+
+  constructor(config: pg.PoolConfig, maxWaiting: number) {
+    super(config)
+    this.#maxWaiting = maxWaiting
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (this.waitingCount < this.#maxWaiting) {
+      if (!callback) return super.connect()
+      super.connect(callback)
+      return undefined
+    }
+    const error = new PoolBusyError('All database connections are in use')
+    if (!callback) return Promise.reject(error)
+    callback(error, undefined, () => {})
+    return undefined
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
 /**
- * Creates a pool of connections. `onError` gets the error of every lost connection, in use or idle. After
+ * Creates a pool of connections, for which at most `maxWaiting` pieces of work wait. `onError` gets the error of every lost connection, in use or idle. After
  * `statementTimeoutMs`, the server cancels a statement, including its waits for locks, and ends an idle transaction.
  */
 export function createPool(
   url: string,
   {
     size = defaultPoolSize,
+    maxWaiting = Number.POSITIVE_INFINITY,
     onError = () => {},
     statementTimeoutMs,
-  }: { size?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
+  }: { size?: number; maxWaiting?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const poolConfig: pg.PoolConfig = {
     connectionString: url,
     types: createTypeParsers(),
     max: size,
@@ -74,7 +99,8 @@ export function createPool(
           [statementTimeoutMs],
         )
     },
-  })
+  }
+  const pool = new BoundedPool(poolConfig, maxWaiting)
   // The connection's own listener has reported the error already.
   pool.on('error', () => {})
   return pool

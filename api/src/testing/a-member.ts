@@ -3,8 +3,10 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contrac
 import * as z from 'zod/mini'
 import { toByteaParam } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { loadOrCreateSiteSecret } from '../database/site-secret.ts'
 import { insertSession } from '../modules/auth/sessions/session-repository.ts'
-import { newOneTimeToken } from '../security/one-time-token.ts'
+import { createSessionToken, sessionSecretName } from '../modules/auth/sessions/session-token.ts'
+import { hashToken } from '../security/one-time-token.ts'
 import { hashPassword } from '../security/password-hash.ts'
 import { expectReply } from './expect-reply.ts'
 import { buildUrl, type TestApi } from './test-api.ts'
@@ -63,7 +65,7 @@ export async function anAccount(
 
 /** Logs an account in with a new browser; twice for two devices. */
 export async function startMemberSession(site: TestSite, user: Member['user'], userAgent = ''): Promise<Member> {
-  const { secret, hash } = newOneTimeToken()
+  const token = createSessionToken(await loadOrCreateSiteSecret(site.pool, sessionSecretName))
   const sessionId = newId()
   // The password may have changed since the account was created.
   const { rows } = await site.pool.query<{ passwordHash: string }>(
@@ -72,7 +74,7 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
   )
   const hour = 3_600_000
   await insertSession(site.pool, {
-    hash,
+    hash: hashToken(token),
     id: sessionId,
     userId: user.id,
     passwordHash: rows[0]?.passwordHash ?? '',
@@ -82,7 +84,7 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
   })
   const reply = await fetch(site.url + getCsrfToken.path)
   const { csrfToken } = z.parse(z.object({ csrfToken: z.string() }), await reply.json())
-  const cookie = `session=${secret}; XSRF-TOKEN=${csrfToken}`
+  const cookie = `session=${token}; XSRF-TOKEN=${csrfToken}`
   const headers = { cookie, 'x-csrf-token': csrfToken }
 
   const send: Member['send'] = ({ method, path }, parts = {}) =>

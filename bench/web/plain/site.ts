@@ -45,6 +45,7 @@ function createRenderedPages(): Promise<PageServer> {
     getCatalogueVersion: () => 'constant',
     getCardCountsChangedAt: () => 0,
     loadVisitor: async () => guestVisitor,
+    hasIssuedSession: () => false,
     endCanary: async () => undefined,
     onProblem: (problem) => console.error(problem),
   })

@@ -9,9 +9,9 @@ export const guestVisitor: Visitor = {
 }
 
 /** Session cookie of the API, with HTTPS and without (docs/runtime-contracts.md). */
-const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=[^;]/
+const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=([^;]+)/
 
-/** Returns whether the visitor may be logged in. Without the cookie they are a guest, and the API is not asked. */
-export function hasSessionCookie(cookies: string | undefined): cookies is string {
-  return cookies !== undefined && sessionCookie.test(cookies)
+/** Returns the session token of a `Cookie` header; null if it has none, and the visitor is a guest. */
+export function readSessionToken(cookies: string | undefined): string | null {
+  return sessionCookie.exec(cookies ?? '')?.[1] ?? null
 }

@@ -4,16 +4,26 @@ import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { measureBody } from '../http/prepared-body.ts'
-import { guestVisitor, type Visitor } from '../http/visitor.ts'
+import { guestVisitor, readSessionToken, type Visitor } from '../http/visitor.ts'
+import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
+import { PageQueue, PageServerBusyError } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
 import type { RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
-/** A slower page is sent without rows, and the browser renders it. */
-const renderBudgetMs = 100
+/**
+ * Limit on a page's rendering, and on asking the API for its visitor, each from its start. A slower page is sent without
+ * markup, and the browser renders it.
+ */
+const renderBudgetMs = 250
+/** The render thread is a single one: more pages at once would only make each of them slower. */
+const renderLimits = { maxRunning: 4, maxWaiting: 50 }
+const visitorLimits = { maxRunning: 8, maxWaiting: 100 }
+/** Limit on the pages that one session requests at once. */
+const maxPagesPerSession = 8
 /** Cached pages may show outdated card counts for this long; the catalogue itself is always current. */
 const maxCountsAgeMs = 10_000
 const maxCacheBytes = 64 * 1024 * 1024
@@ -59,6 +69,10 @@ export class PageRenderer {
     sizeCalculation: ({ page }, address) => measureBody(page.body, address),
   })
   readonly #running = new Map<string, Promise<PageResponse>>()
+  readonly #renders = new PageQueue(renderLimits)
+  readonly #visitorLookups = new PageQueue(visitorLimits)
+  /** Number of running pages by session token. */
+  readonly #pagesBySession = new Map<string, number>()
   #cachedCatalogue = ''
 
   constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
@@ -67,7 +81,10 @@ export class PageRenderer {
     this.#live = live
   }
 
-  /** Returns a guest's page, from the cache if possible. Never rejects because of a remote. */
+  /**
+   * Returns a guest's page, from the cache if possible. Never rejects because of a remote.
+   * @throws PageServerBusyError
+   */
   async renderGuestPage(address: VisitorPageRequest): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
     const catalogue = this.#options.getCatalogueVersion()
@@ -85,25 +102,47 @@ export class PageRenderer {
     return running
   }
 
-  /** Returns the page of the visitor with these cookies. Never rejects because of a remote or the API. */
-  renderVisitorPage(cookies: string, address: VisitorPageRequest): Promise<VisitorPage> {
-    const { path, search, theme, cohort: share } = address
-    const loaded: { visitor?: Visitor } = {}
-    const make = async (): Promise<VisitorPage> => {
-      const { session, setCookies } = await this.#options.loadVisitor(cookies)
-      loaded.visitor = { session, setCookies }
+  /**
+   * Returns the page of the visitor with these cookies. Never rejects because of a remote or the API. When `signal`
+   * aborts, work that has not started never does.
+   * @throws PageServerBusyError
+   */
+  async renderVisitorPage(cookies: string, address: VisitorPageRequest, signal?: AbortSignal): Promise<VisitorPage> {
+    const token = readSessionToken(cookies) ?? ''
+    const running = this.#pagesBySession.get(token) ?? 0
+    if (running >= maxPagesPerSession) throw new PageServerBusyError(`${running} pages of one session are running`)
+    this.#pagesBySession.set(token, running + 1)
+    try {
+      return await this.#makeForVisitor(cookies, address, signal)
+    } finally {
+      const remaining = (this.#pagesBySession.get(token) ?? 1) - 1
+      if (remaining > 0) this.#pagesBySession.set(token, remaining)
+      else this.#pagesBySession.delete(token)
+    }
+  }
+
+  async #makeForVisitor(
+    cookies: string,
+    address: VisitorPageRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<VisitorPage> {
+    const { path, search, theme, cohort } = address
+    let visitor: Visitor | null = null
+    try {
+      const loadVisitor = () => limitTime(this.#options.loadVisitor(cookies), renderBudgetMs)
+      visitor = await this.#visitorLookups.run('member', loadVisitor, signal)
+      const { session, setCookies } = visitor
       if (!session.authenticated) return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
-      const live = this.#live.getForCohort(share)
-      const rendered = await this.#render(live, { path, search, session })
+      const live = this.#live.getForCohort(cohort)
+      const render = () => limitTime(this.#render(live, { path, search, session }), renderBudgetMs)
+      const rendered = await this.#renders.run('member', render, signal)
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
+    } catch (error) {
+      const { session = null, setCookies = [] } = visitor ?? {}
+      const job = { theme, live: this.#live.getForCohort(cohort), session }
+      return { page: await this.#finishWithoutMarkup(job, error, signal), isPrivate: true, setCookies }
     }
-    return this.#withinBudget(make(), async (reason) => {
-      const { session = null, setCookies = [] } = loaded.visitor ?? {}
-      const live = this.#live.getForCohort(share)
-      const page = await this.#finish({ theme, live, session }, { kind: 'empty', reason })
-      return { page, isPrivate: true, setCookies }
-    })
   }
 
   /**
@@ -128,7 +167,7 @@ export class PageRenderer {
     return Date.now() - countsReadAt < maxCountsAgeMs
   }
 
-  #makeForGuests(job: GuestPageRequest): Promise<PageResponse> {
+  async #makeForGuests(job: GuestPageRequest): Promise<PageResponse> {
     const { path, search, theme, live } = job
     const startedAt = Date.now()
     const make = async (): Promise<PageResponse> => {
@@ -139,9 +178,14 @@ export class PageRenderer {
         this.#cache.set(job.key, { page, countsReadAt: containsCards(rendered) ? startedAt : null })
       return page
     }
-    return this.#withinBudget(make(), (reason) =>
-      this.#finish({ theme, live, session: guestSession }, { kind: 'empty', reason }),
-    ).finally(() => this.#running.delete(job.key))
+    try {
+      // A page that takes too long may still be cached later.
+      return await this.#renders.run('guest', () => limitTime(make(), renderBudgetMs))
+    } catch (error) {
+      return await this.#finishWithoutMarkup({ theme, live, session: guestSession }, error)
+    } finally {
+      this.#running.delete(job.key)
+    }
   }
 
   async #render(live: LiveRemotes, order: RenderRequest): Promise<RenderedPage> {
@@ -155,22 +199,17 @@ export class PageRenderer {
   }
 
   /**
-   * Returns the rendered page, or the fallback if rendering fails or is too slow. A slow page may still be cached
-   * later.
+   * Returns a page without markup, which the browser renders, and reports the error.
+   * @throws the error if it means that the page server is busy or the visitor has gone
    */
-  #withinBudget<Page>(rendering: Promise<Page>, renderFallback: (reason: string) => Promise<Page>): Promise<Page> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, renderBudgetMs, `not rendered within ${renderBudgetMs} ms`)
-    })
-    const outcome = Promise.race([
-      rendering.catch((error: unknown) => {
-        this.#options.onProblem(error)
-        return renderFallback(String(error))
-      }),
-      late.then(renderFallback),
-    ])
-    return outcome.finally(() => clearTimeout(timer))
+  #finishWithoutMarkup(
+    job: { theme: ThemePreference; live: LiveRemotes; session: Visitor['session'] | null },
+    error: unknown,
+    signal?: AbortSignal,
+  ): Promise<PageResponse> {
+    if (error instanceof PageServerBusyError || signal?.aborted) throw error
+    this.#options.onProblem(error)
+    return this.#finish(job, { kind: 'empty', reason: error instanceof RenderTimeout ? error.message : String(error) })
   }
 
   #finish(

@@ -18,6 +18,8 @@ export type PageResponse =
 /** A rendered page, or the reason why the browser has to render it. */
 type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 
+const emptyPageRetrySeconds = '1'
+
 type PageResponseInput = {
   site: Site
   publicUrl: string
@@ -31,13 +33,14 @@ type PageResponseInput = {
 }
 
 /** Builds a page without content: the layout and the session. */
-function buildEmptyPage({ live, session }: PageResponseInput) {
+function buildEmptyPage({ live, session, override }: PageResponseInput) {
   return {
     head: { titles: [] },
     // A member's layout cannot be rendered in advance, and a guest's would visibly change.
     markup: session?.authenticated === false ? live.renderer.layouts.guest : live.renderer.layouts.unknown,
     queries: session ? [dehydrateSession(session)] : [],
-    status: 200,
+    // Crawlers must not index it. Browsers show it and render the page. An overridden page is empty on purpose.
+    status: override ? 200 : 503,
   }
 }
 
@@ -71,6 +74,9 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   return {
     status,
     body: await prepareBody(html),
-    headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
+    headers: {
+      ...buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
+      ...(status === 503 && { 'retry-after': emptyPageRetrySeconds }),
+    },
   }
 }

@@ -26,6 +26,7 @@ function createApp(caller: Caller = { is: 'guest' }) {
   server.decorate('replyCache', new ReplyCache(10_000, () => 1))
   server.decorate('securityHeaders', [])
   server.decorate('sessions', {
+    hasIssuedToken: () => false,
     resolveCaller: async () => caller,
     start: async () => true,
     end: async () => {},

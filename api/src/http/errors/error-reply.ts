@@ -18,8 +18,8 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, code: s
 const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
 const unavailableErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
-  // From the file storage.
-  'STORAGE_AWAY',
+  // From the file storage, and from `PoolBusyError`.
+  ...['STORAGE_AWAY', 'POOL_BUSY'],
 ])
 const lostConnectionMessage = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 const retryAfterSeconds = 1

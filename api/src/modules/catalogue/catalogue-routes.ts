@@ -27,13 +27,13 @@ import { replaceListedCards } from './viewer/replace-cards.ts'
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { pool, quickReads, watch }: { pool: Pool; quickReads: Pool; watch: Pick<CatalogueWatcher, 'version'> },
+  { searches, quickReads, watch }: { searches: Pool; quickReads: Pool; watch: Pick<CatalogueWatcher, 'version'> },
 ): void {
   const catalogueIndex = createCatalogueIndex(quickReads, watch.version)
-  const cards = createCardRepository({ quickReads, pool })
+  const cards = createCardRepository({ quickReads, searches })
   const insertSets = createInsertSetRepository(quickReads)
   const products = createProductRepository(quickReads)
-  const searchRepository = createSearchRepository(pool)
+  const searchRepository = createSearchRepository(searches)
   const search = {
     cards: createCardSearch(searchRepository, cards),
     insertSets: createInsertSetSearch(searchRepository, insertSets),

@@ -17,7 +17,7 @@ test("lists the user's sessions with readable device names and without secrets",
   expect(ofThere).toMatchObject({ device: 'Firefox on Linux', isCurrent: false })
   expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([currentSession.sessionId])
   const secret = /session=([^;]+)/.exec(otherSession.cookie)?.[1] ?? ''
-  expect(secret).toHaveLength(43)
+  expect(secret).toHaveLength(87)
   expect(JSON.stringify(sessions)).not.toContain(secret)
 })
 

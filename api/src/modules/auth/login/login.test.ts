@@ -48,7 +48,7 @@ describe('logging in', () => {
     const { username } = await anAccount(site)
     const reply = await browser.send(login, { body: { username, password } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('session='))
-    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^session=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -105,7 +105,7 @@ describe('logging in', () => {
     const { username } = await anAccount(site)
     await browser.call(login, { body: { username, password } })
     const token = browser.cookies.get('session') ?? ''
-    expect(token).toHaveLength(43)
+    expect(token).toHaveLength(87)
     expect(JSON.stringify(await listSessionRows())).not.toContain(token)
     const log = site.logLines.join('')
     for (const secret of [token, password, username]) expect(log).not.toContain(secret)

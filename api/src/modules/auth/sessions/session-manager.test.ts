@@ -1,7 +1,7 @@
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { inTransaction, toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -96,4 +96,14 @@ test('deletes the sessions with the account', async () => {
   const member = await aMember(site)
   await site.pool.query('delete from users where id = $1', [toByteaParam(member.user.id)])
   expect(await getStatus(member)).toBe(401)
+})
+
+test('asks the database only about tokens that the site has issued', async () => {
+  const member = await aMember(site)
+  const profile = async (cookie: string) => (await site.get(getProfile.path, { cookie })).json()
+  await inTransaction(site.pool, async (other) => {
+    await other.query('lock table sessions in access exclusive mode')
+    expect(await profile(`session=${'a'.repeat(43)}.${'b'.repeat(43)}`)).toMatchObject({ authenticated: false })
+  })
+  expect(await profile(member.cookie)).toMatchObject({ authenticated: true })
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { newId } from '../../../database/new-id.ts'
 import { getSessionCookieName, readCookie } from '../../../http/security/cookies.ts'
 import type { SessionManager } from '../../../http/security/viewer.ts'
-import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
+import { hashToken } from '../../../security/one-time-token.ts'
 import {
   deleteSessionByTokenHash,
   deleteUserSessions,
@@ -10,6 +10,7 @@ import {
   insertSession,
   touchSession,
 } from './session-repository.ts'
+import { createSessionToken, isIssuedSessionToken } from './session-token.ts'
 
 const hourMs = 3_600_000
 /** A session expires after this time without use (spec §10.7). */
@@ -25,21 +26,34 @@ const maxUserAgentLength = 512
 
 /**
  * Creates the session manager. A cookie that scripts cannot read holds an opaque token; the database holds only its
- * hash (spec §10.7).
+ * hash (spec §10.7). `siteSecret` signs the tokens.
  */
-export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionManager {
+export function createSessionManager({
+  pool,
+  publicUrl,
+  siteSecret,
+}: {
+  pool: Pool
+  publicUrl: string
+  siteSecret: Buffer
+}): SessionManager {
   const isSecure = publicUrl.startsWith('https:')
   const name = getSessionCookieName(publicUrl)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const hashSessionToken = (cookieHeader: string | undefined) => {
+  const readIssuedToken = (cookieHeader: string | undefined) => {
     const token = readCookie(cookieHeader, name)
-    return token ? hashToken(token) : null
+    return token !== undefined && isIssuedSessionToken(siteSecret, token) ? token : null
+  }
+  const hashSessionToken = (cookieHeader: string | undefined) => {
+    const token = readIssuedToken(cookieHeader)
+    return token === null ? null : hashToken(token)
   }
 
   return {
+    hasIssuedToken: (cookieHeader) => readIssuedToken(cookieHeader) !== null,
     async resolveCaller({ headers }) {
       const hash = hashSessionToken(headers.cookie)
-      if (!hash) return { is: 'guest' }
+      if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
       const session = await findActiveSession(pool, hash)
       if (!session) return { is: 'expired' }
       const { id, sessionId, isAdmin, idleMs } = session
@@ -50,9 +64,9 @@ export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUr
       const { headers } = reply.request
       const previousHash = hashSessionToken(headers.cookie)
       if (previousHash) await deleteSessionByTokenHash(pool, previousHash)
-      const { secret, hash } = newOneTimeToken()
+      const token = createSessionToken(siteSecret)
       const isStored = await insertSession(pool, {
-        hash,
+        hash: hashToken(token),
         id: newId(),
         userId,
         passwordHash,
@@ -63,7 +77,7 @@ export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUr
       if (!isStored) return false
       // Without Max-Age the browser deletes the cookie when it is closed.
       const age = isRemembered ? `; Max-Age=${rememberedLifetimeMs / 1000}` : ''
-      reply.header('set-cookie', `${name}=${secret}; ${attributes}${age}`)
+      reply.header('set-cookie', `${name}=${token}; ${attributes}${age}`)
       return true
     },
     async end(reply) {

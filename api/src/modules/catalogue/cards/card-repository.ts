@@ -110,7 +110,7 @@ const readCardsWithParents = defineStatement({
  * Reads cards as guests see them. The rows of a page are found in an index alone before their cards are fetched, so
  * that skipped rows cost almost nothing.
  */
-export function createCardRepository({ quickReads, pool }: { quickReads: Pool; pool: Pool }) {
+export function createCardRepository({ quickReads, searches }: { quickReads: Pool; searches: Pool }) {
   return {
     /** Finds cards by id. Unknown ids are omitted. */
     async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithCreditsJson>> {
@@ -148,7 +148,7 @@ export function createCardRepository({ quickReads, pool }: { quickReads: Pool; p
     ): Promise<CardsWithTotal> {
       // Not a quick read: it scans every card of its sets.
       const tokenPatterns = toTokenPatterns(tokens)
-      const rows = await readFilteredCards.all(pool, { insertSetIds, tokenPatterns, offset, limit })
+      const rows = await readFilteredCards.all(searches, { insertSetIds, tokenPatterns, offset, limit })
       return toCardsWithTotal(rows)
     },
 

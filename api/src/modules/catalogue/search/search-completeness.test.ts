@@ -50,7 +50,7 @@ test('finds exactly the cards that the rule defines, whichever part matches each
   const catalogue = createMixedCatalogue()
   const search = createCardSearch(
     createSearchRepository(api.pool),
-    createCardRepository({ quickReads: api.pool, pool: api.pool }),
+    createCardRepository({ quickReads: api.pool, searches: api.pool }),
   )
   const term = fc.array(fc.constantFrom(...words, 'kin', 'set1', '2001', 'rub'), {
     minLength: 1,

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os'
+import type { Pool } from 'pg'
+import { createPool } from './connect.ts'
+
+/**
+ * The connections of one process, by purpose, so that a flood of one kind of work leaves the others' connections free.
+ * Work beyond a pool's queue is rejected at once (503 with `Retry-After`).
+ */
+export type Pools = {
+  /** Writes, and reads of members. */
+  main: Pool
+  /** Reads of a millisecond or two that an index answers. */
+  quick: Pool
+  /** Searches, and filters over whole insert sets. */
+  search: Pool
+  /** Sessions of callers, and the readiness check. */
+  sessions: Pool
+}
+
+/**
+ * More connections for quick reads only compete with each other: with this number, the slowest of a hundred queued
+ * reads takes half as long (docs/decisions/0029).
+ */
+const quickPoolSize = Math.max(4, 2 * availableParallelism())
+
+/** `maxWaiting` is about what a pool answers within a second. */
+const poolSizes = {
+  main: { size: 6, maxWaiting: 200 },
+  quick: { size: quickPoolSize, maxWaiting: 500 },
+  search: { size: 3, maxWaiting: 50 },
+  sessions: { size: 2, maxWaiting: 500 },
+}
+
+/** Opens the pools of a serving process. The options are those of `createPool`. */
+export function openPools(
+  url: string,
+  options: { onError: (error: Error) => void; statementTimeoutMs: number },
+): { pools: Pools; close(): Promise<void> } {
+  const open = (name: keyof Pools) => createPool(url, { ...options, ...poolSizes[name] })
+  const pools = { main: open('main'), quick: open('quick'), search: open('search'), sessions: open('sessions') }
+  return {
+    pools,
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    },
+  }
+}
