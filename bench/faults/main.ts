@@ -1,18 +1,32 @@
 /**
- * `npm run bench -- faults [--only contention,crash,upload-crash,restarts]`: checks that no write is lost, doubled or
- * half done when clients write at once, processes are killed, or one of two restarts.
+ * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,floods]`: checks that no write is lost, doubled
+ * or half done when clients write at once, processes are killed, or one of two restarts, and that floods of visitors do
+ * not keep members from their work.
  */
 import { runBench } from '../measure/run/run-bench.ts'
 import { measureContention } from './contention/measure-contention.ts'
 import { measureCrash } from './crash/measure-crash.ts'
+import { measureFloods } from './floods/measure-floods.ts'
 import { measureRestarts } from './restarts/measure-restarts.ts'
 import { measureUploadCrash } from './upload-crash/measure-upload-crash.ts'
 
-const defaults = { clients: 16, seconds: 60, rounds: 50, writers: 8, restarts: 24, every: 5000, rate: 60, port: 4620 }
+const defaults = {
+  clients: 16,
+  seconds: 60,
+  rounds: 50,
+  writers: 8,
+  restarts: 24,
+  every: 5000,
+  rate: 60,
+  port: 4620,
+  catalogue: 'real',
+  keep: '',
+}
 
 await runBench('faults', defaults, {
   contention: measureContention,
   crash: measureCrash,
   'upload-crash': measureUploadCrash,
   restarts: measureRestarts,
+  floods: measureFloods,
 })

@@ -9,6 +9,8 @@ export type LoadJob = {
   /** Paths to request in turn, repeatedly; each starts with `/`. */
   paths: ReadonlyArray<string>
   headers?: Readonly<Record<string, string>>
+  /** `Cookie` headers, one for each request in turn. */
+  cookies?: ReadonlyArray<string>
   connections: number
   seconds: number
 }
@@ -28,9 +30,12 @@ export type LoadResult = {
  */
 export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(([name, value]) => `${name}: ${value}`)
-  const requests = job.paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1'),
-  )
+  const { paths, cookies = [] } = job
+  const requests = Array.from({ length: Math.max(paths.length, cookies.length) }, (_, index) => {
+    const cookie = cookies.length > 0 ? [`cookie: ${cookies[index % cookies.length]}`] : []
+    const head = [`GET ${paths[index % paths.length]} HTTP/1.1`, ...headers, ...cookie]
+    return Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1')
+  })
   const state = { next: 0, failed: 0, latencies: [] as number[], deadline: 0 }
   const started = performance.now()
   state.deadline = started + job.seconds * 1000

@@ -25,6 +25,7 @@ export function sendBusyPage(response: ServerResponse): void {
       'content-security-policy': "default-src 'none'",
       'cache-control': 'no-store',
       'retry-after': String(retryAfterSeconds),
+      'content-length': Buffer.byteLength(html),
     })
     .end(html)
 }

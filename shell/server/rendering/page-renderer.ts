@@ -18,7 +18,7 @@ import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
  * Limit on a page's rendering, and on asking the API for its visitor, each from its start. A slower page is sent without
  * markup, and the browser renders it.
  */
-const renderBudgetMs = 250
+const renderBudgetMs = 500
 /** The render thread is a single one: more pages at once would only make each of them slower. */
 const renderLimits = { maxRunning: 4, maxWaiting: 50 }
 const visitorLimits = { maxRunning: 8, maxWaiting: 100 }

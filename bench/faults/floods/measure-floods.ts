@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aMember } from '@ninepocket/api/testing/a-member'
+import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
+import type { BenchResult } from '../../measure/report/bench-report.ts'
+import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
+import { buildTable } from '../../measure/report/report-table.ts'
+import { readPeakMemoryMiB } from '../../measure/run/process-memory.ts'
+import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
+import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
+import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
+import { percentile } from '../../measure/statistics.ts'
+import { listFloods } from './floods.ts'
+import { type MemberRequest, workAsMember } from './members-at-work.ts'
+
+const memberCount = 20
+const maxMemberP99Ms = 1_000
+const maxRecoveryMs = 2_000
+const maxMemoryMiB = 768
+const probeIntervalMs = 250
+const wordCount = 60
+
+type FloodFigures = { name: string; requests: MemberRequest[]; failedProbes: number; recoveryMs: number }
+
+/** Checks that members can work, and that the site stays ready, while visitors flood it. */
+export async function measureFloods(
+  { seconds, catalogue, keep }: { seconds: number; catalogue: string; keep: string },
+  onCleanUp: OnCleanUp,
+): Promise<BenchResult> {
+  await buildSite()
+  const folder = await prepareRunFolder(onCleanUp, keep)
+  const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(catalogue))
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
+  const { url, pid } = await startSite(settings, onCleanUp)
+  const runLoad = startLoadGenerator(onCleanUp)
+
+  const { rows: cards } = await pool.query<{ id: string; insertSetId: string }>(
+    'select id, insert_set_id as "insertSetId" from cards order by id limit $1',
+    [memberCount],
+  )
+  const { rows: words } = await pool.query<{ word: string }>(
+    'select word from search_words where length(word) > 3 order by name_count desc limit $1',
+    [wordCount],
+  )
+  // A kept database has the members of its last run.
+  await pool.query('truncate users cascade')
+  const member = () => aMember({ url, pool })
+  const members = await Promise.all(Array.from({ length: memberCount }, member))
+  const attackers = [await member(), await member()]
+
+  async function measureFlood({ name, run }: ReturnType<typeof listFloods>[number]): Promise<FloodFigures> {
+    let isOver = false
+    let failedProbes = 0
+    const probing = (async () => {
+      for (; !isOver; await pause(probeIntervalMs)) {
+        const response = await fetch(`${url}/readyz`).catch(() => null)
+        if (response?.status !== 200) failedProbes += 1
+      }
+    })()
+    const work = members.map((each, index) => {
+      const { id: cardId = '', insertSetId = '' } = cards[index % cards.length] ?? {}
+      return workAsMember(url, each, { cardId, insertSetId, isOver: () => isOver })
+    })
+    await run(seconds)
+    const recoveryMs = await measureRecovery(url)
+    isOver = true
+    await probing
+    return { name, requests: (await Promise.all(work)).flat(), failedProbes, recoveryMs }
+  }
+
+  const floods: FloodFigures[] = []
+  for (const flood of listFloods(url, runLoad, { attackers, words: words.map(({ word }) => word) }))
+    floods.push(await measureFlood(flood))
+  return buildFloodReport(floods, await readPeakMemoryMiB(pid))
+}
+
+/** Returns how long after a flood a guest's uncached page is sent with its markup, in ms. */
+async function measureRecovery(url: string): Promise<number> {
+  const started = performance.now()
+  for (let visit = 0; ; visit++) {
+    const response = await fetch(`${url}/hockey-sets?recovered=${started}-${visit}`)
+    await response.arrayBuffer()
+    if (response.status === 200) return performance.now() - started
+    await pause(probeIntervalMs)
+  }
+}
+
+function buildFloodReport(floods: FloodFigures[], peakMiB: number | null): BenchResult {
+  const getTimes = ({ requests }: FloodFigures) => requests.map(({ ms }) => ms)
+  const countServerErrors = ({ requests }: FloodFigures) =>
+    requests.filter(({ status }) => status >= 500 || status === 0).length
+  const table = buildTable(`${memberCount} members at work beside a flood`, floods, {
+    flood: ({ name }) => name,
+    requests: ({ requests }) => requests.length,
+    'p50 ms': (flood) => percentile(getTimes(flood), 0.5),
+    'p99 ms': (flood) => percentile(getTimes(flood), 0.99),
+    'longest ms': (flood) => percentile(getTimes(flood), 1),
+    '5xx or no reply': countServerErrors,
+    'not ready': ({ failedProbes }) => failedProbes,
+    'recovery ms': ({ recoveryMs }) => Math.round(recoveryMs),
+  })
+  const targets = floods.flatMap((flood) => [
+    mustBeZero(`${flood.name}: requests of members with 5xx or no reply`, countServerErrors(flood), 'requests'),
+    atMost(maxMemberP99Ms, `${flood.name}: p99 of members' requests`, percentile(getTimes(flood), 0.99), 'ms'),
+    mustBeZero(`${flood.name}: probes of /readyz that failed`, flood.failedProbes, 'probes'),
+    atMost(maxRecoveryMs, `${flood.name}: recovery`, flood.recoveryMs, 'ms'),
+  ])
+  const memory = atMost(maxMemoryMiB, 'peak memory of the site', peakMiB ?? Number.POSITIVE_INFINITY, 'MiB')
+  return {
+    tables: [table],
+    targets: [...targets, memory],
+    raw: { floods: floods.map(({ requests, ...rest }) => ({ ...rest, statuses: countStatuses(requests) })) },
+  }
+}
+
+/** Counts requests by kind and status: `{ 'page 200': 12 }`. */
+const countStatuses = (requests: ReadonlyArray<MemberRequest>) =>
+  Object.fromEntries(
+    [...Map.groupBy(requests, ({ kind, status }) => `${kind} ${status}`)].map(([name, each]) => [name, each.length]),
+  )

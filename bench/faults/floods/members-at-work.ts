@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Member } from '@ninepocket/api/testing/a-member'
+import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
+import { addCopy, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+
+/** One request of a member: what it was, its status (0 without a reply), and the time to its last byte. */
+export type MemberRequest = { kind: string; status: number; ms: number }
+
+const thinkMs = 400
+
+async function measureRequest(
+  kind: string,
+  send: () => Promise<Response>,
+): Promise<MemberRequest & { body: string | null }> {
+  const started = performance.now()
+  try {
+    const response = await send()
+    const body = await response.text()
+    return { kind, status: response.status, ms: performance.now() - started, body }
+  } catch {
+    return { kind, status: 0, ms: performance.now() - started, body: null }
+  }
+}
+
+/** Lets a member read a page and a list, add a copy and remove it, again and again until `isOver`. */
+export async function workAsMember(
+  url: string,
+  member: Member,
+  { cardId, insertSetId, isOver }: { cardId: string; insertSetId: string; isOver(): boolean },
+): Promise<MemberRequest[]> {
+  const requests: MemberRequest[] = []
+  const record = async (kind: string, send: () => Promise<Response>) => {
+    const { body, ...request } = await measureRequest(kind, send)
+    requests.push(request)
+    return request.status < 300 ? body : null
+  }
+  const rest = () => pause(thinkMs * (0.5 + Math.random()))
+  while (!isOver()) {
+    await record('page', () => fetch(`${url}/hockey-sets`, { headers: { cookie: member.cookie } }))
+    await rest()
+    await record('list', () => member.send(listCardsOfInsertSetForViewer, { params: { id: insertSetId }, query: {} }))
+    await rest()
+    const added = await record('add a copy', () => member.send(addCopy, { body: { card: cardId } }))
+    await rest()
+    if (added === null) continue
+    const { userInventoryItem } = JSON.parse(added) as EndpointReply<typeof addCopy> // the status says that it is this reply
+    await record('remove a copy', () => member.send(removeCopy, { params: { id: userInventoryItem.id } }))
+    await rest()
+  }
+  return requests
+}
