@@ -103,7 +103,12 @@ export async function buildApp({
     done()
   })
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
-  healthRoutes(app, { isReady, registry: metrics.registry, metricsToken: config.metricsToken })
+  healthRoutes(app, {
+    isReady,
+    registry: metrics.registry,
+    metricsToken: config.metricsToken,
+    publicUrl: config.publicUrl,
+  })
   referenceRoutes(app, config)
   siteRoutes(app, config)
   catalogueRoutes(app, { searches: pools.search, quickReads: pools.quick, watch })

@@ -243,7 +243,7 @@ describe('status by caller when the collection is private', () => {
       expect(refusal).toMatchObject({ code: 'COLLECTION_PRIVATE', message: "This user's collection is private" })
       await hide(owner)
       const reply = await aBrowser(api).send(endpointsByName[name], parts)
-      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     },
   )
 })

@@ -196,6 +196,15 @@ test('requires the token for metrics when one is set, also on the loopback', asy
   }
 })
 
+test('hides metrics of a public site without a token, whatever host the request names', async () => {
+  const publicSite = await startTestApi({ settings: { PUBLIC_URL: 'https://cards.example' } })
+  try {
+    expect((await publicSite.get('/metrics', { host: '127.0.0.1' })).status).toBe(403)
+  } finally {
+    await publicSite.close()
+  }
+})
+
 test('hides the details of an internal error', async () => {
   const broken = await startTestApi()
   try {

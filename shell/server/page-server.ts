@@ -4,7 +4,8 @@ import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
-import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
+import { createLatestValueCache } from './http/latest-value-cache.ts'
+import { type PreparedBody, prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { findPreviousShellAsset } from './http/previous-shells.ts'
 import { stripRetryMarker } from './http/retry-address.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
@@ -14,6 +15,7 @@ import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-fil
 import { getVersionFolder } from './registry/registry.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import { isSafeName } from './registry/validate-registry.ts'
+import type { LiveRemotes } from './rendering/live-remotes.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
 import {
@@ -59,6 +61,7 @@ class RunningPageServer implements PageServer {
   readonly #pages: PageRenderer
   readonly #canaries: CanaryMonitor
   readonly #headers: Readonly<Record<string, string>>
+  readonly #sitemap = createLatestValueCache<PreparedBody>()
 
   constructor(
     options: PageServerOptions,
@@ -115,7 +118,8 @@ class RunningPageServer implements PageServer {
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
     if (address === '/sitemap.xml') {
-      return this.#sendGenerated(request, response, 'application/xml', await this.#siteMap(), shortCacheControl)
+      const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortCacheControl }
+      return sendBody(request, response, await this.#getSitemap(), { status: 200, headers })
     }
     return this.#sendPage(request, response, address, query ? `?${query}` : '')
   }
@@ -142,9 +146,15 @@ class RunningPageServer implements PageServer {
     return `User-agent: *\nDisallow: /api/\nDisallow: /search\nSitemap: ${this.#options.publicUrl}/sitemap.xml\n`
   }
 
-  #siteMap(): Promise<string> {
+  /** Renders the sitemap once for each version of the catalogue and of the remotes. */
+  #getSitemap(): Promise<PreparedBody> {
+    const live = this.#live.getForCohort(null)
+    const key = `${this.#options.getCatalogueVersion()} ${live.key}`
+    return this.#sitemap(key, async () => prepareBody(await this.#renderSitemap(live.remotes)))
+  }
+
+  #renderSitemap(remotes: LiveRemotes['remotes']): Promise<string> {
     const { publicUrl, apiUrl, site } = this.#options
-    const { remotes } = this.#live.getForCohort(null)
     return renderSitemap({ publicUrl, productNoun: site.productNoun, remotes }, async (address) => {
       const reply = await fetch(apiUrl + address)
       if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)

@@ -41,7 +41,7 @@ test("passes the schemas' output to the handler", async () => {
   serveEndpoint(server, greetEndpoint, ({ params, query }) => ({ text: `${params.name} `.repeat(query.times).trim() }))
   const reply = await server.inject('/api/greet/Ann?times=2')
   expect(reply.json()).toEqual({ text: 'Ann Ann' })
-  expect(reply.headers['cache-control']).toBe('private, no-cache')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
 test("rejects guests from member endpoints with the specification's message", async () => {

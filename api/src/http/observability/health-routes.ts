@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import { isLoopback } from '../../settings/config.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { isLocalRequest } from '../security/is-local-request.ts'
 
@@ -9,6 +10,7 @@ type HealthDependencies = {
   isReady: () => Promise<boolean>
   registry: Registry
   metricsToken: string | null
+  publicUrl: string
 }
 
 function hasBearerToken(request: FastifyRequest, token: string): boolean {
@@ -19,9 +21,13 @@ function hasBearerToken(request: FastifyRequest, token: string): boolean {
 
 /**
  * Serves `/healthz` (the process responds), `/readyz` (the database responds too, and the process is neither starting
- * nor stopping) and `/metrics` (for the loopback or METRICS_TOKEN).
+ * nor stopping) and `/metrics` (for METRICS_TOKEN or, on a site that only this machine reaches, for the loopback: a
+ * proxy in front of a public site connects from the loopback too, and passes on any `Host`).
  */
-export function healthRoutes(app: FastifyInstance, { isReady, registry, metricsToken }: HealthDependencies): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { isReady, registry, metricsToken, publicUrl }: HealthDependencies,
+): void {
   const quietRoute = { logLevel: 'warn' } as const
   app.get('/healthz', quietRoute, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
@@ -31,8 +37,10 @@ export function healthRoutes(app: FastifyInstance, { isReady, registry, metricsT
     return isUp ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })
   })
 
+  const isLocalSite = isLoopback(new URL(publicUrl).hostname)
   app.get('/metrics', quietRoute, async (request, reply) => {
-    const isAllowed = metricsToken === null ? isLocalRequest(request.raw) : hasBearerToken(request, metricsToken)
+    const isAllowed =
+      metricsToken === null ? isLocalSite && isLocalRequest(request.raw) : hasBearerToken(request, metricsToken)
     if (!isAllowed) throw new DomainError(403, 'FORBIDDEN', 'Figures are for operators')
     return reply
       .header('cache-control', 'no-store')

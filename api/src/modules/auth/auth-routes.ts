@@ -6,6 +6,7 @@ import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-
 import { notFound } from '../../http/errors/domain-error.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
+import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { Config } from '../../settings/config.ts'
 import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
 import { toOwnUser, toUserdata } from './accounts/user-row.ts'
@@ -14,6 +15,13 @@ import { authenticate, createLoginFailedError } from './login/authenticate.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
 
+const hourMs = 3_600_000
+/** Limits per network, which a whole school or company may share (spec §9.12). */
+const networkLimits = {
+  registrations: { max: 100, windowMs: hourMs },
+  resetRequests: { max: 100, windowMs: hourMs },
+}
+
 const messages = {
   registered: 'Registration successful. Please check your email to activate your account.',
   loggedOut: 'Logged out successfully',
@@ -21,6 +29,8 @@ const messages = {
   reset: 'Your password has been reset. You can log in now.',
   activated: 'Your account has been activated. You can log in now.',
   resent: 'Activation email sent successfully',
+  tooManyRegistrations: 'Please wait a while before creating another account.',
+  tooManyResetRequests: 'Please wait a while before requesting another link.',
 }
 
 /** Serves registration, login and password reset (spec §7.6, spec §7.7). */
@@ -44,8 +54,12 @@ export async function authRoutes(
     return humanVerifier.createChallenge()
   })
 
-  serveUncached(auth.registerAccount, async ({ body, reply }) => {
+  serveUncached(auth.registerAccount, async ({ body, request, reply }) => {
     await humanVerifier.verify(body.turnstileToken)
+    const subject = `registration from ${toNetworkKey(request.ip)}`
+    await enforceRateLimit(pool, [{ subject, limit: networkLimits.registrations }], {
+      message: messages.tooManyRegistrations,
+    })
     const resendToken = await registration.register(body)
     const csrfToken = app.csrfTokens.issueNew(reply)
     return { message: messages.registered, resendToken, email: body.email, csrfToken }
@@ -68,7 +82,11 @@ export async function authRoutes(
     return { message: messages.loggedOut, csrfToken: app.csrfTokens.issueNew(reply) }
   })
 
-  serveUncached(auth.requestPasswordReset, async ({ body }) => {
+  serveUncached(auth.requestPasswordReset, async ({ body, request }) => {
+    const subject = `reset request from ${toNetworkKey(request.ip)}`
+    await enforceRateLimit(pool, [{ subject, limit: networkLimits.resetRequests }], {
+      message: messages.tooManyResetRequests,
+    })
     await passwordReset.requestResetMail(body.usernameOrEmail)
     return { message: messages.resetMailed }
   })

@@ -33,7 +33,7 @@ export const registerAccount = defineEndpoint({
   summary: 'Create an account',
   access: 'anyone',
   body: Registration,
-  errorResponses: { 409: 'The username or email address is taken' },
+  errorResponses: { 409: 'The username or email address is taken', 429: 'Too many registrations from this network' },
   reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
 })
 
@@ -61,6 +61,7 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/auth/forgot-password',
   summary: 'Request a password reset link',
   access: 'anyone',
+  errorResponses: { 429: 'Too many requests from this network' },
   body: z.strictObject({
     usernameOrEmail: z
       .string(missingForgotPasswordNameMessage)

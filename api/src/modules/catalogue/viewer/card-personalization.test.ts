@@ -59,7 +59,7 @@ describe.each(calls)('$path', (endpoint, parts) => {
     // Caches the guest reply first. It must not be returned to a member.
     await api.get(address)
     const reply = await wayne.send(endpoint, parts)
-    expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
     expect((await readFlags(reply))[cardOwnedTwice]).toEqual(ownedFlags)
   })
 
