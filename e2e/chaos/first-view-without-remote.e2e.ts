@@ -3,6 +3,7 @@ import { beforeAll, expect, inject, vi } from 'vitest'
 import { breakRemote, closeBrokenPage, commonRemoteFaults, failsImmediately } from '../fixtures/chaos/break-remote.ts'
 import { unavailableTimeoutMs } from '../fixtures/chaos/chaos-timeouts.ts'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
@@ -118,9 +119,7 @@ for (const firstView of firstViewCases) {
     await page.goto(firstView.path, untilReadable)
     await expectReadable(page, firstView)
     await page.getByRole('link', { name: firstView.otherPage.link, exact: true }).last().click()
-    await page
-      .getByRole('heading', { level: 1, name: firstView.otherPage.heading, exact: true })
-      .waitFor({ timeout: scaleTimeout(4000) })
+    await waitForHeading(page, firstView.otherPage.heading, { timeout: scaleTimeout(4000) })
     await closeBrokenPage(page, pageProblems)
   })
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { getTourBar } from '../fixtures/pages/complete-tour.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -38,12 +40,11 @@ test('shows no tour, reserves no space for it and logs no errors when its remote
 
   await removeTour()
   await page.goto(testSitePaths.profile)
-  await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
+  await waitForHeading(page, 'Edit Profile')
   await waitForNetworkIdle(page)
   expect(await getTourBar(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Restart the tour' }).count()).toBe(0)
   expect(await getPageTop()).toBeLessThan(withTour - 60)
-  await page.goto(testSitePaths.home)
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, testSitePaths.home)
   expect(await getTourBar(page).count()).toBe(0)
 })
