@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
@@ -48,9 +47,8 @@ test.for([
   ['insert set', insertSetPath, card.name],
   ['card', cardPath(card), product.name],
   ['terms', testSitePaths.terms, 'Terms of Use'],
-] as const)('%s is readable without scripts', async ([, path, text], { newPage }) => {
-  const page = await newPage({ javaScriptEnabled: false, viewport: phoneViewport })
-  await gotoRendered(page, path)
+] as const)('%s is readable without scripts', async ([, path, text], { openPage }) => {
+  const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
   const found = page.getByRole('main').getByText(text, { exact: true }).first()
   expect(await found.isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

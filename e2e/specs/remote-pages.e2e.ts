@@ -3,7 +3,6 @@ import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-sit
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
-import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
@@ -47,9 +46,8 @@ async function loadPagesUntil(isOver: () => boolean): Promise<string[]> {
 
 test('serves a new remote and a new page from their release until their rollback', {
   timeout: 4 * buildTimeoutMs,
-}, async ({ newPage, pageProblems }) => {
-  const openTab = await newPage({ baseURL: site.url })
-  await gotoRendered(openTab, '/terms')
+}, async ({ openPage, pageProblems }) => {
+  const openTab = await openPage('/terms', { baseURL: site.url })
   await openTab.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
   await waitForStatus('/swaps', 404)
@@ -85,8 +83,7 @@ test('serves a new remote and a new page from their release until their rollback
   await waitForStatus('/hockey-sets', 200)
   areReleasesOver = true
   expect(await failures).toEqual([])
-  const newTab = await newPage({ baseURL: site.url })
-  await gotoRendered(newTab, '/terms')
+  const newTab = await openPage('/terms', { baseURL: site.url })
   expect(await mainLink(newTab, 'Swaps').count()).toBe(0)
   await navigateInPage(newTab, '/swaps')
   await waitForHeading(newTab, 'Page not found')

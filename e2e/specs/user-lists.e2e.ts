@@ -41,10 +41,9 @@ const getNames = (page: Page) =>
 const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
 const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
-test('a guest navigates from a profile to a copy, and returns with Back', async ({ newPage }) => {
+test('a guest navigates from a profile to a copy, and returns with Back', async ({ newPage, openPage }) => {
   const { username, listPath, traded } = await logInOwner(await newPage())
-  const page = await newPage({ viewport: phoneViewport })
-  await gotoRendered(page, testSitePaths.user(username))
+  const page = await openPage(testSitePaths.user(username), { viewport: phoneViewport })
   await page.getByRole('link', { name: 'View Collection' }).click()
   await waitForHeading(page, `${username}'s Collection`)
   await page.getByText('3 cards', { exact: true }).waitFor()
@@ -105,10 +104,9 @@ test('an owner manages a copy from its tile and its page', async ({ newPage }) =
   expect(await getNames(page)).toEqual([second.name, third.name])
 })
 
-test('keeps order and filters in the URL across a reload', async ({ newPage }) => {
+test('keeps order and filters in the URL across a reload', async ({ newPage, openPage }) => {
   const { setPath } = await logInOwner(await newPage())
-  const page = await newPage()
-  await gotoRendered(page, setPath)
+  const page = await openPage(setPath)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
   await expect.poll(() => getNames(page)).toEqual([third.name, first.name, second.name])
   await page.getByRole('button', { name: 'Filters' }).click()
