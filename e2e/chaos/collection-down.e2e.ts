@@ -9,9 +9,9 @@ import {
   waitForLoadFailure,
 } from '../fixtures/chaos/break-remote.ts'
 import { measureTallestGap } from '../fixtures/measure/measure-tallest-gap.ts'
+import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
+import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
