@@ -2,13 +2,12 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { insertSet, cards, insertSetPath, productPath } = await findModernInsertSetPaths(inject('siteUrl'))
+const { insertSet, cards, insertSetPath } = await findModernInsertSetPaths(inject('siteUrl'))
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const total = insertSet.totalCards
 
@@ -50,21 +49,6 @@ test("shows a member's progress of a set and filters by owned or missing cards",
   await page.goBack()
   await expect.poll(() => getCells(page).count()).toBeGreaterThan(2)
   expect(query(page)).toBe('')
-})
-
-test("shows a member's progress of each insert set of a product", async ({ newPage }) => {
-  const page = await newPage()
-  await ownTwoCards(page)
-  await gotoRendered(page, productPath)
-  await page.getByText(`2 of ${total} cards`, { exact: true }).first().waitFor()
-  await getFilterLink(page, 'Owned').click()
-  const insertSetTiles = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
-  await expect.poll(() => insertSetTiles.count()).toBe(1)
-  await getFilterLink(page, insertSet.name).click()
-  await waitForHeading(page, insertSet.name)
-  await page.goBack()
-  await expect.poll(() => insertSetTiles.count()).toBe(1)
-  expect(query(page)).toBe('?have=owned')
 })
 
 test('keeps an added card in the list of missing cards until the next visit', async ({ newPage }) => {

@@ -104,23 +104,6 @@ test('an owner manages a copy from its tile and its page', async ({ newPage }) =
   expect(await getNames(page)).toEqual([second.name, third.name])
 })
 
-test('keeps order and filters in the URL across a reload', async ({ newPage, openPage }) => {
-  const { setPath } = await logInOwner(await newPage())
-  const page = await openPage(setPath)
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
-  await expect.poll(() => getNames(page)).toEqual([third.name, first.name, second.name])
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'For sale' }).selectOption('No')
-  await expect.poll(() => getNames(page)).toEqual([first.name, second.name])
-  await page.getByRole('combobox', { name: 'Condition' }).fill('Mint')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => getNames(page)).toEqual([first.name])
-  expect(new URL(page.url()).search).toBe('?sort=price&forSale=false&condition=Mint')
-  await page.reload()
-  await waitForNetworkIdle(page)
-  expect(await getNames(page)).toEqual([first.name])
-})
-
 test('shows a private collection only to its owner, and its marked copies to everyone', async ({
   newPage,
   pageProblems,

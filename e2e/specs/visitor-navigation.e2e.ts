@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { expectAndClearErrors, phoneAndDesktop, test } from '../fixtures/pages/watched-page.ts'
+import { phoneAndDesktop, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetPaths(
@@ -51,23 +51,3 @@ test.for(phoneAndDesktop)(
     expect(await isSamePage(page)).toBe(true)
   },
 )
-
-test('the breadcrumbs link every parent page, and name the page itself', async ({ openPage }) => {
-  const page = await openPage(cardPath(card))
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  const names = ['Home', 'Hockey Sets', product.name, insertSet.name, card.name]
-  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(names)
-  expect(await trail.getByRole('link').allInnerTexts()).toEqual(names.slice(0, -1))
-  expect(await trail.locator('[aria-current=page]').textContent()).toBe(card.name)
-  await trail.getByRole('link', { name: product.name }).click()
-  await waitForHeading(page, product.name)
-  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(names.slice(0, 3))
-})
-
-test('shows an error page for an unknown path', async ({ openPage, pageProblems }) => {
-  const page = await openPage('/no/such/page')
-  await waitForHeading(page, 'Page not found')
-  expect(getPath(page)).toBe('/no/such/page')
-  await expectTitle(page, 'Page not found - Ninepocket')
-  expectAndClearErrors(pageProblems, /404/)
-})
