@@ -88,7 +88,7 @@ const stateSelectors: { readonly [Each in ScreenState]?: string } = {
   error: '[role=alert]',
 }
 
-/** Tests that every screen has all its states, announces them, fits a phone and is accessible. */
+/** Tests that every screen has all its states, announces them, fits a phone and a desktop, and is accessible. */
 export function testAllStates(remote: StandaloneRemote): void {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   const pages = screens.filter(({ kind }) => kind === 'page')
