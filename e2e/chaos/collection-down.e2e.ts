@@ -9,8 +9,9 @@ import {
   waitForLoadFailure,
 } from '../fixtures/chaos/break-remote.ts'
 import { measureTallestGap } from '../fixtures/measure/measure-tallest-gap.ts'
+import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
-import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
@@ -22,7 +23,6 @@ const { product, cards, cardPath, insertSet, insertSetPath, productPath } = awai
 const [card, nextCard] = [cards[0]!, cards[1]!]
 const sizes = { phone: phoneViewport, desktop: desktopViewport } as const
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first()
 const getWidgets = (page: Page) =>
@@ -83,7 +83,7 @@ async function measureWithWidgets(page: Page) {
   let heartOffsets: number[] | undefined
   for (const testedPage of testedPages) {
     await navigateInPage(page, testedPage.path)
-    await heading(page, testedPage.title).waitFor()
+    await waitForHeading(page, testedPage.title)
     await waitForAll([...testedPage.listWidgets(page), ...testedPage.hearts(page)])
     gaps.push(await measureTallestGap(testedPage.end(page)))
     if (testedPage === list) heartOffsets = await getOffsets(page)
@@ -116,7 +116,7 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
     const waitForLoadFailures = () => Promise.all(down.map((remote) => waitForLoadFailure(page, remote)))
     const expectNoGap = async (testedPage: TestedPage) => {
       const intactLayout = await measuredLayouts.get(device)
-      await heading(page, testedPage.title).waitFor()
+      await waitForHeading(page, testedPage.title)
       await testedPage.end(page).waitFor()
       if (down === brokenCollection) await waitForAll(testedPage.hearts(page))
       const checkGap = async () => {
@@ -133,15 +133,17 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
     const loadFailures = waitForLoadFailures()
     // A hanging request may also delay the load event.
     await page.goto(list.path, { waitUntil: 'domcontentloaded' })
-    await heading(page, list.title).waitFor()
+    await waitForHeading(page, list.title)
     if (failsImmediately(fault)) {
       await loadFailures
       await expectNoGap(list)
+      await page.getByRole('link', { name: 'Owned', exact: true }).click()
+      await expect.poll(() => list.end(page).getByRole('listitem').count()).toBe(1)
       await navigateInPage(page, productPage.path)
       await expectNoGap(productPage)
     }
     await navigateInPage(page, cardPage.path)
-    await heading(page, cardPage.title).waitFor()
+    await waitForHeading(page, cardPage.title)
     await loadFailures
     await expectNoGap(cardPage)
 

@@ -3,56 +3,20 @@ import { beforeAll, expect, inject, vi } from 'vitest'
 import { breakRemote, closeBrokenPage, commonRemoteFaults, failsImmediately } from '../fixtures/chaos/break-remote.ts'
 import { unavailableTimeoutMs } from '../fixtures/chaos/chaos-timeouts.ts'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
-import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const { insertSet, insertSetPath, cards } = await findModernInsertSetPaths(inject('siteUrl'))
 
-type FirstViewCase = {
-  remote: string
-  path: string
-  heading: string
-  /** Text of the server's markup. */
-  text: string
-  /** Link of the layout to a page of another remote. */
-  otherPage: { link: string; heading: string }
-  /** Uses a control that works only with the page's scripts. */
-  use: (page: Page) => Promise<void>
-}
+/** A page of mf-catalogue. The shell loads every remote in the same way. */
+const firstView = { path: insertSetPath, heading: insertSet.name, text: cards[0]!.name }
 
 const shortDelayMs = scaleTimeout(1500)
 const pollOptions = { timeout: scaleTimeout(15_000), interval: 200 }
 const testTimeoutMs = scaleTimeout(60_000)
-
-const firstViewCases: readonly FirstViewCase[] = [
-  {
-    remote: 'mf-catalogue',
-    path: insertSetPath,
-    heading: insertSet.name,
-    text: cards[0]!.name,
-    otherPage: { link: 'Terms', heading: 'Terms of Use' },
-    async use(page) {
-      const box = page.getByRole('textbox', { name: 'Filter cards' })
-      await box.fill('')
-      await box.fill(cards[30]!.name)
-      await page.getByText(/^\d+ of 210$/).waitFor({ timeout: shortDelayMs })
-    },
-  },
-  {
-    remote: 'mf-account',
-    path: `/newsletter/unsubscribe/${'x'.repeat(43)}`,
-    heading: 'Unsubscribe from the newsletter',
-    text: "You won't get the newsletter anymore, and we'll delete your address from the list.",
-    otherPage: { link: 'Hockey Sets', heading: 'Hockey Sets' },
-    async use(page) {
-      await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      const reply = page.getByText("You've unsubscribed from the newsletter.").or(page.getByRole('alert'))
-      await reply.first().waitFor({ timeout: shortDelayMs })
-    },
-  },
-]
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: "This section isn't ready yet." })
 const slowNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
@@ -60,70 +24,73 @@ const slowNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'T
 const untilReadable = { waitUntil: 'domcontentloaded' } as const
 
 /** Expects the complete markup, and a hydrated layout. */
-async function expectReadable(page: Page, firstView: FirstViewCase): Promise<void> {
-  const { heading, text } = firstView
+async function expectReadable(page: Page): Promise<void> {
   const timeout = scaleTimeout(2000)
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor({ timeout })
-  await page.getByRole('main').getByText(text, { exact: true }).first().waitFor({ timeout })
+  await waitForHeading(page, firstView.heading, { timeout })
+  await page.getByRole('main').getByText(firstView.text, { exact: true }).first().waitFor({ timeout })
   await waitForHydration(page)
 }
 
+/** Filters the cards, which works only with the page's scripts. */
+async function filterCards(page: Page): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Filter cards' })
+  await box.fill('')
+  await box.fill(cards[30]!.name)
+  await page.getByText(/^\d+ of 210$/).waitFor({ timeout: shortDelayMs })
+}
+
 /** Presses "Try again" once, and waits until the page works. */
-async function repairRemote(page: Page, firstView: FirstViewCase): Promise<void> {
+async function repairRemote(page: Page): Promise<void> {
   let presses = 0
   await vi.waitFor(async () => {
     if (await notice(page).isVisible()) {
       presses++
       await page.getByRole('button', { name: 'Try again' }).click()
     }
-    await firstView.use(page)
+    await filterCards(page)
   }, pollOptions)
   expect(presses).toBe(1)
   expect(await notice(page).or(slowNotice(page)).count()).toBe(0)
 }
 
-beforeAll(() => warmUpPages(inject('siteUrl'), firstViewCases))
+beforeAll(() => warmUpPages(inject('siteUrl'), [firstView]))
 
-for (const firstView of firstViewCases) {
-  test.concurrent.for(commonRemoteFaults)(
-    `with ${firstView.remote} failing by %s, a first view is readable, and works after Try again`,
-    { timeout: testTimeoutMs },
-    async (fault, { newPage, pageProblems }) => {
-      const page = await newPage()
-      const breakage = await breakRemote(page, firstView.remote, fault)
-      await page.goto(firstView.path, untilReadable)
-      const opened = performance.now()
-      await expectReadable(page, firstView)
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-
-      // Appears 1.5 s after the hydration of the layout, while the outcome is unknown.
-      if (fault === 'hang') await slowNotice(page).waitFor({ timeout: scaleTimeout(3000) })
-      await notice(page).waitFor({
-        timeout: failsImmediately(fault) ? scaleTimeout(4000) : unavailableTimeoutMs - (performance.now() - opened),
-      })
-      expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(0)
-
-      breakage.repair()
-      await repairRemote(page, firstView)
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      await closeBrokenPage(page, pageProblems)
-    },
-  )
-
-  test.concurrent(`with ${firstView.remote} hanging on a first view, the other pages open immediately`, {
-    timeout: testTimeoutMs,
-  }, async ({ newPage, pageProblems }) => {
+test.concurrent.for(commonRemoteFaults)(
+  'with its remote failing by %s, a first view is readable, and works after Try again',
+  { timeout: testTimeoutMs },
+  async (fault, { newPage, pageProblems }) => {
     const page = await newPage()
-    await breakRemote(page, firstView.remote, 'hang')
+    const breakage = await breakRemote(page, 'mf-catalogue', fault)
     await page.goto(firstView.path, untilReadable)
-    await expectReadable(page, firstView)
-    await page.getByRole('link', { name: firstView.otherPage.link, exact: true }).last().click()
-    await page
-      .getByRole('heading', { level: 1, name: firstView.otherPage.heading, exact: true })
-      .waitFor({ timeout: scaleTimeout(4000) })
+    const opened = performance.now()
+    await expectReadable(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+    // Appears 1.5 s after the hydration of the layout, while the outcome is unknown.
+    if (fault === 'hang') await slowNotice(page).waitFor({ timeout: scaleTimeout(3000) })
+    await notice(page).waitFor({
+      timeout: failsImmediately(fault) ? scaleTimeout(4000) : unavailableTimeoutMs - (performance.now() - opened),
+    })
+    expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(0)
+
+    breakage.repair()
+    await repairRemote(page)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await closeBrokenPage(page, pageProblems)
-  })
-}
+  },
+)
+
+test.concurrent('with its remote hanging on a first view, pages of other remotes open immediately', {
+  timeout: testTimeoutMs,
+}, async ({ newPage, pageProblems }) => {
+  const page = await newPage()
+  await breakRemote(page, 'mf-catalogue', 'hang')
+  await page.goto(firstView.path, untilReadable)
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'Terms', exact: true }).last().click()
+  await waitForHeading(page, 'Terms of Use', { timeout: scaleTimeout(4000) })
+  await closeBrokenPage(page, pageProblems)
+})
 
 test.concurrent('with mf-account failing, the catalogue works and the footer has no gap', async ({
   newPage,

@@ -2,34 +2,32 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const getSetsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hockey Sets' })
 
-test.concurrent.for(['404', 'garbage'] as const)(
-  'a page chunk that fails by %s shows the error of its remote, and loads after the repair',
-  { timeout: scaleTimeout(60_000) },
-  async (fault, { newPage, pageProblems }) => {
-    const page = await newPage()
-    const breakage = await breakRemote(page, 'mf-catalogue', fault, /product-list-page.*\.js$/)
-    await page.goto('/privacy')
-    await waitForNetworkIdle(page)
-    await getSetsLink(page).click()
-    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: scaleTimeout(3000) })
-    // The remote's other pages work.
-    await page.getByRole('link', { name: 'Ninepocket' }).first().click()
-    await heading(page, 'Every card in its pocket.').waitFor({ timeout: scaleTimeout(5000) })
-    await getSetsLink(page).click()
-    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: scaleTimeout(3000) })
-    breakage.repair()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(5000) })
-    await closeBrokenPage(page, pageProblems)
-  },
-)
+test.concurrent('a page chunk that fails shows the error of its remote, and loads after the repair', {
+  timeout: scaleTimeout(60_000),
+}, async ({ newPage, pageProblems }) => {
+  const page = await newPage()
+  const breakage = await breakRemote(page, 'mf-catalogue', 'garbage', /product-list-page.*\.js$/)
+  await gotoRendered(page, '/privacy')
+  await getSetsLink(page).click()
+  await waitForHeading(page, 'The catalogue is unavailable right now', { timeout: scaleTimeout(3000) })
+  // The remote's other pages work.
+  await page.getByRole('link', { name: 'Ninepocket' }).first().click()
+  await waitForHeading(page, 'Every card in its pocket.', { timeout: scaleTimeout(5000) })
+  await getSetsLink(page).click()
+  await waitForHeading(page, 'The catalogue is unavailable right now', { timeout: scaleTimeout(3000) })
+  breakage.repair()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await waitForHeading(page, 'Hockey Sets', { timeout: scaleTimeout(5000) })
+  await closeBrokenPage(page, pageProblems)
+})
 
 /** Records every message of the page about a remote that is unavailable. */
 async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
@@ -58,16 +56,16 @@ test('shows no remote as unavailable on a connection of 400 kbit/s', {
     uploadThroughput: 50_000,
   })
   await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
-  await heading(page, 'Privacy Policy').waitFor({ timeout: scaleTimeout(5000) })
+  await waitForHeading(page, 'Privacy Policy', { timeout: scaleTimeout(5000) })
   await waitForNetworkIdle(page)
   await getSetsLink(page).click()
-  await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(20_000) })
+  await waitForHeading(page, 'Hockey Sets', { timeout: scaleTimeout(20_000) })
   await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
-  await heading(page, '2024-25 Corsair Signature Harbour').waitFor({ timeout: scaleTimeout(20_000) })
+  await waitForHeading(page, '2024-25 Corsair Signature Harbour', { timeout: scaleTimeout(20_000) })
   expect(await readMessages()).toEqual([])
   await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
-  await heading(page, 'Hockey Sets').waitFor({ timeout: scaleTimeout(5000) })
+  await waitForHeading(page, 'Hockey Sets', { timeout: scaleTimeout(5000) })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
-  await heading(page, 'Login').waitFor({ timeout: scaleTimeout(20_000) })
+  await waitForHeading(page, 'Login', { timeout: scaleTimeout(20_000) })
   expect(await readMessages()).toEqual([])
 })

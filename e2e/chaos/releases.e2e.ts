@@ -4,7 +4,9 @@ import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-sit
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import {
   publishBrokenVersion,
@@ -35,7 +37,7 @@ async function timeRequest(path: string) {
 
 test.for(Object.keys(serverBuildSourceByFault) as Array<keyof typeof serverBuildSourceByFault>)(
   'a release whose server build %s leaves its pages to the browser and other pages unaffected',
-  async (kind, { openPage }) => {
+  async (kind, { newPage }) => {
     await publishBrokenVersion({ url: site.url, registry: registry() }, 'mf-account', kind)
     const page = await timeRequest('/terms')
     expect(page.status).toBe(200)
@@ -52,13 +54,12 @@ test.for(Object.keys(serverBuildSourceByFault) as Array<keyof typeof serverBuild
       { interval: 300 },
     )
 
-    const openedPage = await waitForNetworkIdle(await openPage('/terms', { baseURL: site.url }))
-    await openedPage.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
+    const openedPage = await newPage({ baseURL: site.url })
+    await openedPage.goto('/terms')
+    await waitForHeading(openedPage, 'Terms of Use')
   },
 )
 
-const waitForHeading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
 describe('override of a remote', () => {
@@ -122,8 +123,7 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   const countReloads = () => requestedPaths.filter((path) => path === '/hockey-sets').length
-  await page.goto('/terms')
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, '/terms')
   const publishingSite = { url: site.url, registry: registry() }
   const account = await publishVersionCopy(publishingSite, 'mf-account')
   const catalogue = await publishVersionCopy(publishingSite, 'mf-catalogue')

@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest'
 import { closeBrokenPage, fulfillTampered, isTamperedFileUsed } from '../fixtures/chaos/break-remote.ts'
 import { findChaosPages, type PageName, pageOwners, pickCyclic } from '../fixtures/chaos/chaos-cases.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
@@ -52,7 +53,7 @@ async function findFiles(page: Page) {
   for (const pageName of Object.keys(pageOwners) as PageName[]) {
     current = { pageName, openedFrom: current.pageName }
     await navigateInPage(page, chaosPages[pageName].path)
-    await page.getByRole('heading', { level: 1, name: chaosPages[pageName].heading, exact: true }).waitFor()
+    await waitForHeading(page, chaosPages[pageName].heading)
     await waitForNetworkIdle(page)
   }
   return { state, username: member.username, files: [...files.values()] }

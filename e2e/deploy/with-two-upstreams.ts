@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { findFreePort } from '@ninepocket/server/find-free-port'
+import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { runNginx } from '@ninepocket/testing/processes/run-nginx'
 
 /** Process behind nginx, which records requests. */
@@ -16,10 +16,9 @@ async function startUpstream(): Promise<UpstreamServer & { address: string }> {
     upstream.requests.push(request)
     upstream.handleRequest(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a server that listens on a port has an AddressInfo
+  const { host } = new URL(await listenOnFreePort(server))
   const upstream: UpstreamServer & { address: string } = {
-    address: `127.0.0.1:${port}`,
+    address: host,
     requests: [],
     handleRequest: (_request, response) => response.end('ok'),
     async stop() {

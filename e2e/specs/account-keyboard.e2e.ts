@@ -1,4 +1,8 @@
 import type { Locator, Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
@@ -28,7 +32,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await waitForHeading(page, 'Login')
   await waitForNetworkIdle(page)
   await type(page, 'Username or email', username)
   await type(page, 'Password', password)
@@ -37,7 +41,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 test('creates, uses and deletes an account by keyboard alone', async ({ openPage }) => {
   const { username, email, password, newPassword } = aTestUser()
-  const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
+  const page = await openPage(testSitePaths.home)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await press(page, menu.getByRole('link', { name: 'Register' }))
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
@@ -47,6 +51,8 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await type(page, 'Confirm password', password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Resend activation email' }))
+  await page.getByText('Activation email sent successfully').waitFor()
 
   // Opens the link outside of the page, like a mail program.
   await page.goto(await findMailedPath(page, email, '/activate/'))
@@ -77,7 +83,7 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await press(page, logOutOthers)
   await logOutOthers.waitFor({ state: 'detached' })
   await otherDevice.goto(testSitePaths.profile)
-  await otherDevice.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await waitForHeading(otherDevice, 'Login')
 
   await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
   await press(page, menu.getByRole('button', { name: 'Logout' }))
@@ -87,8 +93,7 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await type(page, 'Username or email', email)
   await page.keyboard.press('Enter')
   await page.getByText('If there is an account with that username or email').waitFor()
-  await page.goto(await findMailedPath(page, email, '/reset-password/'))
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, await findMailedPath(page, email, '/reset-password/'))
   await type(page, 'New password', newPassword)
   await type(page, 'Confirm new password', newPassword)
   await page.keyboard.press('Enter')
@@ -104,4 +109,5 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await press(page, deleteForm.getByRole('button', { name: 'Permanently delete my account' }))
   await page.waitForURL((url) => url.pathname === testSitePaths.home)
   await menu.getByRole('link', { name: 'Login' }).waitFor()
+  expect((await fetchRenderedPage(inject('siteUrl'), testSitePaths.user(username))).status).toBe(404)
 })

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, inject } from 'vitest'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
-import { listScriptBudgets } from '../fixtures/measure/script-budgets.ts'
-import { createScriptTotalsFetch } from '../fixtures/measure/script-meter.ts'
+import { createScriptTotalsFetch, listScriptBudgets } from '../fixtures/measure/script-budgets.ts'
+import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
-import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import { expectAndClearErrors, phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 
 const pages = await listSitePages(inject('siteUrl'))

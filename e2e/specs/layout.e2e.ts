@@ -1,79 +1,22 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, inject } from 'vitest'
-import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
-import {
-  desktopViewport,
-  expectAndClearErrors,
-  phoneViewport,
-  test,
-  waitForNetworkIdle,
-} from '../fixtures/pages/watched-page.ts'
+import { expect, inject } from 'vitest'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
+import { desktopViewport, expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const siteUrl = inject('siteUrl')
 const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await findModernInsertSetPaths(siteUrl)
 const card = cards[7]!
 
-beforeAll(() =>
-  warmUpPages(
-    siteUrl,
-    [testSitePaths.home, testSitePaths.products, productPath, insertSetPath, cardPath(card), testSitePaths.terms].map(
-      (path) => ({ path }),
-    ),
-  ),
-)
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const getFocusedText = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: element } = document
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
-  })
-
-test('opens, uses and closes the mobile menu by keyboard', async ({ openPage }) => {
-  const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
-  expect(await login.isVisible()).toBe(false)
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
-  await page.keyboard.press('Tab')
-  expect(await getFocusedText(page)).toBe('Hockey Sets')
-  await page.keyboard.press('Escape')
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
-  expect(await getFocusedText(page)).toBe('Menu')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  expect(await getFocusedText(page)).toBe('Login')
-  await page.keyboard.press('Enter')
-  await heading(page, 'Login').waitFor()
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
-})
-
 test.for([767, 768])('at %i px, folds the menu only below 768 px', async (width, { openPage }) => {
   const page = await openPage(testSitePaths.home, { viewport: { width, height: 700 } })
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
 })
 
-test('reaches the skip link first, which skips the bars', async ({ openPage }) => {
-  const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
-  await page.keyboard.press('Tab')
-  expect(await getFocusedText(page)).toBe('Skip to content')
-  const history = await page.evaluate(() => window.history.length)
-  await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-  await page.keyboard.press('Tab')
-  expect(await getFocusedText(page)).toBe('Back to Home')
-  expect(await page.evaluate(() => window.history.length)).toBe(history)
-})
-
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('shows the chosen theme from the first paint of the next visit', async ({ openPage, pageProblems }) => {
-  const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { colorScheme: 'light' }))
+  const page = await openPage(testSitePaths.products, { colorScheme: 'light' })
   const light = await background(page)
   const toggle = page.getByRole('button', { name: /^Theme: / })
   await toggle.click()
@@ -104,42 +47,25 @@ test.for([
   ['insert set', insertSetPath, card.name],
   ['card', cardPath(card), product.name],
   ['terms', testSitePaths.terms, 'Terms of Use'],
-] as const)('%s is readable without scripts', async ([, path, text], { newPage }) => {
-  const page = await newPage({ javaScriptEnabled: false, viewport: phoneViewport })
-  await gotoRendered(page, path)
+] as const)('%s is readable without scripts', async ([, path, text], { openPage }) => {
+  const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
   const found = page.getByRole('main').getByText(text, { exact: true }).first()
   expect(await found.isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('searches without scripts', async ({ openPage }) => {
-  const page = await openPage(testSitePaths.products, { javaScriptEnabled: false })
-  await page.getByRole('combobox').fill(card.name)
-  await page.getByRole('combobox').press('Enter')
-  await page.waitForURL(/\/search\?term=/)
-})
-
 test('finds a card from every page by several words in any order', async ({ openPage }) => {
-  const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport: phoneViewport }))
+  const page = await openPage(testSitePaths.privacy, { viewport: phoneViewport })
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   const surname = card.name.split(' ').at(-1) ?? ''
   await box.fill(`base ${surname} harbour 2024`)
   await box.press('Enter')
   const found = page.getByRole('list', { name: 'Cards' }).getByRole('link', { name: card.name, exact: true })
   await found.first().click()
-  await heading(page, card.name).waitFor()
+  await waitForHeading(page, card.name)
   await page.goBack()
-  await heading(page, `Results for “base ${surname} harbour 2024”`).waitFor()
+  await waitForHeading(page, `Results for “base ${surname} harbour 2024”`)
   await found.first().waitFor()
-})
-
-test('turns a card to its back by keyboard', async ({ openPage }) => {
-  const page = await waitForNetworkIdle(await openPage(cardPath(card)))
-  const front = page.getByRole('tab', { name: 'Front' })
-  await front.focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('tab', { name: 'Back' }).getAttribute('aria-selected')).toBe('true')
-  await page.getByRole('img', { name: `Back of ${card.name}` }).waitFor()
 })
 
 const watchFocus = (page: Page) =>
@@ -172,7 +98,7 @@ test.for([
   ['terms', testSitePaths.terms],
   ['login', testSitePaths.login],
 ] as const)('%s: the keyboard reaches every control with a visible focus', async ([, path], { openPage }) => {
-  const page = await waitForNetworkIdle(await openPage(path, { viewport: desktopViewport }))
+  const page = await openPage(path, { viewport: desktopViewport })
   const walk = await watchFocus(page)
   // Elements that have gone in the meantime cannot be reached, such as "Scroll for more" once more rows have loaded.
   const findMissed = () =>

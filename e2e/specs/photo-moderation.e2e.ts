@@ -7,6 +7,7 @@ import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
@@ -52,8 +53,7 @@ test('an admin accepts a pending photo, and the card names its photographer', as
   expect(guest.headers.get('location')).toBe(`${testSitePaths.login}?returnTo=%2Fadmin%2Fphotos`)
 
   await makeAdmin(admin.username)
-  await page.goto(testSitePaths.home)
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, testSitePaths.home)
   await page.getByRole('button', { name: admin.username }).click()
   await page.getByRole('link', { name: 'Pending Photos' }).click()
   const photo = page.getByRole('article', { name: `${card.name}, front` })
@@ -87,8 +87,7 @@ test('a photo has a fitting size and causes no layout shift', async ({ newPage }
   await sendPhoto(member, card)
   const page = await newPage({ viewport: phoneViewport })
   const shifts = await recordLayoutShifts(page)
-  await page.goto(path)
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, path)
   const image = page.getByRole('img', { name: card.name })
   const shown = await image.evaluate((element: HTMLImageElement) => ({
     file: element.currentSrc,

@@ -4,7 +4,8 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
@@ -37,8 +38,7 @@ test('a member adds a photo to a copy in its drawer, sees it on its page and del
   const page = await newPage({ viewport: desktopViewport })
   const member = await logInNewMember(page)
   await callApi(page, addCopy, { card: cardWithImage.id })
-  await page.goto(cardPath(cardWithImage))
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, cardPath(cardWithImage))
   await page.getByRole('button', { name: `Manage your copies of ${cardWithImage.name}: 1` }).click()
   const drawer = page.getByRole('dialog', { name: `Your copies of ${cardWithImage.name}` })
   const camera = drawer.getByRole('button', { name: 'Add front photo' })
@@ -71,8 +71,7 @@ test('a photo that is taken by touch on a phone fills an empty side, and is pend
 }) => {
   const page = await newPage({ viewport: phoneViewport, hasTouch: true, isMobile: true })
   await logInNewMember(page)
-  await page.goto(cardPath(cardWithoutImage))
-  await waitForNetworkIdle(page)
+  await gotoRendered(page, cardPath(cardWithoutImage))
   const title = `Back of ${cardWithoutImage.name}`
   const tool = await choosePhoto(page, page.getByRole('button', { name: 'Add back photo' }), title)
   await dragByFinger(page, tool)

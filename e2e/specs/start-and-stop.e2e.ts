@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listProcessTreePids, readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
 
@@ -73,20 +73,15 @@ test('`npm start` stops on Ctrl-C and SIGTERM, and is ready again within 10 s wi
   await expectCleanStop(second, 'SIGTERM')
 })
 
-test('starts again without data loss after kill -9 of all processes', async () => {
+test.for([
+  ['the site alone', false],
+  ['all processes', true],
+] as const)('starts again without data loss after kill -9 of %s', async ([, killsDatabase]) => {
   const first = await start()
   await signUp(first.url, 'guest@example.org')
   const database = await readPostmasterId()
   process.kill(first.pid, 'SIGKILL')
-  process.kill(database, 'SIGKILL')
-  const second = await start()
-  expect(await fetchMailbox(second.url)).toContain('guest@example.org')
-})
-
-test('starts again on its database after kill -9 of the site alone', async () => {
-  const first = await start()
-  await signUp(first.url, 'guest@example.org')
-  process.kill(first.pid, 'SIGKILL')
+  if (killsDatabase) process.kill(database, 'SIGKILL')
   const second = await start()
   expect(await fetchMailbox(second.url)).toContain('guest@example.org')
 })
@@ -105,8 +100,7 @@ test('reports every invalid setting and does not start', () => {
 })
 
 test('reports a port that is in use before doing any work', async () => {
-  const { url } = await start()
-  const { port } = new URL(url)
+  const { port } = new URL(inject('siteUrl'))
   const second = runSite({ DATA_DIR: join(dataDir, 'none'), PORT: port })
   await expect(second).rejects.toThrow(`Port ${port} is in use`)
   expect(existsSync(join(dataDir, 'none'))).toBe(false)

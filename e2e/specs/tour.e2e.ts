@@ -13,6 +13,7 @@ import {
   tourStages,
 } from '../fixtures/pages/complete-tour.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
@@ -138,7 +139,7 @@ test.concurrent.for([
 
     const requestedFiles = recordTourFiles(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Hockey Sets' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Hockey Sets' }).waitFor()
+    await waitForHeading(page, 'Hockey Sets')
     await page.reload()
     await waitForNetworkIdle(page)
     expect(requestedFiles).toEqual([])
@@ -146,19 +147,23 @@ test.concurrent.for([
   },
 )
 
-test.concurrent('continues the tour after a reload, Back and Forward in every stage', async ({ newPage }) => {
+test.concurrent('continues the tour after a reload, Back and Forward on every page', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport, permissions })
   await logInNewMember(page)
   await page.goto(testSitePaths.home)
   await page.goto(testSitePaths.terms)
   await beginTour(page)
   const messagesOnBack: string[] = []
+  const visitedPaths = new Set<string>()
   const waitForNextMessage = () =>
     vi.waitFor(async () => expect(messagesOnBack[messagesOnBack.push(await readTourMessage(page)) - 1]).not.toBe(''), {
       interval: 50,
     })
   const messages = await completeTour(page, {
     onStage: async () => {
+      const { pathname } = new URL(page.url())
+      if (visitedPaths.has(pathname)) return
+      visitedPaths.add(pathname)
       await page.reload()
       await waitForNextMessage()
       await page.goBack()
@@ -252,8 +257,7 @@ test.concurrent('loads no file for guests and for members who have completed the
   const page = await newPage()
   const requestedFiles = recordTourFiles(page)
   const openPath = async (path: string) => {
-    await page.goto(path)
-    await waitForNetworkIdle(page)
+    await gotoRendered(page, path)
   }
   await openPath(cardPath(card))
   await logInNewMember(page)

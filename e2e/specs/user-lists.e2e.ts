@@ -1,22 +1,15 @@
-import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import type { Page } from 'playwright'
-import { describe, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
-import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
-import {
-  desktopViewport,
-  expectAndClearErrors,
-  phoneAndDesktop,
-  phoneViewport,
-  test,
-  waitForNetworkIdle,
-} from '../fixtures/pages/watched-page.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
+import { expectAndClearErrors, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findLargestInsertSetPaths, findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
@@ -41,148 +34,101 @@ async function logInOwner(page: Page) {
     listPath(list, product, insertSet, { slug: `x-${copy.id}` })
   return { ...member, plain, traded, sold, listPath, copyPath, setPath: listPath('collection', product, insertSet) }
 }
-const waitForHeading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first()
-const getBreadcrumbs = (page: Page) =>
-  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
 const getNames = (page: Page) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
 /** Returns the summary of a panel of the sidebar, which is folded above the list on a phone. */
 const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
 const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
-describe.each(phoneAndDesktop)('on a %s', (_, viewport) => {
-  test('a guest navigates from a profile to a copy, and returns with Back', async ({ newPage }) => {
-    const { username, listPath, copyPath, traded } = await logInOwner(await newPage())
-    const page = await newPage({ viewport })
-    await page.goto(testSitePaths.user(username))
-    await waitForNetworkIdle(page)
-    await page.getByRole('link', { name: 'View Collection' }).click()
-    await waitForHeading(page, `${username}'s Collection`)
-    await page.getByText('3 cards', { exact: true }).waitFor()
-    await getSummary(page, 'Contact Information').waitFor()
-    await waitForNetworkIdle(page)
-    expect(await getSummary(page, 'Feedback').count()).toBe(0)
-    await expectAccessibleInBothThemes(page)
-    await link(page, product.name).click()
-    await waitForHeading(page, product.name)
-    await link(page, insertSet.name).click()
-    await waitForHeading(page, insertSet.name)
-    expect(await page.title()).toBe(`${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`)
-    await expect.poll(() => getNames(page)).toEqual([first.name, second.name, third.name])
-    await waitForNetworkIdle(page)
-    await page.getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' }).click()
-    await page.getByRole('list', { name: 'About this copy' }).getByText('Note: Soft corner').waitFor()
-    await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Escape')
-    await link(page, second.name).click()
-    await waitForHeading(page, second.name)
-    await expect
-      .poll(() => page.title())
-      .toBe(`${username}'s Collection - ${second.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
-    expect(await readPanel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
-    expect(await page.content()).not.toContain(note)
-    await waitForNetworkIdle(page)
-    await expectAccessibleInBothThemes(page)
-    expect(new URL(page.url()).pathname).toContain(traded.id)
-    expect(copyPath('collection', traded)).toContain(traded.id)
+test('a guest navigates from a profile to a copy, and returns with Back', async ({ newPage, openPage }) => {
+  const { username, listPath, traded } = await logInOwner(await newPage())
+  const page = await openPage(testSitePaths.user(username), { viewport: phoneViewport })
+  await page.getByRole('link', { name: 'View Collection' }).click()
+  await waitForHeading(page, `${username}'s Collection`)
+  await page.getByText('3 cards', { exact: true }).waitFor()
+  await getSummary(page, 'Contact Information').waitFor()
+  await waitForNetworkIdle(page)
+  expect(await getSummary(page, 'Feedback').count()).toBe(0)
+  await expectAccessibleInBothThemes(page)
+  await link(page, product.name).click()
+  await waitForHeading(page, product.name)
+  await link(page, insertSet.name).click()
+  await waitForHeading(page, insertSet.name)
+  expect(await page.title()).toBe(`${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`)
+  await expect.poll(() => getNames(page)).toEqual([first.name, second.name, third.name])
+  await link(page, second.name).click()
+  await waitForHeading(page, second.name)
+  await expect
+    .poll(() => page.title())
+    .toBe(`${username}'s Collection - ${second.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
+  expect(await readPanel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
+  expect(await page.content()).not.toContain(note)
+  expect(new URL(page.url()).pathname).toContain(traded.id)
 
-    await page.goBack()
-    await waitForHeading(page, insertSet.name)
-    await page.goBack()
-    await waitForHeading(page, product.name)
-    await page.goBack()
-    await waitForHeading(page, `${username}'s Collection`)
-    expect(new URL(page.url()).pathname).toBe(listPath('collection'))
-  })
+  await page.goBack()
+  await waitForHeading(page, insertSet.name)
+  await page.goBack()
+  await waitForHeading(page, product.name)
+  await page.goBack()
+  await waitForHeading(page, `${username}'s Collection`)
+  expect(new URL(page.url()).pathname).toBe(listPath('collection'))
+})
 
-  test('an owner manages a copy from its tile and its page', async ({ newPage }) => {
-    const page = await newPage({ viewport })
-    const { setPath } = await logInOwner(page)
-    await page.goto(setPath)
-    for (const name of ['Contact Information', 'Feedback']) await getSummary(page, name).waitFor()
-    await waitForNetworkIdle(page)
-    await page.getByRole('button', { name: `Manage ${first.name}`, exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: `Your copies of ${first.name}` })
-    await drawer.getByRole('switch', { name: 'For trade' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('article').filter({ hasText: first.name }).getByText('For Trade').waitFor()
-    await waitForNetworkIdle(page)
-    await expectAccessibleInBothThemes(page)
+test('an owner manages a copy from its tile and its page', async ({ newPage }) => {
+  const page = await newPage()
+  const { setPath } = await logInOwner(page)
+  await gotoRendered(page, setPath)
+  for (const name of ['Contact Information', 'Feedback']) await getSummary(page, name).waitFor()
+  await page.getByRole('button', { name: `Manage ${first.name}`, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: `Your copies of ${first.name}` })
+  await drawer.getByRole('switch', { name: 'For trade' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('article').filter({ hasText: first.name }).getByText('For Trade').waitFor()
+  await waitForNetworkIdle(page)
+  await expectAccessibleInBothThemes(page)
 
-    await link(page, first.name).click()
-    await waitForHeading(page, first.name)
-    expect(await readPanel(page, 'Inventory Details')).toContain(note)
-    await page.getByRole('region', { name: 'This copy' }).getByRole('button', { name: 'For sale' }).click()
-    await expect.poll(() => readPanel(page, 'Inventory Details')).toContain('For Trade & Sale')
-    await waitForNetworkIdle(page)
-    await expectAccessibleInBothThemes(page)
-    await page.getByRole('button', { name: 'Manage', exact: true }).click()
-    await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
-    await page.keyboard.press('Escape')
-    await waitForHeading(page, 'Copy removed')
-    // The drawer may close before or after the response. Undo is there in both cases.
-    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    await link(page, second.name).waitFor()
-    expect(await getNames(page)).toEqual([second.name, third.name])
-  })
+  await link(page, first.name).click()
+  await waitForHeading(page, first.name)
+  expect(await readPanel(page, 'Inventory Details')).toContain(note)
+  await page.getByRole('region', { name: 'This copy' }).getByRole('button', { name: 'For sale' }).click()
+  await expect.poll(() => readPanel(page, 'Inventory Details')).toContain('For Trade & Sale')
+  await page.getByRole('button', { name: 'Manage', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
+  await page.keyboard.press('Escape')
+  await waitForHeading(page, 'Copy removed')
+  // The drawer may close before or after the response. Undo is there in both cases.
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await link(page, second.name).waitFor()
+  expect(await getNames(page)).toEqual([second.name, third.name])
+})
 
-  test('keeps order and filters in the URL across a reload', async ({ newPage }) => {
-    const { setPath } = await logInOwner(await newPage())
-    const page = await newPage({ viewport })
-    await page.goto(setPath)
-    await waitForNetworkIdle(page)
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
-    await expect.poll(() => getNames(page)).toEqual([third.name, first.name, second.name])
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('combobox', { name: 'For sale' }).selectOption('No')
-    await expect.poll(() => getNames(page)).toEqual([first.name, second.name])
-    await page.getByRole('combobox', { name: 'Condition' }).fill('Mint')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => getNames(page)).toEqual([first.name])
-    expect(new URL(page.url()).search).toBe('?sort=price&forSale=false&condition=Mint')
-    await page.reload()
-    await waitForNetworkIdle(page)
-    expect(await getNames(page)).toEqual([first.name])
-    await page.getByRole('button', { name: 'Filters (2)' }).click()
-    await expectAccessibleInBothThemes(page)
-    await page.getByRole('combobox', { name: 'Condition' }).fill('Poor')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'No cards match these filters.' }).waitFor()
-    await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
-    await expect.poll(() => getNames(page)).toHaveLength(3)
-  })
+test('shows a private collection only to its owner, and its marked copies to everyone', async ({
+  newPage,
+  pageProblems,
+}) => {
+  const ownerPage = await newPage({ viewport: phoneViewport })
+  const { username, listPath, setPath, plain, copyPath } = await logInOwner(ownerPage)
+  await callApi(ownerPage, toggleCollectionPrivacy, {})
+  const page = await newPage({ viewport: phoneViewport })
+  for (const path of [listPath('collection'), setPath, copyPath('collection', plain)]) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: "This user's collection is private" }).waitFor()
+    expect(await page.content()).not.toContain(first.name)
+  }
+  const { status, html } = await fetchRenderedPage(siteUrl, setPath)
+  expect(status).toBe(403)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain(first.name)
+  await page.getByRole('link', { name: 'View Cards for Trade' }).click()
+  await waitForHeading(page, `${username}'s Cards for Trade`)
+  await page.getByText('1 card', { exact: true }).waitFor()
+  expectAndClearErrors(pageProblems, /status of 403/)
 
-  test('shows a private collection only to its owner, and its marked copies to everyone', async ({
-    newPage,
-    pageProblems,
-  }) => {
-    const ownerPage = await newPage({ viewport })
-    const { username, listPath, setPath, plain, copyPath } = await logInOwner(ownerPage)
-    await callApi(ownerPage, toggleCollectionPrivacy, {})
-    const page = await newPage({ viewport })
-    for (const path of [listPath('collection'), setPath, copyPath('collection', plain)]) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: "This user's collection is private" }).waitFor()
-      expect(await page.content()).not.toContain(first.name)
-    }
-    const { status, html } = await fetchRenderedPage(siteUrl, setPath)
-    expect(status).toBe(403)
-    expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).not.toContain(first.name)
-    await waitForNetworkIdle(page)
-    await expectAccessibleInBothThemes(page)
-    await page.getByRole('link', { name: 'View Cards for Trade' }).click()
-    await waitForHeading(page, `${username}'s Cards for Trade`)
-    await page.getByText('1 card', { exact: true }).waitFor()
-    expectAndClearErrors(pageProblems, /status of 403/)
-
-    await ownerPage.goto(setPath)
-    await link(ownerPage, third.name).waitFor()
-    expect(await getNames(ownerPage)).toHaveLength(3)
-  })
+  await ownerPage.goto(setPath)
+  await link(ownerPage, third.name).waitFor()
+  expect(await getNames(ownerPage)).toHaveLength(3)
 })
 
 test('renders deep links of every depth with rows and heads on the server', async ({ newPage }) => {
@@ -201,67 +147,4 @@ test('renders deep links of every depth with rows and heads on the server', asyn
   )
   expect(copy).toContain('$12.50')
   for (const html of [collection, copies, copy]) expect(html).not.toContain(note)
-})
-
-test('opens deep links of every depth directly, on a phone and a desktop', async ({ newPage }) => {
-  const { listPath, copyPath, sold } = await logInOwner(await newPage())
-  for (const [viewport, list] of [
-    [phoneViewport, 'for-sale'],
-    [desktopViewport, 'collection'],
-  ] as const) {
-    const page = await newPage({ viewport })
-    for (const [path, shown] of [
-      [listPath(list), link(page, product.name)],
-      [listPath(list, product), link(page, insertSet.name)],
-      [listPath(list, product, insertSet), link(page, third.name)],
-      [copyPath(list, sold), page.getByRole('region', { name: 'Inventory Details' })],
-    ] as const) {
-      await page.goto(path)
-      await shown.waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  }
-})
-
-test('shows a copy in the lists that it is marked for, and a message in the others', async ({
-  newPage,
-  pageProblems,
-}) => {
-  const { traded, copyPath, username } = await logInOwner(await newPage())
-  const page = await newPage()
-  await page.goto(copyPath('for-trade', traded))
-  await waitForHeading(page, second.name)
-  expect((await getBreadcrumbs(page)).join(' > ')).toMatch(
-    new RegExp(`^Home > ${username} > …[^>]* > ${insertSet.name} > ${second.name}$`),
-  )
-  await page.goto(copyPath('for-sale', traded))
-  await waitForHeading(page, 'Card Not Available')
-  await page.getByText("This card isn't for sale right now.").waitFor()
-  await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
-  await waitForHeading(page, 'Card not found')
-  expectAndClearErrors(pageProblems, notFoundConsolePattern)
-})
-
-// Other widths and 100,000 copies: mf-collection/src/lists/lists.browser.test.tsx.
-test('scrolls through 1,650 copies with at most 200 cells', async ({ newPage }) => {
-  const largest = await findLargestInsertSetPaths(siteUrl)
-  const page = await newPage({ viewport: phoneViewport })
-  const { username } = await logInOwner(page)
-  const path = addInsertSetToCollection.path.replace(':id', largest.insertSet.id)
-  await callApi(page, { ...addInsertSetToCollection, path }, {})
-  await page.goto(testSitePaths.userList(username, 'collection', largest.product, largest.insertSet))
-  await waitForNetworkIdle(page)
-  const cells = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
-  const last = cells.filter({ has: page.getByText('Card number 1650', { exact: true }) })
-  await page.mouse.move(200, 400)
-  let maxCellCount = 0
-  while ((await last.count()) === 0) {
-    await page.mouse.wheel(0, 8000)
-    await page.waitForTimeout(120)
-    maxCellCount = Math.max(maxCellCount, await cells.count())
-  }
-  await last.waitFor()
-  expect(maxCellCount).toBeLessThanOrEqual(200)
-  expect(maxCellCount).toBeGreaterThan(5)
-  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(15)
 })

@@ -18,7 +18,7 @@ async function findWorkerId(url: string): Promise<string> {
   return reply.headers.get('x-request-id')?.replace(/-[0-9a-z]+$/, '') ?? 'unknown'
 }
 
-test('two workers serve one site and stop with it', async () => {
+test('two workers serve one site, accept the same CSRF tokens, and stop with it', async () => {
   site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
   const { url } = site
   const statuses = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
@@ -27,19 +27,14 @@ test('two workers serve one site and stop with it', async () => {
   for (let request = 0; request < 20; request++) workerIds.add(await findWorkerId(url))
   expect(workerIds.size).toBe(2)
 
+  // On a new connection each, so that the token and the sign-up reach different workers.
+  for (let request = 0; request < 6; request++) {
+    const body = JSON.stringify({ email: `guest${request}@example.org` })
+    expect((await signUpForNewsletter(url, body, { connection: 'close' })).status).toBe(200)
+  }
+
   const startedAt = performance.now()
   await site.stop()
   expect(performance.now() - startedAt).toBeLessThan(maxStopMs)
   await expect(fetch(url)).rejects.toThrow()
-})
-
-test('a CSRF token of one worker is valid on the other', async () => {
-  site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
-  const { url } = site
-  const statuses: number[] = []
-  for (let request = 0; request < 6; request++) {
-    const body = JSON.stringify({ email: `guest${request}@example.org` })
-    statuses.push((await signUpForNewsletter(url, body, { connection: 'close' })).status)
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
 })

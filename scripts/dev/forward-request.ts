@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, request as sendRequest } fro
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { acceptsConnections } from '@ninepocket/testing/processes/accepts-connections'
 
 const host = '127.0.0.1'
 /** Time for which a request waits for a server that restarts after a change. */
@@ -39,21 +40,9 @@ export function forwardWebSocket(request: IncomingMessage, socket: Duplex, head:
 /** Waits until a server listens on a port of this machine. Returns false at the time limit. */
 export async function waitForPort(port: number): Promise<boolean> {
   const deadline = Date.now() + listenTimeoutMs
-  while (!(await isListening(port))) {
+  while (!(await acceptsConnections(port))) {
     if (Date.now() > deadline) return false
     await pause(200)
   }
   return true
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect(port, host)
-    probe
-      .once('error', () => resolve(false))
-      .once('connect', () => {
-        probe.destroy()
-        resolve(true)
-      })
-  })
 }

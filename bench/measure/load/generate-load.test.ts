@@ -1,13 +1,12 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { expect, test } from 'vitest'
 import { generateLoad } from './generate-load.ts'
 
 async function withServer<T>(handler: http.RequestListener, use: (url: string) => Promise<T>): Promise<T> {
-  const server = http.createServer(handler).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+  const server = http.createServer(handler)
   try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // a server that listens on a port has an AddressInfo
+    return await use(await listenOnFreePort(server))
   } finally {
     server.close()
     server.closeAllConnections()

@@ -1,7 +1,11 @@
 import path from 'node:path'
+import type { CardPhoto } from '@ninepocket/testing/card-photo/draw-card-photo'
 import sharp from 'sharp'
-import type { Point } from './corner-error.ts'
-import type { EvaluatedPhoto } from './evaluated-photo.ts'
+import type { CornerError, Point } from './corner-error.ts'
+import type { DetectionTiming } from './time-detection.ts'
+
+/** A drawn photo without its pixels, the result of the detection, and the error of the corners. */
+export type EvaluatedPhoto = Omit<CardPhoto, 'jpeg'> & DetectionTiming & { cornerError: CornerError }
 
 const cellSize = 380
 const columnCount = 5

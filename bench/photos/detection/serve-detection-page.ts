@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { rspack } from '@rspack/core'
 import { type OnCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
 
@@ -51,8 +51,6 @@ export async function serveDetectionPage(folder: string, onCleanUp: OnCleanUp): 
     const content = await readFile(path.join(folder, path.basename(url))).catch(() => null)
     response.writeHead(content ? 200 : 404, { 'content-type': contentType }).end(content)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onCleanUp(() => server.close())
-  const { port } = server.address() as AddressInfo // a server that listens on a port has an AddressInfo
-  return `http://127.0.0.1:${port}/`
+  return listenOnFreePort(server)
 }

@@ -19,6 +19,7 @@ const paths = [1, 2, 3].map((page) => `/api/products?page=${page}`)
 const startDelayMs = 500
 const maxP99Ms = 100
 const minUploads = 20
+const getTimes = (uploads: UploadResult[]) => uploads.map(({ ms }) => ms)
 
 /** Measures reads while photos are uploaded, compared with the same reads alone. */
 export async function measureUploads(
@@ -51,9 +52,8 @@ export async function measureUploads(
   const medianOf = (results: LoadResult[], figure: (result: LoadResult) => number) => median(results.map(figure))
   const p99 = medianOf(runs['beside uploads'], ({ latency }) => latency.p99)
   const failedUploads = uploads.filter(({ status }) => status !== 200).length
-  const failedReads = Object.values(runs)
-    .flat()
-    .reduce((sum, { failed }) => sum + failed, 0)
+  const reads = Object.values(runs).flat()
+  const failedReads = reads.reduce((sum, { failed }) => sum + failed, 0)
   const peakMiB = await readPeakMemoryMiB(pid)
   const tables = [
     buildTable(`GET /api/products, ${connections} at a time`, Object.entries(runs), {
@@ -69,16 +69,8 @@ export async function measureUploads(
       {
         photos: ([kind]) => kind,
         uploads: ([, each]) => each.length,
-        'p50 ms': ([, each]) =>
-          percentile(
-            each.map(({ ms }) => ms),
-            0.5,
-          ),
-        'longest ms': ([, each]) =>
-          percentile(
-            each.map(({ ms }) => ms),
-            1,
-          ),
+        'p50 ms': ([, each]) => percentile(getTimes(each), 0.5),
+        'longest ms': ([, each]) => percentile(getTimes(each), 1),
       },
       [`resident memory in MiB: ${formatFigure(idleMiB ?? 0)} before, ${formatFigure(peakMiB ?? 0)} at most`],
     ),

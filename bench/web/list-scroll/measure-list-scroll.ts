@@ -1,4 +1,9 @@
-import path from 'node:path'
+import {
+  aCardFileRow,
+  anInsertSetFileRow,
+  aProductFileRow,
+  createCatalogueFolder,
+} from '@ninepocket/api/testing/catalogue/catalogue-folder'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import { phoneViewport } from '../../measure/browser/page-conditions.ts'
@@ -11,7 +16,6 @@ import { buildListScrollReport, type ViewportMeasurement } from './list-scroll-r
 import { measureScroll } from './measure-scroll.ts'
 import { buildPlainPage } from './plain-page.ts'
 import { scrollThroughCards, scrollToEnd } from './scroll-through-cards.ts'
-import { writeCatalogueCsv } from './write-catalogue-csv.ts'
 
 const port = '4620'
 const cardCount = 1620
@@ -19,10 +23,15 @@ const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } 
 
 /** Scrolls through 1,620 cards on a slow CPU, compared with a plain page. */
 export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResult> {
-  const folder = await prepareRunFolder(onCleanUp)
-  const dataDir = path.join(folder, 'data')
-  await writeCatalogueCsv(path.join(folder, 'csv'), cardCount)
-  await measureScript('scripts/catalogue.ts', ['import', path.join(folder, 'csv')], { DATA_DIR: dataDir })
+  const dataDir = await prepareRunFolder(onCleanUp)
+  const csv = await createCatalogueFolder()
+  onCleanUp(csv.remove)
+  await csv.writeTable('products.csv', [aProductFileRow()])
+  await csv.writeTable('insert-sets.csv', [anInsertSetFileRow()])
+  const toCardRow = (_: unknown, index: number) =>
+    aCardFileRow({ sourceId: `card-${index}`, name: `Player ${index}`, cardNumber: index, order: index })
+  await csv.writeTable('cards.csv', Array.from({ length: cardCount }, toCardRow))
+  await measureScript('scripts/catalogue.ts', ['import', csv.path], { DATA_DIR: dataDir })
   await buildSite()
   const site = await startSite({ PORT: port, DATA_DIR: dataDir, SEED_DEMO: '0' }, onCleanUp)
   const browser = await openBrowser(onCleanUp)

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { acceptsConnections } from './accepts-connections.ts'
 
 /** `sites`: `host:port` of both processes. `port`: for nginx, on the loopback interface. */
 type NginxOptions = { sites: readonly [string, string]; port: number }
@@ -29,7 +29,7 @@ http {
 `
 
 /** Fills `\${NAME}` as the nginx image does with templates: only known names. */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
@@ -69,17 +69,6 @@ async function waitUntilListening(child: ChildProcess, port: number): Promise<vo
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx did not start listening')
     await pause(retryEveryMs)
   }
-}
-
-function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(port, '127.0.0.1')
-    const settle = (isListening: boolean) => () => {
-      socket.destroy()
-      resolve(isListening)
-    }
-    socket.once('connect', settle(true)).once('error', settle(false))
-  })
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

@@ -1,4 +1,3 @@
-import { getExampleParams } from './get-example-params.ts'
 import type { Scenario } from './scenario.ts'
 import type { Persona } from './scenario-options.ts'
 import { type ScreenState, screenStates } from './screen-states.ts'
@@ -18,7 +17,15 @@ export type StandaloneScreen = {
  * @throws {Error} if a path parameter has no example value
  */
 export function listScreens(remote: StandaloneRemote, scenario: Scenario): StandaloneScreen[] {
-  const values = { ...getExampleParams(scenario), ...remote.params?.(scenario) }
+  const { example, owner } = scenario
+  const values = {
+    product: example.product.slug,
+    insertSet: example.insertSet.slug,
+    card: example.card.slug,
+    username: owner.username,
+    userId: owner.id,
+    ...remote.params?.(scenario),
+  }
   const screen = (name: string, kind: StandaloneScreen['kind'], address: string): StandaloneScreen => ({
     name,
     kind,

@@ -4,8 +4,6 @@ import type { ScenarioOptions } from './scenario-options.ts'
 
 const slowReplyMs = 2000
 
-const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
-
 export function toNetworkCondition({ failure, call }: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkCondition {
   switch (failure) {
     case 'none':
@@ -32,6 +30,6 @@ function failOneCall(call: string): NetworkCondition {
   return ({ method, path }: Endpoint) => {
     const name = `${method} ${path}`
     failingCall ||= name
-    if (name === failingCall) throw createInternalError()
+    if (name === failingCall) throw new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
   }
 }

@@ -68,11 +68,9 @@ export function parseScenarioOptions(
   return { ...defaults, ...(Object.fromEntries(entries) as Partial<ScenarioOptions>) }
 }
 
-export function serializeScenarioOptions(
-  options: ScenarioOptions,
-  defaults: ScenarioOptions = defaultScenarioOptions,
-): string {
-  const defaultEntries = new Map(Object.entries(defaults))
+/** Serializes the options that differ from their defaults. */
+export function serializeScenarioOptions(options: ScenarioOptions): string {
+  const defaultEntries = new Map(Object.entries(defaultScenarioOptions))
   const entries = Object.entries(options).filter(([name, value]) => defaultEntries.get(name) !== value)
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }
