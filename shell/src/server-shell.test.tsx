@@ -10,7 +10,7 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
@@ -19,12 +19,9 @@ import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRemote, renderLayout, renderPage } from './server-shell.tsx'
 import type { RenderedPage } from './server-shell-interface.ts'
-import { setExampleRemotes } from './testing/set-example-remotes.ts'
-import { stubWindowApis } from './testing/stub-window-apis.ts'
+import { setUpShell } from './testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
+setUpShell()
 
 const site = aSite()
 const card = aCard({ id: anId(1), name: 'Wayne' })
@@ -71,9 +68,8 @@ const routes: RemoteRoutes = () => [
   }),
 ]
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   api.on(getCard, () => ({ card }))
   api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
   registerRemote('mf-a', routes, site)
@@ -81,7 +77,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
-  api.restore()
 })
 
 const renderAt = (path: string, search = '', session = aGuestSession()) =>
@@ -129,7 +124,6 @@ describe('a page rendered on the server', () => {
       cardQuery(card.id).queryKey,
       insertSetQuery(card.insertSetId).queryKey,
     ])
-    expect(api.contractViolations).toEqual([])
   })
 
   test('shows a failed query with its status', async () => {
@@ -295,6 +289,5 @@ describe('hydration', () => {
     const { complaints } = await hydrate(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
     expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
     expect(complaints).toEqual([])
-    expect(api.contractViolations).toEqual([])
   })
 })

@@ -10,12 +10,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setLiveRemotes } from '../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../testing/a-remote-info.ts'
 import { renderAppLayout } from '../testing/render-app-layout.tsx'
-import { setExampleRemotes } from '../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../testing/stub-window-apis.ts'
+import { setUpShell } from '../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
+setUpShell()
 afterEach(() => {
   cleanup()
   useToastStore.setState({ toasts: [] })

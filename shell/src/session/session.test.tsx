@@ -9,8 +9,8 @@ import { broadcastSessionEvent, type SessionEvent } from '@ninepocket/runtime/se
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -20,12 +20,9 @@ import { App } from '../app.tsx'
 import { dehydrateSession } from '../boot/dehydrate-session.ts'
 import { hydrateQueries } from '../boot/dehydrated-queries.ts'
 import { registerRoutes } from '../remotes/routing/page-table.ts'
-import { setExampleRemotes } from '../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../testing/stub-window-apis.ts'
+import { setUpShell } from '../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
+setUpShell()
 
 const sessionsQuery = () => endpointQuery(listSessions, {})
 const session = {
@@ -67,7 +64,7 @@ const pages = [
   },
 ]
 
-let api: FakeApi
+const api = setUpFakeApi()
 const ended = vi.fn()
 let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
@@ -79,7 +76,6 @@ async function expectSentMessages(...messages: SessionEvent[]) {
 }
 
 beforeEach(async () => {
-  api = installFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
   api.on(listSessions, () => ({ sessions: [session] }))
@@ -97,7 +93,6 @@ afterEach(() => {
   bus.off('session:ended', ended)
   ended.mockClear()
   cleanup()
-  api.restore()
   storeCsrfToken(null)
 })
 
@@ -193,7 +188,6 @@ describe('Logout', () => {
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
     expect(getStoredCsrfToken()).toBe("a guest's token")
-    expect(api.contractViolations).toEqual([])
   })
 
   test('leaves nothing private behind: Back leads to the login page', async () => {
@@ -267,7 +261,6 @@ describe('messages of other tabs', () => {
     await waitFor(() => expect(isShownAsGuest()).toBe(true))
     await expectSentMessages('begun')
     expect(ended).toHaveBeenCalledOnce()
-    expect(api.contractViolations).toEqual([])
   })
 
   test('remove a page for members on logout', async () => {

@@ -1,24 +1,14 @@
 import { getCsrfToken, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
-let api: FakeApi
-beforeEach(() => {
-  api = installFakeApi()
-})
-afterEach(() => {
-  cleanup()
-  api.restore()
-})
+setUpShell()
+const api = setUpFakeApi()
 
 const ada = aMemberSession({ name: 'Ada', username: 'ada_9' })
 const dropdown = (name = 'Ada') => screen.getByRole('button', { name })

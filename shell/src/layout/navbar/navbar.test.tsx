@@ -1,14 +1,10 @@
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
-afterEach(cleanup)
+setUpShell()
 
 const menu = () => screen.getByRole('button', { name: 'Menu' })
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true'

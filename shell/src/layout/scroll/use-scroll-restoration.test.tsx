@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
 /** A window on a page of some height, which jsdom does not lay out. */
 const page = { height: 5000, y: 0, grow(_height: number) {} }
@@ -27,7 +27,7 @@ function scroll(y: number) {
   window.dispatchEvent(new Event('scroll'))
 }
 
-stubWindowApis()
+setUpShell()
 beforeEach(() => {
   Object.assign(page, { height: 5000, y: 0 })
   sessionStorage.clear()
@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => page.y)
   vi.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => scroll(y)) as never)
 })
-afterEach(cleanup)
 
 const away = () => screen.getByRole('link', { name: 'To another page' })
 const back = () => screen.getByRole('button', { name: 'Back' })

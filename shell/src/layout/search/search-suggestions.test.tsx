@@ -2,27 +2,21 @@ import { http } from '@ninepocket/client/http'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
-stubWindowApis()
+setUpShell()
 const catalogue = aCatalogue({ cards: 3 })
 const [product] = catalogue.products
 const [insertSet] = catalogue.insertSets
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   addFakeCatalogueApi(api, catalogue)
-})
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })

@@ -3,11 +3,11 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { usePage } from './use-page.ts'
 
-setExampleRemotes()
+setUpShell()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({
