@@ -2,6 +2,7 @@ import { readApiVersion } from '@ninepocket/build/packages'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { BuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import { expect, test } from 'vitest'
 import { findContractViolations } from './find-release-violations.ts'
 
@@ -10,20 +11,13 @@ const shell: ShellRequirements = {
   apiVersions: { oldest: 3, newest: 5 },
   slots: ['layout-bar', 'footer-extra'],
 }
-const info: BuildDescription['info'] = {
-  name: 'mf-example',
+const info = aRemoteInfo('mf-example', {
   version: 'abc',
-  url: '/remotes/mf-example/abc/',
-  entry: 'entry.js',
-  integrity: 'sha384-abc',
   interfaceVersion: 2,
   apiVersion: 4,
-  displayName: 'Examples',
   paths: ['/', '/{productNoun}-sets'],
-  navigation: [],
   slots: ['layout-bar'],
-  slotAudiences: {},
-}
+})
 const validBuild: BuildDescription = {
   info,
   chunks: ['routes', 'widgets', 'home-page'],

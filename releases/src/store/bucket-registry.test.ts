@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { readRegistry } from '@ninepocket/shell/server/registry/registry'
-import { aReleasedRemoteInfo } from '@ninepocket/shell/server/testing/a-released-remote-info'
+import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCanary } from '../commands/roll-back-release.ts'
@@ -43,7 +43,7 @@ function openMachine(machineName: string): { store: RegistryStore; mirror: Regis
 async function release(store: RegistryStore, content: string, { at = now, percent = 100, remote = name } = {}) {
   const distFolder = await writeBuild(join(folder, 'builds', content), { content })
   const version = await hashDistFolder(distFolder)
-  const info = aReleasedRemoteInfo(remote, version)
+  const info = aRemoteInfo(remote, { version })
   const isCanary = percent < 100
   await changeRegistry(store, at, async (registry) => {
     await store.publishVersion(remote, version, distFolder)
@@ -165,7 +165,7 @@ test('fetches an announced version before it is live, and drops the announcement
   const first = await release(store, 'one')
   const announce = async (version: string) => {
     const { registry, tag } = await store.read()
-    const { remotes, canaries } = promote(registry, aReleasedRemoteInfo(name, version), { now, by: 'command' })
+    const { remotes, canaries } = promote(registry, aRemoteInfo(name, { version }), { now, by: 'command' })
     expect(await store.write({ ...registry, announced: { remotes, canaries } }, tag)).toBe(true)
     await mirror.refresh()
     return readRegistry(mirror.folder)

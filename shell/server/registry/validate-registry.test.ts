@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
-import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
+import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { emptyRegistry, parseRegistry, serializeRegistry } from './registry.ts'
 import { validateRegistry } from './validate-registry.ts'
 
-const entry = {
-  ...aReleasedRemoteInfo('mf-a', '1'),
-  previous: null,
-  olderVersions: [],
-  chosenBy: 'command' as const,
-}
-const canary = { ...aReleasedRemoteInfo('mf-a', '2'), percent: 10 }
+const entry = aRegistryEntry('mf-a', '1')
+const canary = aCanaryEntry('mf-a', '2')
 const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
 const coming = { remotes: [entry], canaries: [] }
-const registry = {
-  ...emptyRegistry,
-  remotes: [entry],
-  canaries: [canary],
-  announced: coming,
-  retired: [gone],
-  shell: '1',
-}
+const lists = { remotes: [entry], canaries: [canary], announced: coming, retired: [gone] }
+const registry = { ...emptyRegistry, ...lists, shell: '1' }
 
 test('parses a registry, and completes one that lacks optional fields', () => {
   expect(parseRegistry(serializeRegistry(registry))).toEqual(registry)
