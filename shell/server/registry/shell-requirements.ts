@@ -16,9 +16,8 @@ export type ShellRequirements = {
 /** Lies beside the registry. */
 export const shellRequirementsFile = 'shell.json'
 
-/** Returns why the site rejects a version, or null. The browser applies the same rule. */
-export const getRejectionReason = (shell: ShellRequirements, remote: Parameters<typeof getIncompatibility>[0]) =>
-  getIncompatibility(remote, shell)
+/** The browser applies the same rule as releases. */
+export { getIncompatibility }
 
 /** Returns the requirements of this checkout. @throws if the shell (its package folder) is not built */
 export async function readBuiltShellRequirements(shellFolder: string): Promise<ShellRequirements> {
