@@ -12,7 +12,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
@@ -74,10 +74,7 @@ beforeEach(() => {
   api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
   registerRemote('mf-a', routes, site)
 })
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 const renderAt = (path: string, search = '', session = aGuestSession()) =>
   renderPage({ path, search, site, session, signal: new AbortController().signal })
@@ -114,11 +111,7 @@ describe('a page rendered on the server', () => {
     const page = await renderSearchPage(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Wayne of Base</h1>')
     expect(page.head).toEqual({ titles: ['Wayne'] })
-    expect(page).toMatchObject({
-      path: '/search',
-      module: { remote: 'mf-a', chunk: 'search-page' },
-      status: 200,
-    })
+    expect(page).toMatchObject({ path: '/search', module: { remote: 'mf-a', chunk: 'search-page' }, status: 200 })
     expect(page.queries.map(({ key }) => key)).toEqual([
       sessionQuery().queryKey,
       cardQuery(card.id).queryKey,

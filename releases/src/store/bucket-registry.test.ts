@@ -60,6 +60,13 @@ async function release(store: RegistryStore, content: string, { at = now, percen
   })
   return version
 }
+/** Opens a machine and releases a version, which its mirror then serves. */
+async function openMachineWithRelease() {
+  const { store, mirror } = openMachine('a')
+  const first = await release(store, 'one')
+  await mirror.refresh()
+  return { store, mirror, first }
+}
 const putFile = (file: string, text: string) => bucketServer.bucket.put(`${name}/${file}`, Buffer.from(text), 'always')
 const listLiveVersions = async ({ folder }: RegistryMirror) =>
   (await readRegistry(folder)).remotes.map(({ version }) => version)
@@ -143,9 +150,7 @@ describe('a registry in a bucket', () => {
   })
 
   test('deletes expired versions and aborted uploads from the bucket and the mirrors', async () => {
-    const { store, mirror } = openMachine('a')
-    await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror } = await openMachineWithRelease()
     for (const upload of ['new-upload', 'old-upload']) await putFile(`${upload}/browser/entry.js`, 'half')
     const { list } = bucketServer.bucket
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
@@ -186,9 +191,7 @@ describe('when the bucket', () => {
   test.each(['hangs', 'disconnects', 'rejects'] as const)(
     '%s, the mirror keeps its versions, and fetches new ones once the bucket responds again',
     async (state) => {
-      const { store, mirror } = openMachine('a')
-      const first = await release(store, 'one')
-      await mirror.refresh()
+      const { store, mirror, first } = await openMachineWithRelease()
       bucketServer.setState(state)
       const refreshing = mirror.refresh()
       if (state === 'hangs')
@@ -205,9 +208,7 @@ describe('when the bucket', () => {
   )
 
   test('fails in the middle of a version, the previous one stays live, and the folder has no part of the new one', async () => {
-    const { store, mirror } = openMachine('a')
-    const first = await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror, first } = await openMachineWithRelease()
     const second = await release(store, 'two')
     const get = bucketServer.bucket.get
     bucketServer.bucket.get = (file, tag) =>
@@ -231,9 +232,7 @@ describe('content that was never published', () => {
     ['a missing file', (version) => bucketServer.bucket.remove(`${name}/${version}/browser/entry.js`)],
   ]
   test.each(tamperings)('rejects a version with %s, and accepts other remotes', async (_, change) => {
-    const { store, mirror } = openMachine('a')
-    const first = await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror, first } = await openMachineWithRelease()
     const second = await release(store, 'two')
     await change(second)
     const other = await release(store, 'other', { remote: 'mf-b' })
@@ -255,9 +254,7 @@ describe('content that was never published', () => {
   })
 
   test('rejects a registry with a path outside its folder', async () => {
-    const { store, mirror } = openMachine('a')
-    const first = await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror, first } = await openMachineWithRelease()
     const { registry } = await store.read()
     const odd = registry.remotes.map((entry) => ({ ...entry, name: '../x', url: `/remotes/../x/${entry.version}/` }))
     await bucketServer.bucket.put('remotes.json', Buffer.from(JSON.stringify({ ...registry, remotes: odd })), 'always')

@@ -1,6 +1,6 @@
 import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getCsrfToken, logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
@@ -12,7 +12,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -76,7 +76,6 @@ async function expectSentMessages(...messages: SessionEvent[]) {
 }
 
 beforeEach(async () => {
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
   api.on(listSessions, () => ({ sessions: [session] }))
   registerRoutes('mf-a', pages)
@@ -92,7 +91,6 @@ afterEach(() => {
   otherTab.close()
   bus.off('session:ended', ended)
   ended.mockClear()
-  cleanup()
   storeCsrfToken(null)
 })
 
@@ -140,8 +138,8 @@ describe('a page for members', () => {
   })
 
   test('waits while the session is unknown', async () => {
-    let answer: (who: ReturnType<typeof aGuestSession>) => void = () => undefined
-    api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
+    const { promise, resolve: answer } = Promise.withResolvers<typeof ada>()
+    api.on(getProfile, () => promise)
     renderAt('/search', null)
     await waitFor(() => expect(getCurrentUrl()).toBe('/search'))
     expect(screen.queryByText(/Yours/)).toBeNull()

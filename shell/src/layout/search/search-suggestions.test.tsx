@@ -32,9 +32,14 @@ async function typeText(text: string, at = '/hockey-sets') {
   return frame
 }
 
+/** Types a text that three cards match, and waits for the list. */
+async function openList() {
+  const view = await typeText('player')
+  return { ...view, found: await options() }
+}
+
 test('suggests sets, insert sets and cards, and all results at the end', async () => {
-  await typeText('player')
-  const found = await options()
+  const { found } = await openList()
   expect(found.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
     ...catalogue.cards.map((card) => [
       `${card.name}, card#${card.cardNumber} · ${insertSet?.name} · ${product?.name}`,
@@ -91,8 +96,7 @@ test('aborts outdated requests', async () => {
 
 describe('by keyboard', () => {
   test('moves through the options and back to the text with the arrow keys', async () => {
-    const { user } = await typeText('player')
-    const found = await options()
+    const { user, found } = await openList()
     expect(active()).toBeNull()
     for (const option of found) {
       await user.keyboard('{ArrowDown}')
@@ -120,25 +124,22 @@ describe('by keyboard', () => {
   })
 
   test('follows the active option and closes the list on Enter', async () => {
-    const { user } = await typeText('player')
-    const [first] = await options()
+    const { user, found } = await openList()
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(shownPage()).toBe(`Page ${first?.getAttribute('href')}`)
+    expect(shownPage()).toBe(`Page ${found[0]?.getAttribute('href')}`)
     expect(list()).toBeNull()
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
   test('searches on Enter without an active option', async () => {
-    const { user } = await typeText('player')
-    await options()
+    const { user } = await openList()
     await user.keyboard('{Enter}')
     expect(shownPage()).toBe('Page /search?term=player')
     expect(list()).toBeNull()
   })
 
   test('closes the list on Escape and keeps the text; an arrow or another letter reopens it', async () => {
-    const { user } = await typeText('player')
-    await options()
+    const { user } = await openList()
     await user.keyboard('{ArrowDown}{Escape}')
     expect(list()).toBeNull()
     expect(box().value).toBe('player')
@@ -152,8 +153,7 @@ describe('by keyboard', () => {
   })
 
   test('closes the list when the focus leaves', async () => {
-    const { user } = await typeText('player')
-    await options()
+    const { user } = await openList()
     await user.tab()
     await user.tab()
     expect(list()).toBeNull()
@@ -177,8 +177,7 @@ test('searches after suggestions have failed silently', async () => {
 })
 
 test('has no accessibility violations with the list open', async () => {
-  const { user, container } = await typeText('player')
-  await options()
+  const { user, container } = await openList()
   await user.keyboard('{ArrowDown}')
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
