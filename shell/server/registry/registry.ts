@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { RegistrySchema } from './validate-registry.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 export type { RemoteInfo }
 
@@ -72,15 +72,5 @@ export async function readRegistry(registryFolder: string): Promise<Registry> {
 }
 
 /** Writes the registry atomically. */
-export async function writeRegistry(registryFolder: string, registry: Registry): Promise<void> {
-  const file = path.join(registryFolder, registryFileName)
-  // A random name, not the process ID: containers that share the folder can have equal process IDs.
-  const draft = `${file}.${randomUUID()}.draft`
-  try {
-    await writeFile(draft, serializeRegistry(registry), { flush: true })
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
+export const writeRegistry = (registryFolder: string, registry: Registry) =>
+  writeFileAtomically(path.join(registryFolder, registryFileName), serializeRegistry(registry))
