@@ -87,14 +87,12 @@ test('uses the head without data when the data failed', async () => {
   expect(titles()).toEqual(['A card', 'of a set', 'back', 'Ninepocket'])
 })
 
-test('uses the head that was sent while the page loads', () => {
-  const loading: RouteState = { status: 'loading' }
-  expect(renderPageHead(loading, { titles: ['Sent'] })()).toEqual(['Sent'])
-  expect(renderPageHead(loading)()).toEqual([])
-})
-
-test('uses the head of the page for unknown addresses when no remote owns the path', () => {
-  expect(renderPageHead({ status: 'unowned' })()).toEqual(['Page not found'])
+test.each<[string, RouteState, PageHead | null, string[]]>([
+  ['the head that was sent while the page loads', { status: 'loading' }, { titles: ['Sent'] }, ['Sent']],
+  ['an empty head while the page loads if none was sent', { status: 'loading' }, null, []],
+  ['the head of unknown addresses when no remote owns the path', { status: 'unowned' }, null, ['Page not found']],
+])('uses %s', (_, routeState, sent, titles) => {
+  expect(renderPageHead(routeState, sent)()).toEqual(titles)
 })
 
 test('uses the own head of a loaded page', () => {
