@@ -109,14 +109,23 @@ const ada = aMemberSession({ name: 'Ada' })
 const getCurrentUrl = () => location.pathname + location.search
 const isShownAsGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
 
-describe('a page for members', () => {
-  test('redirects a guest to the login page with return path and message, without requests', async () => {
-    renderAt('/search?of=me', aGuestSession())
-    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
-    const request = { returnTo: '/search?of=me', message: 'Please log in to see this' }
-    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
-    expect(api.calls(listSessions)).toEqual([])
-  })
+describe('a page that requires a login', () => {
+  const adminPage = '/hockey-set/decide'
+  const admin = aMemberSession({ isAdmin: true })
+
+  test.each([
+    ['/search?of=me', 'Please log in to see this'],
+    [adminPage, 'Please log in to decide'],
+  ])(
+    'redirects a guest from %s to the login page with return path and message, without requests',
+    async (at, message) => {
+      renderAt(at, aGuestSession())
+      await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
+      const request = { returnTo: at, message }
+      expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+      expect(api.calls(listSessions)).toEqual([])
+    },
+  )
 
   test('leaves no history entry: Back returns to the page before', async () => {
     const { user } = renderAt('/', aGuestSession())
@@ -126,14 +135,13 @@ describe('a page for members', () => {
     await waitFor(() => expect(getCurrentUrl()).toBe('/'))
   })
 
-  test('is shown to a member', async () => {
-    renderAt('/search', ada)
-    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
-  })
-
-  test('renders itself when the session cannot be loaded', async () => {
+  test.each([
+    ['a member', '/search', ada],
+    ['an admin, if it is for admins,', adminPage, admin],
+    ['a visitor whose session cannot be loaded', '/search', null],
+  ])('is shown to %s', async (_, at, session) => {
     api.fail(getProfile, 400, 'No')
-    renderAt('/search', null)
+    renderAt(at, session)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
@@ -147,26 +155,11 @@ describe('a page for members', () => {
     answer(ada)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
-})
 
-describe('a page for admins', () => {
-  const at = '/hockey-set/decide'
-
-  test('redirects a guest to the login page with the return path', async () => {
-    renderAt(at, aGuestSession())
-    const request = { returnTo: at, message: 'Please log in to decide' }
-    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
-  })
-
-  test('redirects a member without admin rights to their own collection', async () => {
-    renderAt(at, ada)
+  test('redirects a member without admin rights from a page for admins to their own collection', async () => {
+    renderAt(adminPage, ada)
     await waitFor(() => expect(getCurrentUrl()).toBe(`/@${ada.user.username}/collection`))
     expect(api.calls(listSessions)).toEqual([])
-  })
-
-  test('is shown to an admin', async () => {
-    renderAt(at, aMemberSession({ isAdmin: true }))
-    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 })
 
