@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProgressBar, formatThousands } from './progress-bar.ts'
+import { createProgressBar } from './progress-bar.ts'
 
 function recordOutput(isTTY: boolean) {
   let time = 0
@@ -25,14 +25,4 @@ test('prints a plain line every few seconds when the output is not a terminal', 
     bar.update({ share: i / 128, rows: i * 100 })
   }
   expect(written).toEqual([' 22 %  2,900 rows  967 rows/s\n', ' 46 %  5,900 rows  983 rows/s\n'])
-})
-
-test('groups digits by thousands', () => {
-  expect([0, 999, 1000, 548_028, 12_345_678].map(formatThousands)).toEqual([
-    '0',
-    '999',
-    '1,000',
-    '548,028',
-    '12,345,678',
-  ])
 })

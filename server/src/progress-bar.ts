@@ -43,6 +43,4 @@ function renderBar(share: number): string {
 const formatPercent = (share: number) => `${String(Math.floor(Math.min(1, share) * 100)).padStart(3)} %`
 
 /** Formats 548028 as `548,028` in every locale. */
-export function formatThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-}
+export const formatThousands = (value: number) => value.toLocaleString('en-US')

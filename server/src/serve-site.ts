@@ -9,7 +9,7 @@ import { endCanary } from '@ninepocket/releases/commands/roll-back-release'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
-import { type FrontServer, type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
+import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
 
 export type SiteServer = { readonly port: number; close(): Promise<void> }
@@ -20,6 +20,8 @@ export const proxyNoticeMs = 1500
 
 /** Serves the API and the pages of a prepared site on one port. Resolves when both respond. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<SiteServer> {
+  // Closes what is open if the start fails.
+  await using openServers = new AsyncDisposableStack()
   const logger = createLogger(config.logLevel)
   const onProblem = createRateLimitedLog((error, omitted) =>
     logger.error({ error: toLoggableError(error), omitted }, 'a page was sent without markup or not at all'),
@@ -33,26 +35,19 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     onRemoteFailure: ({ remote, version }, reporter) => recordFailure({ name: remote, version }, reporter),
     isAccepting: () => isReady,
   })
-  const opened: FrontServer[] = []
-  const closeAll = async () => {
-    for (const front of opened) await front.close(0)
-    await api.close()
-  }
-  const openFront = async (...[address, handlers]: Parameters<typeof startFrontServer>) => {
-    const front = await startFrontServer(address, handlers).catch(async (error: unknown) => {
-      await closeAll()
-      throw error
-    })
-    opened.push(front)
-    return front
-  }
+  openServers.defer(() => api.close())
   // The page server calls the API through a private port that stays open while pages are being rendered.
-  const internalFront = await openFront(
+  const internalFront = await startFrontServer(
     { host: '127.0.0.1', port: 0, exclusive: true },
     { api: api.handle, pages: rejectWhileStarting },
   )
+  openServers.defer(() => internalFront.close(0))
   let pages: RequestHandler = rejectWhileStarting
-  const front = await openFront(config, { api: api.handle, pages: (request, response) => pages(request, response) })
+  const front = await startFrontServer(config, {
+    api: api.handle,
+    pages: (request, response) => pages(request, response),
+  })
+  openServers.defer(() => front.close(0))
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
     apiUrl: `http://127.0.0.1:${internalFront.port}`,
@@ -72,10 +67,8 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       if (entry) logger.error({ ...canary, reason }, 'a canary was rolled back')
     },
     onProblem,
-  }).catch(async (error: unknown) => {
-    await closeAll()
-    throw error
   })
+  openServers.move() // the start has succeeded
   pages = (request, response) => pageServer.handle(request, response)
   recordFailure = (version, reporter) => pageServer.recordClientFailure(version, reporter)
   isReady = true

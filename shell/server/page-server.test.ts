@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
+import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
@@ -185,28 +186,8 @@ describe('a canary', () => {
   /** Versions, by what the tests call them. */
   const versions = new Map<string, string>()
   const versionOf = (called: string) => versions.get(called) ?? called
-  const info = (called: string) => ({
-    name: 'mf-a',
-    version: versionOf(called),
-    url: `/remotes/mf-a/${versionOf(called)}/`,
-    entry: 'entry.js',
-    integrity: 'sha256-abc',
-    interfaceVersion: 1,
-    apiVersion: 1,
-    displayName: 'Examples',
-    paths: ['/mf-a'],
-    navigation: [],
-    slots: [],
-    slotAudiences: {},
-    releasedAt: '2026-01-01T00:00:00.000Z',
-  })
-  const live = (called: string, changes = {}): Registry['remotes'][number] => ({
-    ...info(called),
-    previous: null,
-    olderVersions: [],
-    chosenBy: 'command',
-    ...changes,
-  })
+  const paths = ['/mf-a']
+  const live = (called: string, changes = {}) => aRegistryEntry('mf-a', versionOf(called), { paths, ...changes })
 
   /** Publishes a version whose server build says this of its pages. */
   async function publish(called: string, said: object): Promise<void> {
@@ -238,7 +219,7 @@ describe('a canary', () => {
   })
   const trialOf = (version: string) => ({
     remotes: [live('old')],
-    canaries: [{ ...info(version), percent: 10 }],
+    canaries: [aCanaryEntry('mf-a', versionOf(version), { paths })],
   })
 
   test('is served to its cohorts, as markup and as the version that their browsers load', async () => {

@@ -7,22 +7,19 @@ import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { App } from './app.tsx'
 import { dehydrateSession } from './boot/dehydrate-session.ts'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRoutes } from './remotes/routing/page-table.ts'
-import { setExampleRemotes } from './testing/set-example-remotes.ts'
-import { stubWindowApis } from './testing/stub-window-apis.ts'
+import { setUpShell } from './testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
+setUpShell()
 
 const id = anId(1)
 const statsQuery = () => endpointQuery(getCatalogueStats, {})
@@ -56,15 +53,10 @@ const pages = [
   }),
 ]
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(async () => {
-  api = installFakeApi()
   registerRoutes('mf-a', pages)
   await Promise.all(pages.map(({ page }) => page.preload()))
-})
-afterEach(() => {
-  cleanup()
-  api.restore()
 })
 
 /** Renders the site at an address, with the queries of the boot data. */
@@ -97,7 +89,6 @@ test('shows the layout around the page, with its title', async () => {
   renderApp('/search')
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('Card: Wayne'))
   await waitFor(() => expect(document.title).toBe('Search - Wayne - Ninepocket'))
-  expect(api.contractViolations).toEqual([])
 })
 
 describe('a failed query in the boot data', () => {

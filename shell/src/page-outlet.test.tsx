@@ -1,20 +1,18 @@
 import { createLoadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { registerRoutes } from './remotes/routing/page-table.ts'
 import type { RouteState } from './remotes/routing/use-page.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
-import { setExampleRemotes } from './testing/set-example-remotes.ts'
+import { setUpShell } from './testing/set-up-shell.ts'
 
-setExampleRemotes()
+setUpShell()
 
 const site = aSite()
-
-afterEach(cleanup)
 
 async function createLoadedPage(path: string, Page: () => React.ReactNode): Promise<RouteState> {
   const page = createLoadablePage(async () => Page)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useChange } from './layout/use-change.ts'
 
 const hasFailed = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined
@@ -18,10 +18,5 @@ function retryFailedQueries(client: QueryClient): void {
 export function useRetryFailedQueries(): void {
   const client = useQueryClient()
   const { key } = useLocation()
-  const lastKey = useRef(key)
-  useEffect(() => {
-    if (lastKey.current === key) return
-    lastKey.current = key
-    retryFailedQueries(client)
-  }, [client, key])
+  useChange(key, () => retryFailedQueries(client))
 }

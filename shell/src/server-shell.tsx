@@ -6,7 +6,6 @@ import '@ninepocket/ui/theme/base.css'
 import { ApiError } from '@ninepocket/client/api-error'
 import { http, setApiBase } from '@ninepocket/client/http'
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
@@ -24,9 +23,11 @@ import { notFoundHead } from './layout/status/not-found-head.ts'
 import { PageLoading } from './layout/status/page-loading.tsx'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
-import { matchPage, registerRoutes } from './remotes/routing/page-table.ts'
-import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
+import { type MatchedPage, matchPage, registerRoutes } from './remotes/routing/page-table.ts'
+import type { ServerShell } from './server-shell-interface.ts'
 import { getForbiddenPageRedirect } from './session/guard-route.ts'
+
+type PageRequest = Parameters<ServerShell['renderPage']>[0]
 
 /** Dependent queries need several rounds. */
 const maxRounds = 4
@@ -69,15 +70,10 @@ function renderToText(tree: ReactNode): Promise<string> {
   })
 }
 
-type PageRequest = { path: string; search: string; site: Site; session: ProfileReply }
-
-function renderApp({
-  path,
-  search,
-  site,
-  client,
-  head,
-}: Pick<PageRequest, 'path' | 'search' | 'site'> & { client: QueryClient; head: PageHead }): Promise<string> {
+function renderApp(
+  { path, search, site }: { path: string; search: string; site: Site },
+  { client, head }: { client: QueryClient; head: PageHead },
+): Promise<string> {
   return renderToText(
     <StaticRouter location={`${path}${search}`}>
       <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
@@ -97,59 +93,47 @@ function getStatus(client: QueryClient, headStatus: number | undefined): number 
   return 200
 }
 
-async function renderNotFound({ path, search, site, session }: PageRequest): Promise<RenderedPage> {
-  const client = createQueryClient()
-  client.setQueryData(sessionQuery().queryKey, session)
-  const markup = await renderApp({ path, search, site, client, head: notFoundHead })
-  const queries = dehydrateQueries(client)
-  client.clear()
-  return {
-    kind: 'page',
-    path,
-    module: null,
-    status: 404,
-    isPersonal: false,
-    head: notFoundHead,
-    markup,
-    queries,
-  }
+/** Returns where a route sends this visitor instead of showing its page, or null. */
+function getRedirect(
+  { route, params }: MatchedPage,
+  { path, search, site, session }: Pick<PageRequest, 'path' | 'search' | 'site' | 'session'>,
+): string | null {
+  const redirectTo = route.redirect?.({ params, site })
+  if (redirectTo) return redirectTo
+  const { requiresLogin } = route
+  if (!requiresLogin) return null
+  if (!session.authenticated) return buildLoginUrl(path + search)
+  const isForbidden = requiresLogin.adminOnly && !session.user.isAdmin
+  return isForbidden ? getForbiddenPageRedirect(session.user.username, site.productNoun) : null
 }
 
-export const renderPage: ServerShell['renderPage'] = async ({
-  path,
-  search,
-  site,
-  session,
-  signal,
-}): Promise<RenderedPage> => {
+export const renderPage: ServerShell['renderPage'] = async (request) => {
+  const { path, search, site, session, signal } = request
   const found = matchPage(path, site.productNoun)
-  if (!found) return renderNotFound({ path, search, site, session })
-  const { requiresLogin, isPersonal = false } = found.route
-  const redirectTo = found.route.redirect?.({ params: found.params, site })
+  const redirectTo = found && getRedirect(found, request)
   if (redirectTo) return { kind: 'redirect', to: redirectTo }
-  if (requiresLogin && !session.authenticated) return { kind: 'redirect', to: buildLoginUrl(path + search) }
   const client = createQueryClient()
-  if (requiresLogin?.adminOnly && session.authenticated && !session.user.isAdmin)
-    return { kind: 'redirect', to: getForbiddenPageRedirect(session.user.username, site.productNoun) }
   client.setQueryData(sessionQuery().queryKey, session)
   const input: PageContext = {
-    params: found.params,
+    params: found?.params ?? {},
     search: new URLSearchParams(search),
     site,
     read: (query) => client.getQueryData(query.queryKey),
   }
-  await Promise.all([
-    found.route.page.preload(),
-    // The server would get the data of a guest.
-    isPersonal && session.authenticated ? null : loadFirstData(found.route, input, client, signal),
-  ])
-  const head = found.route.head(input)
-  const markup = await renderApp({ path, search, site, client, head })
+  const isPersonal = found?.route.isPersonal ?? false
+  // The server would get the data of a guest.
+  const hasServerData = !(isPersonal && session.authenticated)
+  if (found)
+    await Promise.all([
+      found.route.page.preload(),
+      hasServerData ? loadFirstData(found.route, input, client, signal) : null,
+    ])
+  const head = found ? found.route.head(input) : notFoundHead
+  const markup = await renderApp(request, { client, head })
   const queries = dehydrateQueries(client)
   const status = getStatus(client, head.status)
   client.clear()
-  const { remote, route } = found
-  const module = { remote, chunk: route.chunk }
+  const module = found && { remote: found.remote, chunk: found.route.chunk }
   return { kind: 'page', path, module, status, isPersonal, head, markup, queries }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,19 +17,13 @@ afterEach(() => rm(root, { recursive: true }))
 const hash = (changes: Partial<HashInputs> = {}) =>
   hashInputs(root, { folders: ['app'], files: ['lock.yaml'], libraries: [], purpose: 'build', ...changes })
 
-test('changes the hash when a source or a root file changes', async () => {
+test.each<[string, () => Promise<unknown>]>([
+  ['a source changes', () => writeFile(join(root, 'app/src/page.ts'), 'two')],
+  ['a root file changes', () => writeFile(join(root, 'lock.yaml'), 'react: 20')],
+  ['a file is renamed', () => rename(join(root, 'app/src/page.ts'), join(root, 'app/src/screen.ts'))],
+])('changes the hash when %s', async (_, change) => {
   const before = await hash()
-  await writeFile(join(root, 'app/src/page.ts'), 'two')
-  const after = await hash()
-  expect(after).not.toBe(before)
-  await writeFile(join(root, 'lock.yaml'), 'react: 20')
-  expect(await hash()).not.toBe(after)
-})
-
-test('changes the hash when a file is renamed and its content stays the same', async () => {
-  const before = await hash()
-  await rm(join(root, 'app/src/page.ts'))
-  await writeFile(join(root, 'app/src/screen.ts'), 'one')
+  await change()
   expect(await hash()).not.toBe(before)
 })
 

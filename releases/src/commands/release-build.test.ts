@@ -104,31 +104,22 @@ export const remote = { displayName: 'Others' }`
   const releaseOther = async (path: string, percent = 100) =>
     releaseBuild(target, await inspectOther(path), { percent, now, origin })
 
-  test('rejects a release and names both remotes and the path', async () => {
+  test('rejects a release and its announcement, and names both remotes and the path', async () => {
     await release('one', { server: claiming('/trades/:id') })
-    await expect(releaseOther('/trades/:trade')).rejects.toThrow(
-      'mf-other was not released:\n- mf-other and mf-example both claim the path /trades/:trade.',
-    )
+    const message = 'mf-other was not released:\n- mf-other and mf-example both claim the path /trades/:trade.'
+    await expect(releaseOther('/trades/:trade')).rejects.toThrow(message)
+    const announcement = announceRelease(target, await inspectOther('/trades/:trade'), { percent: 100, now })
+    await expect(announcement).rejects.toThrow(message)
     expect(await listLive()).toHaveLength(1)
+    expect((await readRegistry(target.registry.folder)).announced).toBeNull()
   })
 
-  test('rejects a release when only a canary of the other remote claims it', async () => {
-    await release('one', { server: claiming('/free') })
-    await release('two', { server: claiming('/trades'), percent: 10 })
-    await expect(releaseOther('/trades')).rejects.toThrow('both claim the path /trades')
-  })
-
-  test('rejects a canary', async () => {
+  test('rejects a canary, and a release when only a canary of the other remote claims it', async () => {
     await releaseOther('/free')
     await release('one', { server: claiming('/trades') })
     await expect(releaseOther('/trades', 5)).rejects.toThrow('both claim the path /trades')
-  })
-
-  test('rejects an announcement', async () => {
-    await release('one', { server: claiming('/trades') })
-    const announcement = announceRelease(target, await inspectOther('/trades'), { percent: 100, now })
-    await expect(announcement).rejects.toThrow('both claim the path')
-    expect((await readRegistry(target.registry.folder)).announced).toBeNull()
+    await release('two', { server: claiming('/sales'), percent: 10 })
+    await expect(releaseOther('/sales')).rejects.toThrow('both claim the path /sales')
   })
 
   test('allows a release once the other remote no longer claims it, and rejects the rollback of the other', async () => {
@@ -178,20 +169,17 @@ describe('rollBackRelease', () => {
     expect(await listLive()).toEqual([one])
   })
 
-  test('rejects a rollback when nothing was released, or the files are gone', async () => {
+  test('rejects a rollback when nothing was released', async () => {
     await expect(rollBackNow()).rejects.toThrow('mf-example was never released')
-    const one = await release('one')
-    const two = await release('two')
-    await rm(join(target.registry.folder, name, one.version), { recursive: true })
-    await expect(rollBackNow()).rejects.toThrow(`The files of mf-example ${one.version} are gone`)
-    expect(await listLive()).toEqual([two.version])
   })
 
-  test('rejects a rollback to files that have changed since', async () => {
-    const one = await release('one')
-    const two = await release('two')
-    await writeFile(join(target.registry.folder, name, one.version, 'browser/entry.js'), 'tampered')
-    await expect(rollBackNow()).rejects.toThrow('differ from the published ones')
+  test.each<[string, (folder: string) => Promise<void>]>([
+    ['are gone', (folder) => rm(folder, { recursive: true })],
+    ['differ from the published ones', (folder) => writeFile(join(folder, 'browser/entry.js'), 'tampered')],
+  ])('rejects a rollback to files that %s', async (problem, change) => {
+    const [one, two] = [await release('one'), await release('two')]
+    await change(join(target.registry.folder, name, one.version))
+    await expect(rollBackNow()).rejects.toThrow(`The files of mf-example ${one.version} ${problem}`)
     expect(await listLive()).toEqual([two.version])
   })
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Site } from '@ninepocket/contract/site/site'
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manifest'
-import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { getIncompatibility, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { listReleaseTags } from '../selection/release-tags.ts'
 import { type BuildApp, checkOutAndBuildTag } from './check-out-and-build-tag.ts'
 import { findContractViolations } from './find-release-violations.ts'
@@ -46,7 +46,7 @@ async function checkPair(
 ): Promise<Pick<CompatCell, 'violations' | 'isDeclaredIncompatible'>> {
   try {
     const { interfaceVersion, apiVersion } = await readBuildManifest(join(distFolder, 'browser'))
-    const rejection = getRejectionReason(requirements, { name: remote, version: '', interfaceVersion, apiVersion })
+    const rejection = getIncompatibility({ name: remote, version: '', interfaceVersion, apiVersion }, requirements)
     if (rejection !== null) return { violations: [rejection], isDeclaredIncompatible: true }
     const build = await describeBuild(remote, { distFolder, shellFolder: join(checkout, 'shell'), site })
     return { violations: findContractViolations(build, requirements), isDeclaredIncompatible: false }

@@ -2,7 +2,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import type { BuildDescription } from '@ninepocket/shell/server/registry/build-description'
 import { findPathConflicts, formatPathConflict } from '@ninepocket/shell/server/registry/path-conflicts'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
-import { getRejectionReason, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { getIncompatibility, type ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { isPathPattern, isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
 
 /** Names of a remote's exposed modules, the same in the browser build and the server build. */
@@ -13,7 +13,7 @@ export function findContractViolations(
   { info, chunks, exports: serverExports }: BuildDescription,
   shell: ShellRequirements,
 ): string[] {
-  const rejectionReason = getRejectionReason(shell, info)
+  const rejectionReason = getIncompatibility(info, shell)
   const serverModules = { routes: serverExports.pageChunks, widgets: serverExports.slots }
   const inServer = Object.entries(serverModules).flatMap(([name, value]) => (value ? [name] : []))
   const inBrowser = exposedModules.filter((name) => chunks.includes(name))

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-file-atomically'
 import { hashTestInputs } from '../builds/app-inputs.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 
@@ -14,13 +14,9 @@ const getRecordPath = (remote: string, inputs: string) => join(repositoryRoot, r
  * before the run, because a file may be saved during it.
  */
 export async function recordTestsPassed(remote: string, inputs: string, passed: number): Promise<void> {
-  const file = getRecordPath(remote, inputs)
   const record: PassedTestsRecord = { at: new Date().toISOString(), passed }
-  await mkdir(dirname(file), { recursive: true })
   // A release may read the record at the same time.
-  const draft = `${file}.${randomUUID()}.draft`
-  await writeFile(draft, `${JSON.stringify(record)}\n`)
-  await rename(draft, file)
+  await writeFileAtomically(getRecordPath(remote, inputs), `${JSON.stringify(record)}\n`)
 }
 
 /** Returns whether the tests of a remote have passed for the current sources and tests. */

@@ -3,7 +3,11 @@ import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
 import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
-import { getRejectionReason, readBuiltShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import {
+  getIncompatibility,
+  readBuiltShellRequirements,
+  type ShellRequirements,
+} from '@ninepocket/shell/server/registry/shell-requirements'
 import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
 import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
@@ -11,18 +15,11 @@ import { readBuildProvenance } from '../selection/build-provenance.ts'
 import { printLine } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
+import type { VersionId } from '../store/list-versions.ts'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { buildEntryFields, changeRegistry } from '../transitions/change-registry.ts'
 import { findCanary, findLiveEntry, promote } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
-
-type LocalBuild = {
-  name: string
-  version: string
-  wasPublished: boolean
-  /** Whether a rollback has removed the remote, and no release has brought it back. */
-  wasRemoved: boolean
-  isLiveCompatible: boolean
-}
 
 /**
  * Returns whether a start publishes a build of this checkout. Building and starting shows the new build, but a start
@@ -31,12 +28,16 @@ type LocalBuild = {
  */
 function shouldPublishAtStart(
   registry: Registry,
-  { name, version, wasPublished, wasRemoved, isLiveCompatible }: LocalBuild,
+  log: ReadonlyArray<ReleaseLogEntry>,
+  { name, version }: VersionId,
+  shell: ShellRequirements,
 ): boolean {
   const live = findLiveEntry(registry, name)
-  if (!live) return !wasRemoved || !wasPublished
+  const entries = log.filter(({ remote }) => remote === name)
+  const wasPublished = entries.some((entry) => entry.version === version)
+  if (!live) return entries.at(-1)?.act !== 'removed' || !wasPublished
   if (live.version === version) return false
-  if (!isLiveCompatible) return true
+  if (getIncompatibility(live, shell) !== null) return true
   const isCanary = findCanary(registry, name)?.version === version
   return !isCanary && (live.chosenBy === 'start' || !wasPublished)
 }
@@ -52,18 +53,10 @@ export async function publishAtStart(
   await publishShell(target, now)
   await target.registry.writeShellRequirements(shell)
   const log = await target.registry.readLog()
-  const publishedVersions = new Set(log.map((entry) => `${entry.remote}@${entry.version}`))
   for (const { name, distFolder } of builds) {
     const version = await hashDistFolder(distFolder)
     const live = findLiveEntry(registry, name)
-    const localBuild = {
-      name,
-      version,
-      wasPublished: publishedVersions.has(`${name}@${version}`),
-      wasRemoved: log.findLast(({ remote }) => remote === name)?.act === 'removed',
-      isLiveCompatible: live !== undefined && getRejectionReason(shell, live) === null,
-    }
-    if (shouldPublishAtStart(registry, localBuild))
+    if (shouldPublishAtStart(registry, log, { name, version }, shell))
       await publishLocalBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
     else if (!live) printLine(`${name} stays off the site; npm run release -- ${name} brings it back`)
     else if (live.version !== version)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { readRegistry } from '@ninepocket/shell/server/registry/registry'
-import { aReleasedRemoteInfo } from '@ninepocket/shell/server/testing/a-released-remote-info'
+import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCanary } from '../commands/roll-back-release.ts'
@@ -43,7 +43,7 @@ function openMachine(machineName: string): { store: RegistryStore; mirror: Regis
 async function release(store: RegistryStore, content: string, { at = now, percent = 100, remote = name } = {}) {
   const distFolder = await writeBuild(join(folder, 'builds', content), { content })
   const version = await hashDistFolder(distFolder)
-  const info = aReleasedRemoteInfo(remote, version)
+  const info = aRemoteInfo(remote, { version })
   const isCanary = percent < 100
   await changeRegistry(store, at, async (registry) => {
     await store.publishVersion(remote, version, distFolder)
@@ -59,6 +59,13 @@ async function release(store: RegistryStore, content: string, { at = now, percen
     }
   })
   return version
+}
+/** Opens a machine and releases a version, which its mirror then serves. */
+async function openMachineWithRelease() {
+  const { store, mirror } = openMachine('a')
+  const first = await release(store, 'one')
+  await mirror.refresh()
+  return { store, mirror, first }
 }
 const putFile = (file: string, text: string) => bucketServer.bucket.put(`${name}/${file}`, Buffer.from(text), 'always')
 const listLiveVersions = async ({ folder }: RegistryMirror) =>
@@ -143,9 +150,7 @@ describe('a registry in a bucket', () => {
   })
 
   test('deletes expired versions and aborted uploads from the bucket and the mirrors', async () => {
-    const { store, mirror } = openMachine('a')
-    await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror } = await openMachineWithRelease()
     for (const upload of ['new-upload', 'old-upload']) await putFile(`${upload}/browser/entry.js`, 'half')
     const { list } = bucketServer.bucket
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
@@ -165,7 +170,7 @@ test('fetches an announced version before it is live, and drops the announcement
   const first = await release(store, 'one')
   const announce = async (version: string) => {
     const { registry, tag } = await store.read()
-    const { remotes, canaries } = promote(registry, aReleasedRemoteInfo(name, version), { now, by: 'command' })
+    const { remotes, canaries } = promote(registry, aRemoteInfo(name, { version }), { now, by: 'command' })
     expect(await store.write({ ...registry, announced: { remotes, canaries } }, tag)).toBe(true)
     await mirror.refresh()
     return readRegistry(mirror.folder)
@@ -186,9 +191,7 @@ describe('when the bucket', () => {
   test.each(['hangs', 'disconnects', 'rejects'] as const)(
     '%s, the mirror keeps its versions, and fetches new ones once the bucket responds again',
     async (state) => {
-      const { store, mirror } = openMachine('a')
-      const first = await release(store, 'one')
-      await mirror.refresh()
+      const { store, mirror, first } = await openMachineWithRelease()
       bucketServer.setState(state)
       const refreshing = mirror.refresh()
       if (state === 'hangs')
@@ -205,9 +208,7 @@ describe('when the bucket', () => {
   )
 
   test('fails in the middle of a version, the previous one stays live, and the folder has no part of the new one', async () => {
-    const { store, mirror } = openMachine('a')
-    const first = await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror, first } = await openMachineWithRelease()
     const second = await release(store, 'two')
     const get = bucketServer.bucket.get
     bucketServer.bucket.get = (file, tag) =>
@@ -231,9 +232,7 @@ describe('content that was never published', () => {
     ['a missing file', (version) => bucketServer.bucket.remove(`${name}/${version}/browser/entry.js`)],
   ]
   test.each(tamperings)('rejects a version with %s, and accepts other remotes', async (_, change) => {
-    const { store, mirror } = openMachine('a')
-    const first = await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror, first } = await openMachineWithRelease()
     const second = await release(store, 'two')
     await change(second)
     const other = await release(store, 'other', { remote: 'mf-b' })
@@ -255,9 +254,7 @@ describe('content that was never published', () => {
   })
 
   test('rejects a registry with a path outside its folder', async () => {
-    const { store, mirror } = openMachine('a')
-    const first = await release(store, 'one')
-    await mirror.refresh()
+    const { store, mirror, first } = await openMachineWithRelease()
     const { registry } = await store.read()
     const odd = registry.remotes.map((entry) => ({ ...entry, name: '../x', url: `/remotes/../x/${entry.version}/` }))
     await bucketServer.bucket.put('remotes.json', Buffer.from(JSON.stringify({ ...registry, remotes: odd })), 'always')

@@ -41,9 +41,6 @@ export function createFolderRegistry(folder: string): RegistryStore {
       await deleteAbandonedDrafts(folder)
     },
     readLiveShellRequirements: () => readLiveShellRequirements(folder),
-    async writeShellRequirements(shell) {
-      await mkdir(folder, { recursive: true })
-      await writeShellRequirements(folder, shell)
-    },
+    writeShellRequirements: (shell) => writeShellRequirements(folder, shell),
   }
 }

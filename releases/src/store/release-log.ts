@@ -31,17 +31,8 @@ export function parseLog(log: string): ReleaseLogEntry[] {
 }
 
 /** Formats an entry: `2026-01-02 03:04  mf-x  0a1b2c  released (before: …) by ann from 4d5e6f`. */
-export function formatLogEntry({
-  at,
-  act,
-  remote,
-  version,
-  before,
-  percent,
-  who,
-  commit,
-  reason,
-}: ReleaseLogEntry): string {
+export function formatLogEntry(entry: ReleaseLogEntry): string {
+  const { at, act, remote, version, before, percent, who, commit, reason } = entry
   const notes = [
     percent === undefined ? '' : ` for ${percent} %`,
     before === null || before === version ? '' : ` (before: ${before})`,

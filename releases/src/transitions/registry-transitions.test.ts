@@ -1,4 +1,5 @@
 import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry/registry'
+import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InvalidTransition, promote, removeCanary, revertToPrevious, startCanary } from './registry-transitions.ts'
@@ -6,20 +7,7 @@ import { removeExpiredVersions } from './remove-expired-versions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dateOfDay = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
-const build = (version: string, name = 'mf-a') => ({
-  name,
-  version,
-  url: `/remotes/${name}/${version}/`,
-  entry: 'entry.js',
-  integrity: `sha384-${version}`,
-  interfaceVersion: 1,
-  apiVersion: 1,
-  displayName: 'Examples',
-  paths: [],
-  navigation: [],
-  slots: [],
-  slotAudiences: {},
-})
+const build = (version: string, name = 'mf-a') => aRemoteInfo(name, { version })
 const release = (registry: Registry, version: string, day = 0) =>
   promote(registry, build(version), { now: dateOfDay(day), by: 'command' })
 const listLive = ({ remotes }: Registry) => remotes.map(({ version }) => version)

@@ -24,35 +24,35 @@ export function getReleaseState(registry: Registry, name: string): string {
   return JSON.stringify([findLiveEntry(registry, name)?.version, canary?.version, canary?.percent])
 }
 
-/** Returns the registry with `entry` in place of the remote's previous entry, and without its canary. */
-function replaceEntry(registry: Registry, entry: RegistryEntry, now: Date): Registry {
-  const { name, version } = entry
+/** Returns the registry with `entry`, if there is one, as the remote's only live version. Others of the remote are retired. */
+function replaceEntry(registry: Registry, name: string, entry: RegistryEntry | null, now: Date): Registry {
   const replacedVersions = [findLiveEntry(registry, name)?.version, findCanary(registry, name)?.version]
-  const retired = registry.retired.filter((each) => each.name !== name || each.version !== version)
+  const remotes = withoutName(registry.remotes, name)
   return {
     ...registry,
-    remotes: [...withoutName(registry.remotes, name), entry].sort((a, b) => a.name.localeCompare(b.name)),
+    remotes: (entry ? [...remotes, entry] : remotes).sort((a, b) => a.name.localeCompare(b.name)),
     canaries: withoutName(registry.canaries, name),
-    retired: [...retired, ...buildRetirements(name, replacedVersions, version, now)],
+    retired: updateRetired(registry, { name, version: entry?.version ?? null }, replacedVersions, now),
   }
 }
 
-function buildRetirements(
-  name: string,
-  replacedVersions: ReadonlyArray<string | undefined>,
-  keptVersion: string | null,
+/** Returns the retired versions once `live` has replaced others of its name. */
+function updateRetired(
+  { retired }: Registry,
+  live: { name: string; version: string | null },
+  replacedVersions: ReadonlyArray<string | null | undefined>,
   now: Date,
-) {
-  const retiredVersions = new Set(
-    replacedVersions.filter((version) => version !== undefined && version !== keptVersion),
-  )
-  return [...retiredVersions].flatMap((version) => (version ? [{ name, version, since: now.toISOString() }] : []))
+): Registry['retired'] {
+  const { name } = live
+  const stillRetired = retired.filter((each) => each.name !== name || each.version !== live.version)
+  const newlyRetired = new Set(replacedVersions.flatMap((each) => (each && each !== live.version ? [each] : [])))
+  return [...stillRetired, ...[...newlyRetired].map((version) => ({ name, version, since: now.toISOString() }))]
 }
 
 /** Makes a build the live version for all visitors. Remembers the previous one, and ends a canary of the remote. */
 export function promote(registry: Registry, build: ReleasableVersion, { now, by }: PromotionContext): Registry {
   const live = findLiveEntry(registry, build.name)
-  if (live?.version === build.version) return replaceEntry(registry, { ...live, chosenBy: by }, now)
+  if (live?.version === build.version) return replaceEntry(registry, build.name, { ...live, chosenBy: by }, now)
   const olderVersions = [live?.previous, ...(live?.olderVersions ?? [])].flatMap((version) => version ?? [])
   const entry: RegistryEntry = {
     ...build,
@@ -61,7 +61,7 @@ export function promote(registry: Registry, build: ReleasableVersion, { now, by 
     olderVersions: olderVersions.slice(0, maxOlderVersions - 1),
     chosenBy: by,
   }
-  return replaceEntry(registry, entry, now)
+  return replaceEntry(registry, build.name, entry, now)
 }
 
 /** Makes a build live for `percent` (1 to 99) of the 100 cohorts. @throws {InvalidTransition} if no other version is live */
@@ -76,7 +76,7 @@ export function startCanary(
     throw new InvalidTransition(`${build.name} ${build.version} is already live for all visitors.`)
   const canary: CanaryEntry = { ...build, releasedAt: now.toISOString(), percent }
   // A command has chosen for this remote, so a start of the site must not override it.
-  const rest = replaceEntry(registry, { ...live, chosenBy: 'command' }, now)
+  const rest = replaceEntry(registry, build.name, { ...live, chosenBy: 'command' }, now)
   const retired = rest.retired.filter((each) => each.name !== build.name || each.version !== build.version)
   return { ...rest, canaries: [...rest.canaries, canary], retired }
 }
@@ -85,7 +85,7 @@ export function startCanary(
 export function removeCanary(registry: Registry, name: string, now: Date): Registry {
   const live = findLiveEntry(registry, name)
   if (!live || !findCanary(registry, name)) throw new InvalidTransition(`${name} has no canary.`)
-  return replaceEntry(registry, { ...live, chosenBy: 'command' }, now)
+  return replaceEntry(registry, name, { ...live, chosenBy: 'command' }, now)
 }
 
 /** Makes the previous version live again. @throws {InvalidTransition} if `build` describes another version */
@@ -97,28 +97,14 @@ export function revertToPrevious(registry: Registry, build: ReleasableVersion, n
   const firstOther = live.olderVersions.findIndex((version) => version !== build.version)
   const [previous = null, ...olderVersions] = firstOther < 0 ? [] : live.olderVersions.slice(firstOther)
   const entry: RegistryEntry = { ...build, releasedAt: now.toISOString(), previous, olderVersions, chosenBy: 'command' }
-  return replaceEntry(registry, entry, now)
+  return replaceEntry(registry, build.name, entry, now)
 }
 
 /** Removes a remote from the site. Its files stay published for open tabs. */
-export function removeRemote(registry: Registry, name: string, now: Date): Registry {
-  const replacedVersions = [findLiveEntry(registry, name)?.version, findCanary(registry, name)?.version]
-  return {
-    ...registry,
-    remotes: withoutName(registry.remotes, name),
-    canaries: withoutName(registry.canaries, name),
-    retired: [...registry.retired, ...buildRetirements(name, replacedVersions, null, now)],
-  }
-}
+export const removeRemote = (registry: Registry, name: string, now: Date) => replaceEntry(registry, name, null, now)
 
 /** Records the shell version that started. The previous one stays published for open tabs. */
 export function recordShellStart(registry: Registry, version: string, now: Date): Registry {
-  const { shell } = registry
-  const retired = registry.retired.filter((each) => each.name !== shellVersionName || each.version !== version)
-  const replacedVersions = shell === version ? [] : [shell ?? undefined]
-  return {
-    ...registry,
-    shell: version,
-    retired: [...retired, ...buildRetirements(shellVersionName, replacedVersions, version, now)],
-  }
+  const live = { name: shellVersionName, version }
+  return { ...registry, shell: version, retired: updateRetired(registry, live, [registry.shell], now) }
 }

@@ -2,13 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { guestVisitor } from '../http/visitor.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 import type { LiveRemotes } from '../rendering/live-remotes.ts'
-import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
+import { aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { CanaryMonitor } from './canary-monitor.ts'
 
-const entry = (name: string, version: string): PublicRegistryEntry => ({
-  ...aReleasedRemoteInfo(name, version),
-  previous: null,
-})
 const render = vi.fn<LiveRemotes['renderer']['render']>()
 const renderer = { layouts: { guest: '', unknown: '' }, render, close: async () => {} }
 const page = {} as Awaited<ReturnType<typeof render>> // its content does not matter
@@ -25,8 +21,8 @@ const createLiveRemotes = (
   renderer,
 })
 const canary = { name: 'mf-a', version: 'new' }
-const canaryRemotes = createLiveRemotes([entry('mf-a', 'new'), entry('mf-b', '1')], [canary])
-const stableRemotes = createLiveRemotes([entry('mf-a', 'old'), entry('mf-b', '1')], [])
+const canaryRemotes = createLiveRemotes([aRegistryEntry('mf-a', 'new'), aRegistryEntry('mf-b', '1')], [canary])
+const stableRemotes = createLiveRemotes([aRegistryEntry('mf-a', 'old'), aRegistryEntry('mf-b', '1')], [])
 
 const endCanary = vi.fn<(canary: object, reason: string) => Promise<void>>()
 const onProblem = vi.fn()

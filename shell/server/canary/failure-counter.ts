@@ -29,8 +29,8 @@ export class FailureCounter {
     for (const version of versions) this.#seen(version).pages++
   }
 
-  recordFailure(version: RemoteVersion, pages = 1): void {
-    this.#seen(version).failures += pages
+  recordFailure(version: RemoteVersion): void {
+    this.#seen(version).failures++
   }
 
   /** Counts the report of a browser: once per visitor and window. */
@@ -45,36 +45,23 @@ export class FailureCounter {
   findEndReason(canary: RemoteVersion, stable: RemoteVersion): string | null {
     const counts = this.#sum(canary)
     const stableRate = getFailureRate(this.#sum(stable))
-    const {
-      minFailures: leastFailures,
-      maxFailureRate: mostOfPages,
-      maxRatioToStable: timesThatOfOthers,
-    } = canaryLimits
-    const isBad =
-      counts.failures >= leastFailures &&
-      getFailureRate(counts) > mostOfPages &&
-      getFailureRate(counts) > timesThatOfOthers * stableRate
+    const rate = getFailureRate(counts)
+    const { minFailures, maxFailureRate, maxRatioToStable } = canaryLimits
+    const isBad = counts.failures >= minFailures && rate > maxFailureRate && rate > maxRatioToStable * stableRate
     if (!isBad) return null
-    const percent = (rate: number) => `${(100 * rate).toFixed(1)} %`
-    return `failed on ${counts.failures} of ${counts.pages} pages (${percent(getFailureRate(counts))}; ${stable.version}: ${percent(stableRate)})`
+    const formatRate = (each: number) => `${(100 * each).toFixed(1)} %`
+    return `failed on ${counts.failures} of ${counts.pages} pages (${formatRate(rate)}; ${stable.version}: ${formatRate(stableRate)})`
   }
 
   #sum(version: RemoteVersion): Pick<VersionCounts, 'pages' | 'failures'> {
     this.#turn()
     const [a, b] = [this.#recent, this.#before].map((each) => each.get(getVersionKey(version)))
-    return {
-      pages: (a?.pages ?? 0) + (b?.pages ?? 0),
-      failures: (a?.failures ?? 0) + (b?.failures ?? 0),
-    }
+    return { pages: (a?.pages ?? 0) + (b?.pages ?? 0), failures: (a?.failures ?? 0) + (b?.failures ?? 0) }
   }
 
   #seen(version: RemoteVersion): VersionCounts {
     this.#turn()
-    const counts = this.#recent.get(getVersionKey(version)) ?? {
-      pages: 0,
-      failures: 0,
-      reporterKeys: new Set(),
-    }
+    const counts = this.#recent.get(getVersionKey(version)) ?? { pages: 0, failures: 0, reporterKeys: new Set() }
     this.#recent.set(getVersionKey(version), counts)
     return counts
   }

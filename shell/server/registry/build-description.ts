@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -7,6 +7,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { isRemoteDefinition } from './validate-remote-definition.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Exports of a server build. */
 export type RemoteServerExports = {
@@ -107,8 +108,5 @@ export async function describeBuild(
 export async function writeVersionManifest(distFolder: string, info: RemoteInfo): Promise<void> {
   const file = path.join(distFolder, versionManifestFile)
   const text = `${JSON.stringify(info, null, 2)}\n`
-  if ((await readFile(file, 'utf8').catch(() => null)) === text) return
-  const draft = `${file}.${randomUUID()}.draft`
-  await writeFile(draft, text)
-  await rename(draft, file)
+  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeFileAtomically(file, text)
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
-import { isLiveVersions, validateRegistry } from './validate-registry.ts'
+import { RegistrySchema } from './validate-registry.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 export type { RemoteInfo }
 
@@ -42,8 +43,6 @@ export function getVersionFolder(registryFolder: string, name: string, version: 
   return path.join(registryFolder, name, version)
 }
 
-/** Defaults for fields that a registry may lack. */
-const entryDefaults = { apiVersion: 1, previous: null, olderVersions: [], chosenBy: 'start' } as const
 export const emptyRegistry: Registry = {
   remotes: [],
   canaries: [],
@@ -53,24 +52,11 @@ export const emptyRegistry: Registry = {
   lastChange: null,
 }
 
-/**
- * Parses a registry, which may have been edited by hand, and drops an invalid announcement.
- * @throws if the rest is invalid, naming the field
- */
+/** Parses a registry, and drops an invalid announcement. @throws if the rest is invalid, naming the field */
 export function parseRegistry(text: string): Registry {
-  const written: unknown = JSON.parse(text)
-  const problem = validateRegistry(written)
-  if (problem) throw new Error(`The registry cannot be: ${problem}`)
-  const registry = { ...emptyRegistry, ...(written as Partial<Registry>) } // validated above
-  const complete = (live: LiveVersions): LiveVersions => ({
-    remotes: live.remotes.map((entry) => ({ ...entryDefaults, ...entry })),
-    canaries: live.canaries,
-  })
-  return {
-    ...registry,
-    ...complete(registry),
-    announced: registry.announced && isLiveVersions(registry.announced) ? complete(registry.announced) : null,
-  }
+  const { data, error } = RegistrySchema.safeParse(JSON.parse(text))
+  if (error) throw new Error(`The registry is invalid:\n${z.prettifyError(error)}`)
+  return data as Registry // has the fields that the schema checks, and perhaps others
 }
 
 export const serializeRegistry = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`
@@ -86,15 +72,5 @@ export async function readRegistry(registryFolder: string): Promise<Registry> {
 }
 
 /** Writes the registry atomically. */
-export async function writeRegistry(registryFolder: string, registry: Registry): Promise<void> {
-  const file = path.join(registryFolder, registryFileName)
-  // A random name, not the process ID: containers that share the folder can have equal process IDs.
-  const draft = `${file}.${randomUUID()}.draft`
-  try {
-    await writeFile(draft, serializeRegistry(registry), { flush: true })
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
+export const writeRegistry = (registryFolder: string, registry: Registry) =>
+  writeFileAtomically(path.join(registryFolder, registryFileName), serializeRegistry(registry))

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ApiVersions, apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { slotNames } from '@ninepocket/runtime/slot-names'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
 import { readBuildManifest } from './build-manifest.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Versions and slots that the running site accepts. */
 export type ShellRequirements = {
@@ -16,9 +16,8 @@ export type ShellRequirements = {
 /** Lies beside the registry. */
 export const shellRequirementsFile = 'shell.json'
 
-/** Returns why the site rejects a version, or null. The browser applies the same rule. */
-export const getRejectionReason = (shell: ShellRequirements, remote: Parameters<typeof getIncompatibility>[0]) =>
-  getIncompatibility(remote, shell)
+/** The browser applies the same rule as releases. */
+export { getIncompatibility }
 
 /** Returns the requirements of this checkout. @throws if the shell (its package folder) is not built */
 export async function readBuiltShellRequirements(shellFolder: string): Promise<ShellRequirements> {
@@ -27,13 +26,8 @@ export async function readBuiltShellRequirements(shellFolder: string): Promise<S
 }
 
 /** Writes the requirements of the starting site, for releases that are made on other machines. */
-export async function writeShellRequirements(registryFolder: string, shell: ShellRequirements): Promise<void> {
-  const file = path.join(registryFolder, shellRequirementsFile)
-  // Process ids are not unique across containers.
-  const draft = `${file}.${randomUUID()}.draft`
-  await writeFile(draft, `${JSON.stringify(shell, null, 2)}\n`)
-  await rename(draft, file)
-}
+export const writeShellRequirements = (registryFolder: string, shell: ShellRequirements) =>
+  writeFileAtomically(path.join(registryFolder, shellRequirementsFile), `${JSON.stringify(shell, null, 2)}\n`)
 
 /** Reads the requirements of the site with this registry; null before its first start. */
 export async function readLiveShellRequirements(registryFolder: string): Promise<ShellRequirements | null> {

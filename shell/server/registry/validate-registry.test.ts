@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
-import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
+import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { emptyRegistry, parseRegistry, serializeRegistry } from './registry.ts'
-import { validateRegistry } from './validate-registry.ts'
 
-const entry = {
-  ...aReleasedRemoteInfo('mf-a', '1'),
-  previous: null,
-  olderVersions: [],
-  chosenBy: 'command' as const,
-}
-const canary = { ...aReleasedRemoteInfo('mf-a', '2'), percent: 10 }
+const entry = aRegistryEntry('mf-a', '1')
+const canary = aCanaryEntry('mf-a', '2')
 const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
 const coming = { remotes: [entry], canaries: [] }
-const registry = {
-  ...emptyRegistry,
-  remotes: [entry],
-  canaries: [canary],
-  announced: coming,
-  retired: [gone],
-  shell: '1',
-}
+const lists = { remotes: [entry], canaries: [canary], announced: coming, retired: [gone] }
+const registry = { ...emptyRegistry, ...lists, shell: '1' }
 
 test('parses a registry, and completes one that lacks optional fields', () => {
   expect(parseRegistry(serializeRegistry(registry))).toEqual(registry)
@@ -28,8 +16,7 @@ test('parses a registry, and completes one that lacks optional fields', () => {
 })
 
 test.each([
-  ['a string', 'remotes', 'it is no object'],
-  ['no list', { remotes: {} }, 'remotes is no list'],
+  ['no list', { remotes: {} }, 'remotes'],
   ['a name outside the folder', { remotes: [{ ...entry, name: '../x' }] }, 'remotes[0].name'],
   ['a version outside the folder', { remotes: [{ ...entry, version: '..' }] }, 'remotes[0].version'],
   ['an empty version', { remotes: [{ ...entry, version: '' }] }, 'remotes[0].version'],
@@ -40,13 +27,17 @@ test.each([
   ['an entry outside its folder', { remotes: [{ ...entry, entry: '../../x.js' }] }, 'remotes[0].entry'],
   ['an entry without a hash', { remotes: [{ ...entry, integrity: '' }] }, 'remotes[0].integrity'],
   ['a previous version outside the folder', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],
-  ['the same remote twice', { remotes: [entry, entry] }, 'remotes has a name twice'],
+  ['the same remote twice', { remotes: [entry, entry] }, 'remotes'],
   ['a canary for all visitors', { canaries: [{ ...canary, percent: 100 }] }, 'canaries[0].percent'],
   ['an invalid date', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
   ['a retired version outside the folder', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
   ['a shell outside the folder', { shell: '../../etc' }, 'shell'],
-])('rejects %s', (_, written, problem) => {
-  expect(validateRegistry(written)).toBe(problem)
+])('rejects %s', (_, written, field) => {
+  expect(() => parseRegistry(JSON.stringify(written))).toThrow(`\n  → at ${field}`)
+})
+
+test('rejects what is no object', () => {
+  expect(() => parseRegistry('"remotes"')).toThrow('The registry is invalid')
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { isDisplayName, isNavigationEntry, isPathPattern, isSlotAudiences } from './validate-remote-definition.ts'
+import * as z from 'zod/mini'
+import { DisplayName, NavigationEntry, PathPattern, SlotAudiences } from './validate-remote-definition.ts'
 
 /** Names of remotes and versions. They cannot leave their folder and have no special meaning in a URL. */
 const safeNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
@@ -6,90 +7,50 @@ const safePathPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 const ownFolderPattern = /^\/(?:[\w-][\w.-]*\/)+$/
 const integrityPattern = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/
 
-export const isSafeName = (name: unknown): name is string => typeof name === 'string' && safeNamePattern.test(name)
+export const isSafeName = (name: string) => safeNamePattern.test(name)
 /** Returns whether a file path stays within its folder. */
-export const isSafePath = (file: unknown): file is string => typeof file === 'string' && safePathPattern.test(file)
+export const isSafePath = (file: string) => safePathPattern.test(file)
 
-type UnknownFields = Readonly<Record<string, unknown>>
-type FieldCheck = readonly [field: string, isRight: (value: unknown, whole: UnknownFields) => boolean]
+const SafeName = z.string().check(z.regex(safeNamePattern))
+const Time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+const Count = z.int().check(z.positive())
+const uniqueNames = z.refine<Array<{ name: string }>>(
+  (entries) => new Set(entries.map(({ name }) => name)).size === entries.length,
+  'A name occurs twice',
+)
 
-/** A path of this site, the only place that scripts may come from (`shell/src/remotes/script-policy.ts`). */
-const isOwnFolder = (url: unknown) => typeof url === 'string' && ownFolderPattern.test(url)
+const Version = z.looseObject({ name: SafeName, version: SafeName })
+const Info = z.extend(Version, {
+  /** A path of this site, the only place that scripts may come from (`shell/src/remotes/script-policy.ts`). */
+  url: z.string().check(z.regex(ownFolderPattern)),
+  entry: z.string().check(z.regex(safePathPattern)),
+  integrity: z.string().check(z.regex(integrityPattern)),
+  interfaceVersion: Count,
+  apiVersion: z._default(Count, 1),
+  displayName: DisplayName,
+  paths: z.array(PathPattern),
+  navigation: z.array(NavigationEntry),
+  slots: z.array(z.string()),
+  slotAudiences: SlotAudiences,
+  releasedAt: Time,
+})
+const Entry = z.extend(Info, {
+  previous: z._default(z.nullable(SafeName), null),
+  olderVersions: z._default(z.array(SafeName), []),
+  chosenBy: z._default(z.enum(['start', 'command']), 'start'),
+})
+const Canary = z.extend(Info, { percent: Count.check(z.maximum(99)) })
+const LiveVersions = z.looseObject({
+  remotes: z.array(Entry).check(uniqueNames),
+  canaries: z.array(Canary).check(uniqueNames),
+})
 
-const isListOf = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is)
-const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
-const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
-const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
-const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0
-const isObject = (value: unknown): value is UnknownFields => typeof value === 'object' && value !== null
-
-const versionChecks: ReadonlyArray<FieldCheck> = [
-  ['name', isSafeName],
-  ['version', isSafeName],
-]
-const infoChecks: ReadonlyArray<FieldCheck> = [
-  ...versionChecks,
-  ['url', isOwnFolder],
-  ['entry', isSafePath],
-  ['integrity', (value) => typeof value === 'string' && integrityPattern.test(value)],
-  ['interfaceVersion', isCount],
-  ['apiVersion', isAbsentOr(isCount)],
-  ['displayName', isDisplayName],
-  ['paths', isListOf(isPathPattern)],
-  ['navigation', isListOf(isNavigationEntry)],
-  ['slots', isListOf((slot) => typeof slot === 'string')],
-  ['slotAudiences', isSlotAudiences],
-  ['releasedAt', isTime],
-]
-type ChecksByList = Readonly<Record<string, ReadonlyArray<FieldCheck>>>
-const liveLists: ChecksByList = {
-  remotes: [
-    ...infoChecks,
-    ['previous', isAbsentOr(isNullOr(isSafeName))],
-    ['olderVersions', isAbsentOr(isListOf(isSafeName))],
-    ['chosenBy', isAbsentOr((value) => value === 'start' || value === 'command')],
-  ],
-  canaries: [...infoChecks, ['percent', (value) => isCount(value) && Number(value) < 100]],
-}
-const allLists: ChecksByList = {
-  ...liveLists,
-  retired: [...versionChecks, ['since', isTime]],
-}
-const otherChecks: ReadonlyArray<FieldCheck> = [
-  ['shell', isAbsentOr(isNullOr(isSafeName))],
-  [
-    'lastChange',
-    isAbsentOr(isNullOr((value) => isObject(value) && typeof value.id === 'string' && isObject(value.line))),
-  ],
-]
-
-function findInvalidField(value: unknown, checks: ReadonlyArray<FieldCheck>): string | null {
-  if (!isObject(value)) return 'everything'
-  return checks.find(([field, isRight]) => !isRight(value[field], value))?.[0] ?? null
-}
-
-function findInvalidEntry(written: UnknownFields, lists: ChecksByList): string | null {
-  for (const [list, checks] of Object.entries(lists)) {
-    const entries = written[list] ?? []
-    if (!Array.isArray(entries)) return `${list} is no list`
-    for (const [index, entry] of entries.entries()) {
-      const wrong = findInvalidField(entry, checks)
-      if (wrong) return `${list}[${index}].${wrong}`
-    }
-    const names = entries.map((entry: { name: string }) => entry.name)
-    if (list !== 'retired' && new Set(names).size < names.length) return `${list} has a name twice`
-  }
-  return null
-}
-
-/** Returns what is invalid in a registry, naming the field, or null. */
-export function validateRegistry(written: unknown): string | null {
-  if (!isObject(written)) return 'it is no object'
-  return findInvalidEntry(written, allLists) ?? findInvalidField(written, otherChecks)
-}
-
-/** Returns whether a value holds complete live versions. */
-export function isLiveVersions(written: unknown): boolean {
-  const isWhole = isObject(written) && Object.keys(liveLists).every((list) => list in written)
-  return isWhole && findInvalidEntry(written, liveLists) === null
-}
+/** A registry, which may have been edited by hand. Absent fields get their defaults; an invalid announcement is dropped. */
+export const RegistrySchema = z.looseObject({
+  remotes: z._default(LiveVersions.shape.remotes, []),
+  canaries: z._default(LiveVersions.shape.canaries, []),
+  announced: z.catch(z.nullable(LiveVersions), null),
+  retired: z._default(z.array(z.extend(Version, { since: Time })), []),
+  shell: z._default(z.nullable(SafeName), null),
+  lastChange: z._default(z.nullable(z.looseObject({ id: z.string(), line: z.record(z.string(), z.unknown()) })), null),
+})

@@ -1,7 +1,6 @@
 import { audiences } from '@ninepocket/contract/users/visitor-audience'
-import type { NavigationEntry, RemoteDefinition } from '@ninepocket/runtime/remote-definition'
-
-type UnknownFields = Readonly<Record<string, unknown>>
+import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import * as z from 'zod/mini'
 
 const patternSegment = String.raw`(?:\*|:\w+\??|[\w.~-]*(?:\{productNoun\})?[\w.~-]+\??|\{productNoun\})`
 const pathPattern = new RegExp(String.raw`^(?:/|/(?:@:\w+|${patternSegment})(?:/${patternSegment})*)$`)
@@ -9,45 +8,29 @@ const pathPattern = new RegExp(String.raw`^(?:/|/(?:@:\w+|${patternSegment})(?:/
 const linkPathPattern = /^\/(?!\/)[\w./~%@{}-]*$/
 const dataNamePattern = /^[a-z][a-z-]*$/
 
-const isObject = (value: unknown): value is UnknownFields => typeof value === 'object' && value !== null
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 60
-const isAudience = (value: unknown) => audiences.some((audience) => audience === value)
-const isAbsentOrBoolean = (value: unknown) => value === undefined || typeof value === 'boolean'
+/** A pattern of page paths. */
+export const PathPattern = z.string().check(z.regex(pathPattern))
+export const DisplayName = z.string().check(z.regex(/\S/), z.maxLength(60))
+/** Audiences by slot. */
+export const SlotAudiences = z.record(z.string(), z.enum(audiences))
+/** A navigation entry whose link stays on this site. */
+export const NavigationEntry = z.looseObject({
+  place: z.enum(['main', 'account', 'footer']),
+  label: DisplayName,
+  path: z.string().check(z.regex(linkPathPattern)),
+  audience: z.enum(audiences),
+  order: z.number(),
+  isExact: z.optional(z.boolean()),
+  isProminent: z.optional(z.boolean()),
+  data: z.optional(z.record(z.string().check(z.regex(dataNamePattern)), z.string())),
+})
+const Definition = z.looseObject({
+  displayName: DisplayName,
+  navigation: z.optional(z.array(NavigationEntry)),
+  slotAudiences: z.optional(SlotAudiences),
+})
 
-/** Returns whether a value is a pattern of page paths. */
-export const isPathPattern = (value: unknown): value is string => typeof value === 'string' && pathPattern.test(value)
-
-/** Returns whether a value maps slots to audiences. */
-export const isSlotAudiences = (value: unknown): boolean => isObject(value) && Object.values(value).every(isAudience)
-
-/** Returns whether a value is a navigation entry whose link stays on this site. */
-export function isNavigationEntry(value: unknown): value is NavigationEntry {
-  if (!isObject(value)) return false
-  const { place, label, path, audience, order, isExact, isProminent, data = {} } = value
-  return (
-    ['main', 'account', 'footer'].some((each) => each === place) &&
-    isText(label) &&
-    typeof path === 'string' &&
-    linkPathPattern.test(path) &&
-    isAudience(audience) &&
-    typeof order === 'number' &&
-    isAbsentOrBoolean(isExact) &&
-    isAbsentOrBoolean(isProminent) &&
-    isObject(data) &&
-    Object.entries(data).every(([name, text]) => dataNamePattern.test(name) && typeof text === 'string')
-  )
-}
-
-export const isDisplayName = isText
+export const isPathPattern = (value: unknown): value is string => PathPattern.safeParse(value).success
 
 /** Returns whether a value is what `src/remote.ts` of a remote exports. */
-export function isRemoteDefinition(value: unknown): value is RemoteDefinition {
-  if (!isObject(value)) return false
-  const { displayName, navigation = [], slotAudiences = {} } = value
-  return (
-    isDisplayName(displayName) &&
-    Array.isArray(navigation) &&
-    navigation.every(isNavigationEntry) &&
-    isSlotAudiences(slotAudiences)
-  )
-}
+export const isRemoteDefinition = (value: unknown): value is RemoteDefinition => Definition.safeParse(value).success

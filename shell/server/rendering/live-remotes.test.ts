@@ -7,7 +7,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getVersionFolder } from '../registry/registry.ts'
 import { allVisitorsPercent } from '../registry/version-sets.ts'
-import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
+import { aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { publishServerBuild } from '../testing/publish-server-build.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { type LiveRemotes, startVersionSet } from './live-remotes.ts'
@@ -50,10 +50,7 @@ async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
   const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), interfaceVersion: 1, onProblem }
   threads = new RenderThreadPool(places)
-  const remotes = Object.entries(versions).map(([name, version]) => ({
-    ...aReleasedRemoteInfo(name, version),
-    previous: null,
-  }))
+  const remotes = Object.entries(versions).map(([name, version]) => aRegistryEntry(name, version))
   live = await startVersionSet({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)
 }
 /** Adds to a server build, where it lies, what tells that it was run. */

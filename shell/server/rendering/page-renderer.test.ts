@@ -89,18 +89,10 @@ test('shares one render between simultaneous visitors', async () => {
 test.each([
   ['the catalogue', () => (catalogueVersion = '2')],
   ['a live version', () => (versions = 'mf-a@b')],
-])('renders again after a change of %s', async (_what, change) => {
+])('renders again after a change of %s, and serves the cached page when its versions return', async (_what, change) => {
   const source = createRenderer()
   await renderText(source, '/')
   change()
-  await renderText(source, '/')
-  expect(render).toHaveBeenCalledTimes(2)
-})
-
-test('serves a cached page again when its versions return', async () => {
-  const source = createRenderer()
-  await renderText(source, '/')
-  versions = 'mf-a@b'
   await renderText(source, '/')
   versions = 'mf-a@a'
   await renderText(source, '/')
@@ -159,62 +151,49 @@ test('caches a page per theme', async () => {
   expect(await renderText(source, '/', 'dark')).toContain('data-theme="dark"')
 })
 
-test('sends a page without rows and with the reason when rendering fails, and reports the failure', async () => {
+test('sends the layout and session of a guest with the reason when rendering fails, and reports the failure', async () => {
   render.mockRejectedValue(new Error('a page threw'))
   const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
+  expect(html).toContain('"queries":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
-  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ key: versions }), null, expect.anything())
 })
 
-test('reports whose page failed when that is known', async () => {
-  render.mockRejectedValue(new RenderError('a page threw', 'mf-a'))
+const liveVersions = expect.objectContaining({ key: 'mf-a@a' })
+test.each([
+  ['the unknown remote of a page that threw', new Error('a page threw'), [[liveVersions, null, expect.anything()]]],
+  [
+    'the remote of a page that threw',
+    new RenderError('a page threw', 'mf-a'),
+    [[liveVersions, 'mf-a', expect.anything()]],
+  ],
+  ['no remote when a busy thread renders a page too late', new RenderTimeout('not rendered within 6000 ms'), []],
+])('blames %s', async (_, error, failures) => {
+  render.mockRejectedValue(error)
   await renderText(createRenderer(), '/')
-  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ key: versions }), 'mf-a', expect.anything())
-})
-
-test('blames no remote when a busy thread renders a page too late', async () => {
-  render.mockRejectedValue(new RenderTimeout('not rendered within 6000 ms'))
-  await renderText(createRenderer(), '/')
-  expect(onRenderFailure).not.toHaveBeenCalled()
+  expect(onRenderFailure.mock.calls).toEqual(failures)
 })
 
 test('sends a page without rows after the time limit, and serves the finished page to a later visitor', async () => {
-  let finish: (page: RenderedPage) => void = () => undefined
+  const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
   render.mockImplementation(() => new Promise(() => undefined))
-  render.mockReturnValueOnce(
-    new Promise((resolve) => {
-      finish = resolve
-    }),
-  )
+  render.mockReturnValueOnce(promise)
   const source = createRenderer()
   expect(await renderText(source, '/')).toContain('not rendered within 500 ms')
   finish(aPage('/'))
   await vi.waitFor(async () => expect(await renderText(source, '/')).toContain('rows of /'))
 })
 
-test('does not cache a page with a server error', async () => {
-  render.mockResolvedValue(aPage('/', 502))
+test.each([
+  ['a page with a server error', aPage('/', 502)],
+  ['a personal page', { ...aPage('/'), isPersonal: true }],
+])('does not cache %s for guests', async (_, page) => {
+  render.mockResolvedValue(page)
   const source = createRenderer()
-  expect(await source.renderGuestPage(home)).toMatchObject({ status: 502 })
+  expect(await source.renderGuestPage(home)).toMatchObject({ status: page.status })
   await source.renderGuestPage(home)
   expect(render).toHaveBeenCalledTimes(2)
-})
-
-test('does not cache a personal page for guests', async () => {
-  render.mockImplementation(async ({ path }) => ({ ...aPage(path), isPersonal: true }))
-  const source = createRenderer()
-  await renderText(source, '/')
-  await renderText(source, '/')
-  expect(render).toHaveBeenCalledTimes(2)
-})
-
-test('sends the layout and session of a guest when their page is late', async () => {
-  render.mockRejectedValue(new Error('no'))
-  const html = await renderText(createRenderer(), '/')
-  expect(html).toContain('<p>the frame</p>')
-  expect(html).toContain('"queries":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]')
 })
 
 test('passes a redirect on', async () => {

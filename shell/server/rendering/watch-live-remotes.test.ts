@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyRegistry, type Registry, writeRegistry } from '../registry/registry.ts'
+import { emptyRegistry, writeRegistry } from '../registry/registry.ts'
 import type { VersionSet } from '../registry/version-sets.ts'
-import { aReleasedRemoteInfo } from '../testing/a-released-remote-info.ts'
+import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
@@ -27,15 +27,10 @@ vi.mock('./live-remotes.ts', () => ({
 const onProblem = vi.fn()
 let folder: string
 let watch: LiveRemotesWatcher
-const start = () =>
-  watchLiveRemotes({
-    registryFolder: folder,
-    shellFolder: '',
-    apiUrl: '',
-    site: aSite(),
-    interfaceVersion: 1,
-    onProblem,
-  })
+const start = () => {
+  const site = aSite()
+  return watchLiveRemotes({ registryFolder: folder, shellFolder: '', apiUrl: '', site, interfaceVersion: 1, onProblem })
+}
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))
   await write('1')
@@ -50,17 +45,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const info = (version: string) => aReleasedRemoteInfo('mf-a', version)
-const createRemotes = (version: string) => [
-  { ...info(version), previous: null, olderVersions: [], chosenBy: 'command' as const },
-]
-function write(version: string, canaries: Registry['canaries'] = [], coming?: string): Promise<void> {
-  const remotes = createRemotes(version)
-  const then = coming ? { remotes: createRemotes(coming), canaries } : null
-  return writeRegistry(folder, { ...emptyRegistry, remotes, canaries, announced: then })
+const listRemotes = (version: string) => [aRegistryEntry('mf-a', version)]
+/** Writes the registry, with a canary for the first ten cohorts and an announced version. */
+function write(version: string, canary?: string, coming?: string): Promise<void> {
+  const canaries = canary === undefined ? [] : [aCanaryEntry('mf-a', canary)]
+  const announced = coming === undefined ? null : { remotes: listRemotes(coming), canaries }
+  return writeRegistry(folder, { ...emptyRegistry, remotes: listRemotes(version), canaries, announced })
 }
 async function serve(version: string, few?: string): Promise<void> {
-  await write(version, few ? [{ ...info(few), percent: 10 }] : [])
+  await write(version, few)
   await vi.waitFor(() => {
     expect(watch.getForCohort(null).key).toBe(`mf-a@${version}`)
     expect(watch.getForCohort(0).key).toBe(`mf-a@${few ?? version}`)
@@ -129,7 +122,7 @@ test('serves a registry change that happens during the start', async () => {
 
 test('switches no set when one of two cannot start', async () => {
   failing.add('mf-a@3')
-  await write('2', [{ ...info('3'), percent: 10 }])
+  await write('2', '3')
   await vi.waitFor(() => expect(ended).toEqual(['mf-a@2']))
   await serve('2', '3')
   expect(started.toSorted()).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2', 'mf-a@3', 'mf-a@3'])
@@ -139,7 +132,7 @@ describe('an announced version', () => {
   const isStarted = (versions: string) => vi.waitFor(() => expect(started).toContain(versions))
 
   test('is prepared but not served, and its release starts no further thread', async () => {
-    await write('1', [], '2')
+    await write('1', undefined, '2')
     await isStarted('mf-a@2')
     expect(watch.getForCohort(0).key).toBe('mf-a@1')
     expect(watch.hasCanaries()).toBe(false)
@@ -152,7 +145,7 @@ describe('an announced version', () => {
 
   test('is prepared by a site that starts meanwhile', async () => {
     await watch.close()
-    await write('1', [], '2')
+    await write('1', undefined, '2')
     started.length = 0
     watch = await start()
     await isStarted('mf-a@2')
@@ -162,14 +155,14 @@ describe('an announced version', () => {
 
   test('reuses the thread of its canary', async () => {
     await serve('1', '2')
-    await write('1', [{ ...info('2'), percent: 10 }], '2')
+    await write('1', '2', '2')
     await serve('2')
     expect(started).toEqual(['mf-a@1', 'mf-a@2'])
   })
 
   test('is used when it goes live while it starts', async () => {
     const go = holdVersions('mf-a@2')
-    await write('1', [], '2')
+    await write('1', undefined, '2')
     await isStarted('mf-a@2')
     await write('2')
     go()
@@ -181,7 +174,7 @@ describe('an announced version', () => {
   test('delays nothing when it hangs, and ends once it has started', async () => {
     await serve('2')
     const go = holdVersions('mf-a@3')
-    await write('2', [], '3')
+    await write('2', undefined, '3')
     await isStarted('mf-a@3')
     await serve('1')
     expect(ended).toEqual(['mf-a@2'])
@@ -192,7 +185,7 @@ describe('an announced version', () => {
   test('ends when another takes its place or its release does not come', async () => {
     await serve('2')
     for (const coming of ['3', '4']) {
-      await write('2', [], coming)
+      await write('2', undefined, coming)
       await isStarted(`mf-a@${coming}`)
     }
     await vi.waitFor(() => expect(ended).toEqual(['mf-a@3']))
@@ -204,7 +197,7 @@ describe('an announced version', () => {
 
   test('is reported once when it cannot start, and retried when it is live', async () => {
     failing.add('mf-a@2')
-    await write('1', [], '2')
+    await write('1', undefined, '2')
     await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
     expect(watch.getForCohort(null).key).toBe('mf-a@1')
     await serve('2')
@@ -215,14 +208,14 @@ describe('an announced version', () => {
   test('is dropped a minute after its command was interrupted, and not prepared again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      await write('1', [], '2')
+      await write('1', undefined, '2')
       await isStarted('mf-a@2')
       await vi.advanceTimersByTimeAsync(60_000)
     } finally {
       vi.useRealTimers()
     }
     expect(ended).toEqual(['mf-a@2'])
-    await write('1', [{ ...info('3'), percent: 10 }], '2')
+    await write('1', '3', '2')
     await vi.waitFor(() => expect(watch.getForCohort(0).key).toBe('mf-a@3'))
     expect(watch.getForCohort(null).key).toBe('mf-a@1')
   })

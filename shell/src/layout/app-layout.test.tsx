@@ -1,4 +1,3 @@
-import type { Userdata } from '@ninepocket/contract/users/userdata'
 import { bus } from '@ninepocket/runtime/bus'
 import { setSession } from '@ninepocket/runtime/session'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
@@ -6,35 +5,29 @@ import { showToast, useToastStore } from '@ninepocket/runtime/toasts'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLiveRemotes } from '../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../testing/a-remote-info.ts'
 import { renderAppLayout } from '../testing/render-app-layout.tsx'
-import { setExampleRemotes } from '../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../testing/stub-window-apis.ts'
+import { setUpShell } from '../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
+setUpShell()
+const emptySlotSource = { remotesFor: () => [], load: () => Promise.reject(new Error('none')) }
 afterEach(() => {
-  cleanup()
   useToastStore.setState({ toasts: [] })
+  setSlotSource(emptySlotSource)
 })
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Hockey Sets' }]
 const statuses = () => screen.getAllByRole('status').map((status) => status.textContent)
 
-test('shows the breadcrumbs of the page, and none on the home page', () => {
-  renderAppLayout({ at: '/hockey-sets', heads: { '/hockey-sets': { titles: [], breadcrumbs: crumbs } } })
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeHockey Sets')
-  cleanup()
-  renderAppLayout({ at: '/', heads: { '/': { titles: [], breadcrumbs: crumbs } } })
-  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
-})
-
-test('shows no breadcrumb bar for a page without breadcrumbs', () => {
-  renderAppLayout({ at: '/somewhere' })
-  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+test.each([
+  ['a page with breadcrumbs', '/hockey-sets', crumbs, 'HomeHockey Sets'],
+  ['a page without breadcrumbs', '/hockey-sets', undefined, undefined],
+  ['the home page', '/', crumbs, undefined],
+])('shows the breadcrumbs of %s', (_, at, breadcrumbs, text) => {
+  renderAppLayout({ at, heads: { [at]: { titles: [], ...(breadcrumbs && { breadcrumbs }) } } })
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })?.textContent).toBe(text)
 })
 
 test('skips to the page from the first Tab stop', async () => {
@@ -55,27 +48,30 @@ test('shows links to the policies and the disclaimer in the footer', () => {
   ).toBeTruthy()
 })
 
-test('moves the focus to the page and emits an event on navigation', async () => {
-  const told = vi.fn()
-  bus.on('path:changed', told)
-  const { user } = renderAppLayout()
-  expect(told).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(document.body)
-  await user.click(screen.getByRole('link', { name: 'To another page' }))
-  expect(told.mock.calls).toEqual([[{ path: '/there' }]])
-  expect(document.activeElement).toBe(screen.getByRole('main'))
-  bus.off('path:changed', told)
-})
+describe('navigation', () => {
+  const onPathChange = vi.fn()
+  beforeEach(() => {
+    onPathChange.mockReset()
+    bus.on('path:changed', onPathChange)
+    return () => bus.off('path:changed', onPathChange)
+  })
 
-test('keeps focus and scroll position when only the query string changes', async () => {
-  const told = vi.fn()
-  bus.on('path:changed', told)
-  const { user } = renderAppLayout()
-  await user.click(screen.getByRole('link', { name: 'Along this page' }))
-  expect(document.activeElement?.textContent).toBe('Along this page')
-  expect(window.scrollTo).not.toHaveBeenCalled()
-  expect(told).not.toHaveBeenCalled()
-  bus.off('path:changed', told)
+  test('moves the focus to the page and emits an event', async () => {
+    const { user } = renderAppLayout()
+    expect(onPathChange).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(document.body)
+    await user.click(screen.getByRole('link', { name: 'To another page' }))
+    expect(onPathChange.mock.calls).toEqual([[{ path: '/there' }]])
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  test('keeps focus and scroll position when only the query string changes', async () => {
+    const { user } = renderAppLayout()
+    await user.click(screen.getByRole('link', { name: 'Along this page' }))
+    expect(document.activeElement?.textContent).toBe('Along this page')
+    expect(window.scrollTo).not.toHaveBeenCalled()
+    expect(onPathChange).not.toHaveBeenCalled()
+  })
 })
 
 test('sets the window title, and announces only pages that the visitor navigates to', async () => {
@@ -114,65 +110,35 @@ test('renders overlays once for a member, and does not load them for a guest', a
   await user.click(screen.getByRole('link', { name: 'To another page' }))
   expect(screen.getAllByText('A drawer')).toHaveLength(1)
   expect(load).toHaveBeenCalledTimes(1)
-  setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
 })
 
 describe('the layout bar', () => {
   const Bar = () => <p>A bar</p>
   const load = vi.fn(async () => ({ 'layout-bar': { current: () => Bar, preload: async () => Bar } }))
-  const fill = (...remotes: string[]) => {
-    setLiveRemotes(
-      remotes.map((name) =>
-        aRemoteInfo(name, { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } }),
-      ),
-    )
-    setSlotSource({ remotesFor: (slot) => (slot === 'layout-bar' ? remotes : []), load })
-  }
   const place = (view: { container: Element }) => view.container.querySelector('.widgetBar')
-  const through: Userdata = {
-    onboardingStepsCompleted: [
-      'AddedCardToInventory',
-      'ViewedOwnCollection',
-      'ManageItemsDrawerOpened',
-      'ClickedShareOwnProfile',
-    ],
-    onboarded: true,
-  }
-  afterEach(() => {
+  beforeEach(() => {
     load.mockClear()
-    setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
+    setLiveRemotes([aRemoteInfo('mf-other', { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } })])
+    setSlotSource({ remotesFor: (slot) => (slot === 'layout-bar' ? ['mf-other'] : []), load })
   })
 
   test('shows the widgets to a member in their audience, in the space that was reserved', async () => {
-    fill('mf-other')
     const view = renderAppLayout({ session: aMemberSession() })
     expect(place(view)).not.toBeNull()
     expect((await screen.findByText('A bar')).parentElement).toBe(place(view))
   })
 
-  test.each([
-    ['a guest', aGuestSession()],
-    ['a member who has completed every step', { ...aMemberSession(), userdata: through }],
-    [
-      'a member who is marked as onboarded',
-      { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } },
-    ],
-  ])('does not load for %s, and reserves no space', (_, session) => {
-    fill('mf-other')
-    expect(place(renderAppLayout({ session }))).toBeNull()
+  test('does not load for a visitor outside the audience, and reserves no space', () => {
+    expect(place(renderAppLayout({ session: aGuestSession() }))).toBeNull()
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('reserves no space when no remote fills it', () => {
-    fill()
-    expect(place(renderAppLayout({ session: aMemberSession() }))).toBeNull()
-  })
-
   test('disappears when the member leaves the audience, and returns with them', async () => {
-    fill('mf-other')
     const view = renderAppLayout({ session: aMemberSession() })
     await screen.findByText('A bar')
-    act(() => setSession(view.client, { ...aMemberSession(), userdata: through }))
+    act(() =>
+      setSession(view.client, { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }),
+    )
     await waitFor(() => expect(place(view)).toBeNull())
     act(() => setSession(view.client, aMemberSession()))
     expect(await screen.findByText('A bar')).toBeTruthy()

@@ -14,8 +14,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabNotices } from './status/tab-notices.tsx'
 import { Toasts } from './status/toasts.tsx'
+import { useChange } from './use-change.ts'
 import { useDocumentTitle } from './use-document-title.ts'
-import { usePathChange } from './use-path-change.ts'
 
 const homePath = '/'
 const mainId = 'main'
@@ -24,12 +24,12 @@ const mainId = 'main'
 export function AppLayout({ head, children }: { head: PageHead; children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const focusMain = () => main.current?.focus({ preventScroll: true })
   const announcement = useDocumentTitle(head.titles)
   useScrollRestoration()
-  usePathChange((path) => {
-    focusMain()
-    bus.emit('path:changed', { path })
+  // Not for the query string: lists change it while they are used.
+  useChange(pathname, () => {
+    main.current?.focus({ preventScroll: true })
+    bus.emit('path:changed', { path: pathname })
   })
   const session = useSession()
   const crumbs = pathname === homePath ? [] : (head.breadcrumbs ?? [])

@@ -6,20 +6,17 @@ import { hasSlotContent } from './has-slot-content.ts'
 
 const newMember = aMemberSession()
 const member = { ...newMember, userdata: { ...newMember.userdata, onboarded: true } }
-const hasSlotForEach = () =>
-  [aGuestSession(), newMember, member].map((session) => hasSlotContent('layout-bar', session))
 
-test('has nothing for anyone when no remote fills the slot', () => {
-  setLiveRemotes([aRemoteInfo('mf-a', { slots: ['layout-overlay'] })])
-  expect(hasSlotForEach()).toEqual([false, false, false])
-})
-
-test('has something for every member when the remote names no audience', () => {
-  setLiveRemotes([aRemoteInfo('mf-a', { slots: ['layout-bar'] })])
-  expect(hasSlotForEach()).toEqual([false, true, true])
-})
-
-test('has something only for the audience that the remote names', () => {
-  setLiveRemotes([aRemoteInfo('mf-a', { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' } })])
-  expect(hasSlotForEach()).toEqual([false, true, false])
+test.each([
+  ['no one when no remote fills the slot', { slots: ['layout-overlay'] }, [false, false, false]],
+  ['every member when the remote names no audience', { slots: ['layout-bar'] }, [false, true, true]],
+  [
+    'the audience that the remote names',
+    { slots: ['layout-bar'], slotAudiences: { 'layout-bar': 'newMembers' as const } },
+    [false, true, false],
+  ],
+])('has something for %s', (_, fields, expected) => {
+  setLiveRemotes([aRemoteInfo('mf-a', fields)])
+  const visitors = [aGuestSession(), newMember, member]
+  expect(visitors.map((session) => hasSlotContent('layout-bar', session))).toEqual(expected)
 })

@@ -6,18 +6,14 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setExampleRemotes } from '../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../testing/stub-window-apis.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { setUpShell } from '../testing/set-up-shell.ts'
 import { AppLayout } from './app-layout.tsx'
 
-setExampleRemotes()
-
-stubWindowApis()
-afterEach(cleanup)
+setUpShell()
 
 const head: PageHead = { titles: ['griffey'], breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }] }
 function renderTree(session: ProfileReply) {

@@ -2,16 +2,12 @@ import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hasSessionChanged, isBackForwardLoad } from './back-forward.ts'
 
-let api: FakeApi
-beforeEach(() => {
-  api = installFakeApi()
-})
+const api = setUpFakeApi()
 afterEach(() => {
-  api.restore()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getCsrfToken, logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
@@ -9,10 +9,10 @@ import { broadcastSessionEvent, type SessionEvent } from '@ninepocket/runtime/se
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,12 +20,9 @@ import { App } from '../app.tsx'
 import { dehydrateSession } from '../boot/dehydrate-session.ts'
 import { hydrateQueries } from '../boot/dehydrated-queries.ts'
 import { registerRoutes } from '../remotes/routing/page-table.ts'
-import { setExampleRemotes } from '../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../testing/stub-window-apis.ts'
+import { setUpShell } from '../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
+setUpShell()
 
 const sessionsQuery = () => endpointQuery(listSessions, {})
 const session = {
@@ -67,7 +64,7 @@ const pages = [
   },
 ]
 
-let api: FakeApi
+const api = setUpFakeApi()
 const ended = vi.fn()
 let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
@@ -79,8 +76,6 @@ async function expectSentMessages(...messages: SessionEvent[]) {
 }
 
 beforeEach(async () => {
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
   api.on(listSessions, () => ({ sessions: [session] }))
   registerRoutes('mf-a', pages)
@@ -96,8 +91,6 @@ afterEach(() => {
   otherTab.close()
   bus.off('session:ended', ended)
   ended.mockClear()
-  cleanup()
-  api.restore()
   storeCsrfToken(null)
 })
 
@@ -116,14 +109,23 @@ const ada = aMemberSession({ name: 'Ada' })
 const getCurrentUrl = () => location.pathname + location.search
 const isShownAsGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
 
-describe('a page for members', () => {
-  test('redirects a guest to the login page with return path and message, without requests', async () => {
-    renderAt('/search?of=me', aGuestSession())
-    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
-    const request = { returnTo: '/search?of=me', message: 'Please log in to see this' }
-    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
-    expect(api.calls(listSessions)).toEqual([])
-  })
+describe('a page that requires a login', () => {
+  const adminPage = '/hockey-set/decide'
+  const admin = aMemberSession({ isAdmin: true })
+
+  test.each([
+    ['/search?of=me', 'Please log in to see this'],
+    [adminPage, 'Please log in to decide'],
+  ])(
+    'redirects a guest from %s to the login page with return path and message, without requests',
+    async (at, message) => {
+      renderAt(at, aGuestSession())
+      await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
+      const request = { returnTo: at, message }
+      expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+      expect(api.calls(listSessions)).toEqual([])
+    },
+  )
 
   test('leaves no history entry: Back returns to the page before', async () => {
     const { user } = renderAt('/', aGuestSession())
@@ -133,20 +135,19 @@ describe('a page for members', () => {
     await waitFor(() => expect(getCurrentUrl()).toBe('/'))
   })
 
-  test('is shown to a member', async () => {
-    renderAt('/search', ada)
-    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
-  })
-
-  test('renders itself when the session cannot be loaded', async () => {
+  test.each([
+    ['a member', '/search', ada],
+    ['an admin, if it is for admins,', adminPage, admin],
+    ['a visitor whose session cannot be loaded', '/search', null],
+  ])('is shown to %s', async (_, at, session) => {
     api.fail(getProfile, 400, 'No')
-    renderAt('/search', null)
+    renderAt(at, session)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
   test('waits while the session is unknown', async () => {
-    let answer: (who: ReturnType<typeof aGuestSession>) => void = () => undefined
-    api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
+    const { promise, resolve: answer } = Promise.withResolvers<typeof ada>()
+    api.on(getProfile, () => promise)
     renderAt('/search', null)
     await waitFor(() => expect(getCurrentUrl()).toBe('/search'))
     expect(screen.queryByText(/Yours/)).toBeNull()
@@ -154,26 +155,11 @@ describe('a page for members', () => {
     answer(ada)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
-})
 
-describe('a page for admins', () => {
-  const at = '/hockey-set/decide'
-
-  test('redirects a guest to the login page with the return path', async () => {
-    renderAt(at, aGuestSession())
-    const request = { returnTo: at, message: 'Please log in to decide' }
-    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
-  })
-
-  test('redirects a member without admin rights to their own collection', async () => {
-    renderAt(at, ada)
+  test('redirects a member without admin rights from a page for admins to their own collection', async () => {
+    renderAt(adminPage, ada)
     await waitFor(() => expect(getCurrentUrl()).toBe(`/@${ada.user.username}/collection`))
     expect(api.calls(listSessions)).toEqual([])
-  })
-
-  test('is shown to an admin', async () => {
-    renderAt(at, aMemberSession({ isAdmin: true }))
-    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 })
 
@@ -193,7 +179,6 @@ describe('Logout', () => {
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
     expect(getStoredCsrfToken()).toBe("a guest's token")
-    expect(api.contractViolations).toEqual([])
   })
 
   test('leaves nothing private behind: Back leads to the login page', async () => {
@@ -267,7 +252,6 @@ describe('messages of other tabs', () => {
     await waitFor(() => expect(isShownAsGuest()).toBe(true))
     await expectSentMessages('begun')
     expect(ended).toHaveBeenCalledOnce()
-    expect(api.contractViolations).toEqual([])
   })
 
   test('remove a page for members on logout', async () => {

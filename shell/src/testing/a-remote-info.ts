@@ -1,10 +1,10 @@
 import type { RemoteInfo } from '../remotes/versions/remote-info.ts'
 
 /** Builds a registry entry: `aRemoteInfo('mf-a', { paths: ['/terms'] })`. */
-export const aRemoteInfo = (name: string, fields: Partial<RemoteInfo> = {}): RemoteInfo => ({
+export const aRemoteInfo = (name: string, { version = 'v1', ...fields }: Partial<RemoteInfo> = {}): RemoteInfo => ({
   name,
-  version: 'v1',
-  url: `/remotes/${name}/v1/`,
+  version,
+  url: `/remotes/${name}/${version}/`,
   entry: 'entry.js',
   integrity: 'sha256-abc',
   interfaceVersion: 1,

@@ -1,28 +1,17 @@
-import { getCsrfToken, logout } from '@ninepocket/contract/auth/auth-endpoints'
-import { sessionQuery } from '@ninepocket/runtime/session'
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
-setExampleRemotes()
-
-stubWindowApis()
-let api: FakeApi
-beforeEach(() => {
-  api = installFakeApi()
-})
-afterEach(() => {
-  cleanup()
-  api.restore()
-})
+setUpShell()
+const api = setUpFakeApi()
 
 const ada = aMemberSession({ name: 'Ada', username: 'ada_9' })
 const dropdown = (name = 'Ada') => screen.getByRole('button', { name })
-const isOpen = (button = dropdown()) => button.getAttribute('aria-expanded') === 'true'
 const panel = () => document.getElementById(dropdown().getAttribute('aria-controls') ?? '')
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const links = () =>
@@ -56,82 +45,29 @@ describe('a member', () => {
     expect(dropdown('ada_9')).toBeDefined()
   })
 
-  test('sees the links change on login and logout', () => {
+  test('sees the links change on login and logout', async () => {
     const { client } = renderAppLayout()
     expect(screen.queryByRole('link', { name: 'Your Collection' })).toBeNull()
-    act(() => void client.setQueryData(sessionQuery().queryKey, ada))
-    return screen.findByRole('link', { name: 'Your Collection' }).then(async () => {
-      expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
-      act(() => void client.setQueryData(sessionQuery().queryKey, aGuestSession()))
-      expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined()
-      expect(screen.queryByRole('button', { name: 'Ada' })).toBeNull()
-    })
+    act(() => setSession(client, ada))
+    await screen.findByRole('link', { name: 'Your Collection' })
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+    act(() => setSession(client, aGuestSession()))
+    await screen.findByRole('link', { name: 'Login' })
+    expect(screen.queryByRole('button', { name: 'Ada' })).toBeNull()
   })
 })
 
-describe('the dropdown', () => {
-  test('opens and closes by its button, and closes when focus or pointer leave', async () => {
-    const { user } = renderAppLayout({ session: ada })
-    await user.click(dropdown())
-    expect(isOpen()).toBe(true)
-    await user.click(dropdown())
-    expect(isOpen()).toBe(false)
-    await user.click(dropdown())
-    await user.tab({ shift: true })
-    expect(isOpen()).toBe(false)
-    await user.click(dropdown())
-    await user.click(screen.getByRole('heading', { level: 1 }))
-    expect(isOpen()).toBe(false)
-  })
-
-  test('works by keyboard: Enter opens, Tab moves, Escape closes and returns the focus', async () => {
-    const { user } = renderAppLayout({ session: ada })
-    dropdown().focus()
-    await user.keyboard('{Enter}')
-    expect(isOpen()).toBe(true)
-    await user.tab()
-    expect(document.activeElement?.textContent).toBe('Edit Profile')
-    await user.tab()
-    expect(document.activeElement?.textContent).toBe('Logout')
-    await user.keyboard('{Escape}')
-    expect(isOpen()).toBe(false)
-    expect(document.activeElement).toBe(dropdown())
-  })
-
-  test('closes before the open menu of a phone on Escape', async () => {
-    const { user } = renderAppLayout({ session: ada })
-    const menu = screen.getByRole('button', { name: 'Menu' })
-    await user.click(menu)
-    await user.click(dropdown())
-    await user.keyboard('{Escape}')
-    expect([isOpen(), isOpen(menu)]).toEqual([false, true])
-    expect(document.activeElement).toBe(dropdown())
-    await user.keyboard('{Escape}')
-    expect(isOpen(menu)).toBe(false)
-    expect(document.activeElement).toBe(menu)
-  })
-
-  test('closes on navigation to the profile and marks it as current', async () => {
-    const { user } = renderAppLayout({ session: ada })
-    await user.click(dropdown())
-    await user.click(screen.getByRole('link', { name: 'Edit Profile' }))
-    expect(isOpen()).toBe(false)
-    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('aria-current')).toBe('page')
-  })
-
-  test('shows the pending logout and sends one request', async () => {
-    api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
-    api.neverReply(logout)
-    const { user } = renderAppLayout({ session: ada })
-    await user.click(dropdown())
-    await user.click(screen.getByRole('button', { name: 'Logout' }))
-    const pending = await screen.findByRole('button', { name: 'Logging out…' })
-    expect(pending.getAttribute('aria-disabled')).toBe('true')
-    expect(document.activeElement).toBe(pending)
-    await waitFor(() => expect(api.calls(logout)).toHaveLength(1))
-    await user.click(pending)
-    // Timers come after all settled promises.
-    await act(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(api.calls(logout)).toHaveLength(1)
-  })
+test('shows the pending logout and sends one request', async () => {
+  api.neverReply(logout)
+  const { user } = renderAppLayout({ session: ada })
+  await user.click(dropdown())
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const pending = await screen.findByRole('button', { name: 'Logging out…' })
+  expect(pending.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(pending)
+  await waitFor(() => expect(api.calls(logout)).toHaveLength(1))
+  await user.click(pending)
+  // Timers come after all settled promises.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(api.calls(logout)).toHaveLength(1)
 })

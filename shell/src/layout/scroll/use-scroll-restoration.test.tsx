@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
 /** A window on a page of some height, which jsdom does not lay out. */
 const page = { height: 5000, y: 0, grow(_height: number) {} }
@@ -27,7 +27,7 @@ function scroll(y: number) {
   window.dispatchEvent(new Event('scroll'))
 }
 
-stubWindowApis()
+setUpShell()
 beforeEach(() => {
   Object.assign(page, { height: 5000, y: 0 })
   sessionStorage.clear()
@@ -35,33 +35,27 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => page.y)
   vi.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => scroll(y)) as never)
 })
-afterEach(cleanup)
 
 const away = () => screen.getByRole('link', { name: 'To another page' })
-const back = () => screen.getByRole('button', { name: 'Back' })
 
-test('scrolls to the top on another path', async () => {
+/** Scrolls a page to a position, leaves it, and returns by Back, when the page has this height. */
+async function leaveAndReturn(y: number, height = 5000) {
   const { user } = renderAppLayout()
-  scroll(1200)
+  scroll(y)
   await user.click(away())
   expect(page.y).toBe(0)
-})
-
-test('restores the scroll position on Back', async () => {
-  const { user } = renderAppLayout()
-  scroll(1200)
-  await user.click(away())
   scroll(300)
-  await user.click(back())
+  page.height = height
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+}
+
+test('scrolls to the top on another path, and restores the scroll position on Back', async () => {
+  await leaveAndReturn(1200)
   expect(page.y).toBe(1200)
 })
 
 test('follows a list that renders row by row until the position is reached', async () => {
-  const { user } = renderAppLayout()
-  scroll(3000)
-  await user.click(away())
-  page.height = 1000
-  await user.click(back())
+  await leaveAndReturn(3000, 1000)
   expect(page.y).toBe(200)
   act(() => page.grow(2000))
   expect(page.y).toBe(1200)
@@ -73,26 +67,16 @@ test('follows a list that renders row by row until the position is reached', asy
 })
 
 test('stops restoring the scroll position when the user scrolls', async () => {
-  const { user } = renderAppLayout()
-  scroll(3000)
-  await user.click(away())
-  page.height = 1000
-  await user.click(back())
+  await leaveAndReturn(3000, 1000)
   act(() => void window.dispatchEvent(new Event('wheel')))
   act(() => page.grow(5000))
   expect(page.y).toBe(200)
 })
 
 test('leaves lists that store their position in the history entry alone', async () => {
-  const { user } = renderAppLayout()
-  scroll(1200)
-  await user.click(away())
-  scroll(300)
-  vi.spyOn(history, 'state', 'get').mockReturnValue({
-    key: 'default',
-    listPosition: { index: 40, offset: 3 },
-  })
-  await user.click(back())
+  const state = { key: 'default', listPosition: { index: 40, offset: 3 } }
+  vi.spyOn(history, 'state', 'get').mockReturnValue(state)
+  await leaveAndReturn(1200)
   expect(page.y).toBe(300)
 })
 

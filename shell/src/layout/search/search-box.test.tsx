@@ -1,10 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
-stubWindowApis()
-afterEach(cleanup)
+setUpShell()
 
 const getBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
 const getShownPage = () => screen.getByRole('heading', { level: 1 }).textContent

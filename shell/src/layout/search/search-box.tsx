@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useChange } from '../use-change.ts'
 import css from './search-box.module.css'
 import type { SearchSuggestions, SuggestionListState } from './search-suggestions.tsx'
 
@@ -35,16 +36,12 @@ export function SearchBox({ searchPath, pathFor }: { searchPath: string; pathFor
   const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(termField) ?? '') : ''
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const page = `${pathname}?${shownTerm}`
-  const lastPage = useRef(page)
 
   // Each page shows its own term. Uncontrolled, because a controlled field would lose text that was typed before
   // hydration.
-  useEffect(() => {
-    if (lastPage.current === page || !input.current) return
-    lastPage.current = page
-    input.current.value = shownTerm
-  }, [page, shownTerm])
+  useChange(`${pathname}?${shownTerm}`, () => {
+    if (input.current) input.current.value = shownTerm
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

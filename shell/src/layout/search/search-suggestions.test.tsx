@@ -2,27 +2,21 @@ import { http } from '@ninepocket/client/http'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 
-stubWindowApis()
+setUpShell()
 const catalogue = aCatalogue({ cards: 3 })
 const [product] = catalogue.products
 const [insertSet] = catalogue.insertSets
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   addFakeCatalogueApi(api, catalogue)
-})
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
@@ -38,9 +32,14 @@ async function typeText(text: string, at = '/hockey-sets') {
   return frame
 }
 
+/** Types a text that three cards match, and waits for the list. */
+async function openList() {
+  const view = await typeText('player')
+  return { ...view, found: await options() }
+}
+
 test('suggests sets, insert sets and cards, and all results at the end', async () => {
-  await typeText('player')
-  const found = await options()
+  const { found } = await openList()
   expect(found.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
     ...catalogue.cards.map((card) => [
       `${card.name}, card#${card.cardNumber} · ${insertSet?.name} · ${product?.name}`,
@@ -97,8 +96,7 @@ test('aborts outdated requests', async () => {
 
 describe('by keyboard', () => {
   test('moves through the options and back to the text with the arrow keys', async () => {
-    const { user } = await typeText('player')
-    const found = await options()
+    const { user, found } = await openList()
     expect(active()).toBeNull()
     for (const option of found) {
       await user.keyboard('{ArrowDown}')
@@ -126,25 +124,22 @@ describe('by keyboard', () => {
   })
 
   test('follows the active option and closes the list on Enter', async () => {
-    const { user } = await typeText('player')
-    const [first] = await options()
+    const { user, found } = await openList()
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(shownPage()).toBe(`Page ${first?.getAttribute('href')}`)
+    expect(shownPage()).toBe(`Page ${found[0]?.getAttribute('href')}`)
     expect(list()).toBeNull()
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
   test('searches on Enter without an active option', async () => {
-    const { user } = await typeText('player')
-    await options()
+    const { user } = await openList()
     await user.keyboard('{Enter}')
     expect(shownPage()).toBe('Page /search?term=player')
     expect(list()).toBeNull()
   })
 
   test('closes the list on Escape and keeps the text; an arrow or another letter reopens it', async () => {
-    const { user } = await typeText('player')
-    await options()
+    const { user } = await openList()
     await user.keyboard('{ArrowDown}{Escape}')
     expect(list()).toBeNull()
     expect(box().value).toBe('player')
@@ -158,8 +153,7 @@ describe('by keyboard', () => {
   })
 
   test('closes the list when the focus leaves', async () => {
-    const { user } = await typeText('player')
-    await options()
+    const { user } = await openList()
     await user.tab()
     await user.tab()
     expect(list()).toBeNull()
@@ -183,8 +177,7 @@ test('searches after suggestions have failed silently', async () => {
 })
 
 test('has no accessibility violations with the list open', async () => {
-  const { user, container } = await typeText('player')
-  await options()
+  const { user, container } = await openList()
   await user.keyboard('{ArrowDown}')
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -1,21 +1,18 @@
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 import { HydrationNotice } from './hydration-notice.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
-setExampleRemotes()
+setUpShell()
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('shows the message of the specification for a page that threw, without a router', () => {
   render(<UnexpectedError />)
@@ -33,19 +30,14 @@ test('renders a page that threw again on retry', () => {
 })
 
 test('names an unavailable remote and retries once at a time', async () => {
-  let answer: (() => void) | undefined
-  const retry = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        answer = resolve
-      }),
-  )
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const retry = vi.fn(() => promise)
   render(<RemoteUnavailable name="The catalogue" retry={retry} />)
   expect(screen.getByRole('alert').textContent).toContain('The catalogue is unavailable right now')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   fireEvent.click(screen.getByRole('button', { name: 'Trying again…' }))
   expect(retry).toHaveBeenCalledOnce()
-  await act(async () => answer?.())
+  await act(async () => resolve())
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

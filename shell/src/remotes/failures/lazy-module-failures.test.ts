@@ -22,22 +22,19 @@ beforeEach(() => {
   reportLazyModuleFailures()
 })
 
-test('reports a lazy module that failed as a failure of its remote', async () => {
-  await fail()
-  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-d', error)
-  expect(newer).toHaveBeenCalledExactlyOnceWith('mf-d')
-  expect(useNewVersionState.getState()).toBe('none')
-})
-
-test.each(['none', 'dismissed'] as const)('that a newer version is ready is said where it was %s', async (before) => {
-  useNewVersionState.setState(before)
-  newer.mockResolvedValue('2')
-  await fail()
-  expect(useNewVersionState.getState()).toBe('ready')
-})
-
-test('keeps a dismissed version dismissed when the remote is not outdated', async () => {
-  useNewVersionState.setState('dismissed')
-  await fail()
-  expect(useNewVersionState.getState()).toBe('dismissed')
-})
+test.each([
+  ['shows no notice', 'none', null, 'none'],
+  ['shows the notice', 'none', '2', 'ready'],
+  ['shows the notice again', 'dismissed', '2', 'ready'],
+  ['keeps the notice dismissed', 'dismissed', null, 'dismissed'],
+] as const)(
+  'reports the remote and %s when it was %s and the newer version is %s',
+  async (_, before, version, after) => {
+    useNewVersionState.setState(before)
+    newer.mockResolvedValue(version)
+    await fail()
+    expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-d', error)
+    expect(newer).toHaveBeenCalledExactlyOnceWith('mf-d')
+    expect(useNewVersionState.getState()).toBe(after)
+  },
+)

@@ -4,10 +4,10 @@ import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 import { onCaughtError } from './on-caught-error.ts'
 
-setExampleRemotes()
+setUpShell()
 
 const noteThrown = vi.hoisted(() => vi.fn())
 vi.mock('../loading/load-remote.ts', () => ({ reportRenderError: noteThrown }))

@@ -60,31 +60,19 @@ afterEach(() => {
 describe('live remotes', () => {
   test('are registered with their entries without loading anything', async () => {
     await live(aRemote(), account)
+    const entry = '/remotes/mf-a/a1b2c3/remoteEntry.0123456789.js'
     expect(federation.registerRemotes.mock.calls).toEqual([
-      [
-        [
-          {
-            name: 'mf_a',
-            entry: '/remotes/mf-a/a1b2c3/remoteEntry.0123456789.js',
-            entryGlobalName: 'mf_a',
-            type: 'global',
-          },
-        ],
-        undefined,
-      ],
+      [[{ name: 'mf_a', entry, entryGlobalName: 'mf_a', type: 'global' }], undefined],
       [[expect.objectContaining({ name: 'mf_b' })], undefined],
     ])
     expect(federation.loadRemote).not.toHaveBeenCalled()
   })
 
   test('fill the slots of the registry, in its order', async () => {
-    const { listRemotesForSlot: remotesFilling } = await live(
-      aRemote({ slots: ['footer-extra', 'layout-bar'] }),
-      account,
-    )
-    expect(remotesFilling('footer-extra')).toEqual(['mf-a', 'mf-b'])
-    expect(remotesFilling('layout-bar')).toEqual(['mf-a'])
-    expect(remotesFilling('card-actions')).toEqual([])
+    const { listRemotesForSlot } = await live(aRemote({ slots: ['footer-extra', 'layout-bar'] }), account)
+    expect(listRemotesForSlot('footer-extra')).toEqual(['mf-a', 'mf-b'])
+    expect(listRemotesForSlot('layout-bar')).toEqual(['mf-a'])
+    expect(listRemotesForSlot('card-actions')).toEqual([])
   })
 })
 
@@ -106,55 +94,47 @@ describe('the pages of a remote', () => {
   const routes = () => []
 
   test('are what the remote exposes', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes } = await live(aRemote())
     federation.loadRemote.mockResolvedValue({ routes })
-    expect(await loadRoutes('mf-a')).toBe(routes)
+    expect(await loadRemoteRoutes('mf-a')).toBe(routes)
     expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_a/routes')
   })
 
-  test('are rejected without a request when the remote is not in the registry', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
-    await expect(loadRoutes('mf-c')).rejects.toThrow('mf-c is not in the registry')
+  const otherInterface = aRemote({ interfaceVersion: interfaceVersion + 1 })
+  const interfaceMismatch = `has interface version ${interfaceVersion + 1}; this shell supports ${interfaceVersion}`
+  test.each([
+    ['is not in the registry', account, 'mf-a is not in the registry'],
+    ['has another interface version', otherInterface, `mf-a a1b2c3 ${interfaceMismatch}`],
+    ['needs another API', aRemote({ apiVersion: 2 }), 'mf-a a1b2c3 needs API 2'],
+  ])('are rejected without a request when the remote %s', async (_, remote, message) => {
+    const { loadRemoteRoutes } = await live(remote)
+    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow(message)
     expect(federation.loadRemote).not.toHaveBeenCalled()
   })
 
-  test('are rejected without a request when the interface version differs', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote({ interfaceVersion: interfaceVersion + 1 }))
-    await expect(loadRoutes('mf-a')).rejects.toThrow(
-      `mf-a a1b2c3 has interface version ${interfaceVersion + 1}; this shell supports ${interfaceVersion}`,
-    )
-    expect(federation.loadRemote).not.toHaveBeenCalled()
+  test('are reported as refused when the remote is incompatible', async () => {
+    const { loadRemoteRoutes } = await live(otherInterface)
+    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow(interfaceMismatch)
     expect(reported.mock.calls).toEqual([[expect.objectContaining({ version: 'a1b2c3' }), 'refused']])
     expect(String(said.mock.lastCall)).toMatch(/^mf-a was not loaded\.,Error: mf-a a1b2c3 has interface version/)
   })
 
-  test('are rejected without a request when the remote needs another API', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote({ apiVersion: 2 }))
-    await expect(loadRoutes('mf-a')).rejects.toThrow('mf-a a1b2c3 needs API 2')
-    expect(federation.loadRemote).not.toHaveBeenCalled()
-  })
-
   test.each([
-    ['none', {}],
-    ['no function', { routes: [] }],
-  ])('are rejected when the remote exposes %s', async (_, face) => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
-    federation.loadRemote.mockResolvedValue(face)
-    await expect(loadRoutes('mf-a')).rejects.toThrow('mf-a exposes no routes')
-  })
-
-  test('are rejected when the module is missing', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
-    federation.loadRemote.mockResolvedValue(null)
-    await expect(loadRoutes('mf-a')).rejects.toThrow('mf-a has no routes')
+    ['no module', null, 'mf-a has no routes'],
+    ['no routes', {}, 'mf-a exposes no routes'],
+    ['routes that are no function', { routes: [] }, 'mf-a exposes no routes'],
+  ])('are rejected when the remote exposes %s', async (_, module, message) => {
+    const { loadRemoteRoutes } = await live(aRemote())
+    federation.loadRemote.mockResolvedValue(module)
+    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow(message)
   })
 
   test('are rejected when they have not loaded after 8 s', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes } = await live(aRemote())
     vi.useFakeTimers()
     federation.loadRemote.mockReturnValue(new Promise(() => undefined))
     const settled = vi.fn()
-    const failure = loadRoutes('mf-a').catch(settled)
+    const failure = loadRemoteRoutes('mf-a').catch(settled)
     await vi.advanceTimersByTimeAsync(7999)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -166,55 +146,43 @@ describe('the pages of a remote', () => {
 describe('after a failed load', () => {
   const entryOfTry = (folder: string) => `/remotes/mf-a/${folder}/remoteEntry.0123456789.js`
 
-  test('the remote is registered under a new address, so that the next attempt is a real request', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
-    federation.loadRemote.mockRejectedValue(new Error('down'))
-    await expect(loadRoutes('mf-a')).rejects.toThrow('down')
-    await expect(loadRoutes('mf-a')).rejects.toThrow('down')
-    expect(addresses()).toEqual(['a1b2c3', 'a1b2c3~1', 'a1b2c3~2'].map(entryOfTry))
+  test('the remote alone is registered under a new address, so that the next attempt is a real request', async () => {
+    const routes = () => []
+    const { loadRemoteRoutes } = await live(aRemote(), account)
+    const down = new Error('down')
+    federation.loadRemote.mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValue({ routes })
+    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow('down')
+    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow('down')
+    const [first, second] = ['a1b2c3~1', 'a1b2c3~2'].map(entryOfTry)
+    expect(addresses().slice(2)).toEqual([first, second])
     expect(federation.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
     expect(reported.mock.lastCall).toEqual([expect.objectContaining({ name: 'mf-a' }), 'load'])
-    // Of each try, for one may still be under way when the next has begun.
-    expect(scriptFor(entryOfTry('a1b2c3~1'))?.script.integrity).toBe('sha384-catalogue')
-    expect(scriptFor(entryOfTry('a1b2c3~2'))?.script.integrity).toBe('sha384-catalogue')
-  })
-
-  test('the next attempt returns the pages', async () => {
-    const routes = () => []
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
-    federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
-    await expect(loadRoutes('mf-a')).rejects.toThrow('down')
-    expect(await loadRoutes('mf-a')).toBe(routes)
+    // Both entries have the hash, because one attempt may still run when the next has begun.
+    for (const url of [first, second]) expect(scriptFor(url ?? '')?.script.integrity).toBe('sha384-catalogue')
+    expect(await loadRemoteRoutes('mf-a')).toBe(routes)
   })
 
   test('of a page, the remote can be registered again', async () => {
-    const { reregisterRemote: renewRemote } = await live(aRemote())
-    renewRemote('mf-a')
-    renewRemote('mf-c')
+    const { reregisterRemote } = await live(aRemote())
+    reregisterRemote('mf-a')
+    reregisterRemote('mf-c')
     expect(addresses()).toEqual(['a1b2c3', 'a1b2c3~1'].map(entryOfTry))
-  })
-
-  test('other remotes keep their addresses', async () => {
-    const { loadRemoteRoutes: loadRoutes } = await live(aRemote(), account)
-    federation.loadRemote.mockRejectedValue(new Error('down'))
-    await expect(loadRoutes('mf-a')).rejects.toThrow('down')
-    expect(addresses().filter((address) => address.includes('mf-b'))).toHaveLength(1)
   })
 })
 
 describe('the widgets of a remote', () => {
   test('are what the remote exposes', async () => {
     const widgets = {}
-    const { loadWidgetsOfRemote: loadWidgets } = await live(account)
+    const { loadWidgetsOfRemote } = await live(account)
     federation.loadRemote.mockResolvedValue({ widgets })
-    expect(await loadWidgets('mf-b')).toBe(widgets)
+    expect(await loadWidgetsOfRemote('mf-b')).toBe(widgets)
     expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_b/widgets')
   })
 
   test.each([[undefined], [null], ['footer']])('are rejected when they are %j', async (widgets) => {
-    const { loadWidgetsOfRemote: loadWidgets } = await live(account)
+    const { loadWidgetsOfRemote } = await live(account)
     federation.loadRemote.mockResolvedValue({ widgets })
-    await expect(loadWidgets('mf-b')).rejects.toThrow('mf-b exposes no widgets')
+    await expect(loadWidgetsOfRemote('mf-b')).rejects.toThrow('mf-b exposes no widgets')
   })
 })
 
@@ -223,24 +191,16 @@ describe('an overridden remote', () => {
   const override = { name: 'mf-a', manifest }
   const routes = () => []
   const answer = () => {
-    const reply = Response.json({
-      metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '' } },
-    })
-    return Object.defineProperty(reply, 'url', { value: manifest })
+    const metaData = { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '' } }
+    return Object.defineProperty(Response.json({ metaData }), 'url', { value: manifest })
   }
   const lastEntry = () => addresses().at(-1)
 
   test('is loaded from the address in its manifest, without hash and version checks', async () => {
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => answer()),
-    )
-    const { loadRemoteRoutes: loadRoutes } = await overridden(
-      override,
-      aRemote({ interfaceVersion: interfaceVersion + 1 }),
-    )
+    vi.stubGlobal('fetch', async () => answer())
+    const { loadRemoteRoutes } = await overridden(override, aRemote({ interfaceVersion: interfaceVersion + 1 }))
     federation.loadRemote.mockResolvedValue({ routes })
-    expect(await loadRoutes('mf-a')).toBe(routes)
+    expect(await loadRemoteRoutes('mf-a')).toBe(routes)
     expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js')
     expect(scriptFor('http://localhost:3104/remoteEntry.js')?.script.integrity).toBeFalsy()
     expect(said).not.toHaveBeenCalled()
@@ -249,26 +209,26 @@ describe('an overridden remote', () => {
   test('is located once, and again after a failure', async () => {
     const ask = vi.fn(async () => answer())
     vi.stubGlobal('fetch', ask)
-    const { loadRemoteRoutes: loadRoutes } = await overridden(override, aRemote())
+    const { loadRemoteRoutes } = await overridden(override, aRemote())
     federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
-    await expect(loadRoutes('mf-a')).rejects.toThrow('down')
-    await loadRoutes('mf-a')
-    await loadRoutes('mf-a')
+    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow('down')
+    await loadRemoteRoutes('mf-a')
+    await loadRemoteRoutes('mf-a')
     expect(ask).toHaveBeenCalledTimes(2)
     expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js?1')
     expect(reported).not.toHaveBeenCalled()
   })
 
   test('may fill any slot', async () => {
-    const { listRemotesForSlot: remotesFilling } = await overridden(override, aRemote(), account)
-    expect(remotesFilling('card-actions')).toEqual(['mf-a'])
-    expect(remotesFilling('footer-extra')).toEqual(['mf-a', 'mf-b'])
+    const { listRemotesForSlot } = await overridden(override, aRemote(), account)
+    expect(listRemotesForSlot('card-actions')).toEqual(['mf-a'])
+    expect(listRemotesForSlot('footer-extra')).toEqual(['mf-a', 'mf-b'])
   })
 
   test('leaves other remotes released', async () => {
-    const { loadWidgetsOfRemote: loadWidgets } = await overridden(override, aRemote(), account)
+    const { loadWidgetsOfRemote } = await overridden(override, aRemote(), account)
     federation.loadRemote.mockResolvedValue({ widgets: {} })
-    await loadWidgets('mf-b')
+    await loadWidgetsOfRemote('mf-b')
     expect(lastEntry()).toBe('/remotes/mf-b/d4e5f6/remoteEntry.0123456789.js')
   })
 })

@@ -8,13 +8,13 @@ import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 
-setExampleRemotes()
+setUpShell()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({ loadRemoteRoutes: (remote: string) => loadRoutes(remote) }))
@@ -32,17 +32,15 @@ const aRoute = () =>
     head: () => ({ titles: [] }),
   })
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
   vi.useFakeTimers()
-  api = installFakeApi()
   api.on(getCard, ({ params: { id } }) => ({ card: aCard({ id }) }))
   loadRoutes.mockReset().mockResolvedValue(() => [aRoute()])
   load.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
-  api.restore()
   unregisterRoutes('mf-a')
 })
 

@@ -1,13 +1,13 @@
 import { definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setExampleRemotes } from '../../testing/set-example-remotes.ts'
+import { setUpShell } from '../../testing/set-up-shell.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { usePage } from './use-page.ts'
 
-setExampleRemotes()
+setUpShell()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({
@@ -33,14 +33,13 @@ beforeEach(() => {
   reloadForAddedPage.mockReset().mockResolvedValue(false)
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   for (const remote of ['mf-b', 'mf-a']) unregisterRoutes(remote)
 })
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** What stands under a path, and under those that are moved to. */
+/** Renders the state of a path's page. `move` navigates to another path. */
 function open(path: string, isFromServer = false) {
   const { result, rerender } = renderHook(({ at }) => usePage(at, isFromServer), {
     initialProps: { at: path },
@@ -75,21 +74,15 @@ test('is ready at the first render when the page is loaded', async () => {
 })
 
 test.each([
-  ['no remote owns it', '/nowhere'],
-  ['its owner has no page for it', '/privacy'],
-])('is unowned when %s', async (_, path) => {
+  ['no remote owns it, after asking for new releases', '/nowhere', [['/nowhere']]],
+  ['its owner has no page for it', '/privacy', []],
+])('is unowned when %s', async (_, path, requests) => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
   const { routeState } = open(path)
-  await settle()
-  expect(routeState()).toEqual({ status: 'unowned' })
-})
-
-test('asks for new releases before a path that no remote owns counts as unknown', async () => {
-  const { routeState } = open('/nowhere')
   expect(routeState()).toEqual({ status: 'loading' })
   await settle()
-  expect(reloadForAddedPage).toHaveBeenCalledExactlyOnceWith('/nowhere')
   expect(routeState()).toEqual({ status: 'unowned' })
+  expect(reloadForAddedPage.mock.calls).toEqual(requests)
 })
 
 test('stays loading while the tab reloads for a page that a release has added', async () => {
@@ -107,50 +100,33 @@ test('does not ask for new releases when the server has just rendered the unknow
 })
 
 describe('a remote that is down', () => {
-  test('has failed, with its name and the error', async () => {
-    loadRoutes.mockImplementation(down)
-    const { routeState } = open('/terms')
-    await settle()
-    expect(routeState()).toMatchObject({ status: 'failed', remote: 'mf-b', error: new Error('down') })
+  beforeEach(() => {
+    loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
   })
 
-  test('is loaded again by a retry, and not before', async () => {
-    loadRoutes.mockImplementation(down)
+  test('has failed with its name and the error, and is loaded again only by retries', async () => {
     const { routeState, retry } = open('/terms')
+    const failure = { status: 'failed', remote: 'mf-b', error: new Error('down') }
     await settle(60_000)
+    expect(routeState()).toMatchObject(failure)
     expect(loadRoutes).toHaveBeenCalledOnce()
+    await retry()
+    await settle()
+    expect(routeState()).toMatchObject(failure)
     loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
     await retry()
     await settle()
     expect(routeState().status).toBe('ready')
+    expect(loadRoutes).toHaveBeenCalledTimes(3)
   })
 
-  test('has failed again after an unsuccessful retry', async () => {
-    loadRoutes.mockImplementation(down)
-    const { routeState, retry } = open('/terms')
-    await settle()
-    await retry()
-    await settle()
-    expect(routeState().status).toBe('failed')
-    expect(loadRoutes).toHaveBeenCalledTimes(2)
-  })
-
-  test('does not delay the page of another', async () => {
-    loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
+  test('does not delay the page of another, and is loaded again when the visitor returns', async () => {
     const { routeState, move } = open('/terms')
     await settle()
     move('/search')
     expect(routeState()).toEqual({ status: 'loading' })
     await settle()
     expect(routeState().status).toBe('ready')
-  })
-
-  test('is loaded again when the visitor leaves and returns', async () => {
-    loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? down() : Promise.resolve(() => [aRoute('/search')])))
-    const { routeState, move } = open('/terms')
-    await settle()
-    move('/search')
-    await settle()
     loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
     move('/terms')
     expect(routeState().status).toBe('loading')
