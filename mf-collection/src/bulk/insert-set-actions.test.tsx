@@ -9,14 +9,12 @@ import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ChecklistProgress } from '../progress/checklist-progress.tsx'
 import { TileQuantityActions } from '../quantity/tile-quantity-actions.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { InsertSetActions } from './insert-set-actions.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => tearDownCollection(setup))
 const product = aProduct()
 
 function open(
@@ -24,7 +22,7 @@ function open(
   cards = 3,
   options?: Parameters<typeof renderInLayout>[1],
 ) {
-  setup = setUpCollection(copies, cards)
+  const setup = setUpCollection(copies, cards)
   const insertSet = anInsertSet({ totalCards: cards })
   const view = renderInLayout(
     <>

@@ -9,19 +9,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recordRemovedCopy, recordRestoredCopy, useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { setUpUser, tearDownUser } from '../test-user.ts'
+import { setUpUser } from '../test-user.ts'
 
-let stop = () => {}
 afterEach(() => {
-  cleanup()
   useManageDrawerStore.getState().close()
   useRemovedCopies.setState(useRemovedCopies.getInitialState())
   useToastStore.setState({ toasts: [] })
-  stop()
 })
 function start(changes?: Parameters<typeof setUpUser>[0]) {
   const setup = setUpUser(changes)
-  stop = () => tearDownUser(setup)
   const path = (list: string, index = 0) => `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(index)}`
   return { ...setup, path }
 }

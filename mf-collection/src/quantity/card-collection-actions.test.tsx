@@ -11,18 +11,16 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ownedCountsQuery } from '../data/queries/owned-counts-query.ts'
 import { OwnedQuantityRow } from '../details/owned-quantity-row.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { CardCollectionActions } from './card-collection-actions.tsx'
 import { GuestCardActions } from './guest-card-actions.tsx'
 import { TileQuantityActions } from './tile-quantity-actions.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => tearDownCollection(setup))
 function open(...given: Parameters<typeof setUpCollection>) {
-  setup = setUpCollection(...given)
+  const setup = setUpCollection(...given)
   return { ...setup, ...renderInLayout(<CardCollectionActions card={setup.card} />) }
 }
 const addButton = () => screen.findByRole('button', { name: 'Add Player 1 to your collection' })
@@ -42,8 +40,8 @@ describe('quantity of a card', () => {
   })
 
   test('shows 0 with a disabled minus on a tile too', async () => {
-    setup = setUpCollection()
-    const { user } = renderInLayout(<TileQuantityActions card={setup.card} />)
+    const { card } = setUpCollection()
+    const { user } = renderInLayout(<TileQuantityActions card={card} />)
     await noCopies()
     expect(await removeButton()).toHaveProperty('disabled', true)
     await user.click(await addButton())
@@ -259,31 +257,29 @@ describe('guest actions', () => {
     ['For trade', 'Please log in to add cards to your available cards'],
     ['For sale', 'Please log in to mark cards for sale'],
   ])('send a guest who presses %s to the login page and back', async (name, message) => {
-    setup = setUpCollection()
-    const { user, client } = renderInLayout(<GuestCardActions card={setup.card} />, {
-      session: aGuestSession(),
-    })
+    const { card } = setUpCollection()
+    const { user, client } = renderInLayout(<GuestCardActions card={card} />, { session: aGuestSession() })
     await user.click(screen.getByRole('button', { name }))
     expect(window.location.pathname).toBe('/login')
     expect(window.history.state.usr).toEqual({ message, returnTo: '/hockey-set/a/b/c?from=x' })
-    expect(client.getQueryState(ownedCountsQuery(setup.card.id).queryKey)).toBeUndefined()
+    expect(client.getQueryState(ownedCountsQuery(card.id).queryKey)).toBeUndefined()
   })
 })
 
 test("updates the quantity among the card's facts", async () => {
-  setup = setUpCollection([{}])
+  const { api, card } = setUpCollection([{}])
   const { user } = renderInLayout(
     <>
-      <CardCollectionActions card={setup.card} />
+      <CardCollectionActions card={card} />
       <dl>
-        <OwnedQuantityRow card={setup.card} />
+        <OwnedQuantityRow card={card} />
       </dl>
     </>,
   )
   await count(1)
   const fact = () => screen.getByText('Quantity in Collection').nextSibling?.textContent
   expect(fact()).toBe('1')
-  expect(setup.api.calls(getOwnedCardCounts)).toHaveLength(1)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(1)
   await user.click(await addButton())
   await waitFor(() => expect(fact()).toBe('2'))
 })

@@ -1,27 +1,17 @@
 import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { openManageDrawer, useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { expect, test } from 'vitest'
+import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
 import { usePhotoToolStore } from '../../photo/tool/photo-tool-store.ts'
-import { usePhotoUploads } from '../../photo/upload/photo-uploads.ts'
-import { renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
-
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => {
-  useManageDrawerStore.setState({ card: null, highlighted: null })
-  usePhotoToolStore.setState({ request: null })
-  tearDownCollection(setup)
-  usePhotoUploads.setState({ uploads: {} })
-})
+import { renderInLayout, setUpCollection } from '../../test-collection.tsx'
 
 const otherTab = new BroadcastChannel('collection')
 
 test.each(['here', 'in another tab'])(
   'keeps showing the photo in upload when changes made %s are refetched',
   async (where) => {
-    setup = setUpCollection([{}])
-    const { api, card, copies } = setup
+    const { api, card, copies } = setUpCollection([{}])
     const { user, client } = renderInLayout(null)
     act(() => openManageDrawer({ card }))
     api.neverReply(uploadCopyPhoto)

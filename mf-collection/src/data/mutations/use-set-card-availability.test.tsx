@@ -1,19 +1,13 @@
 import { setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { expect, test, vi } from 'vitest'
 import { CardCollectionActions } from '../../quantity/card-collection-actions.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
+import { fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => {
-  useManageDrawerStore.setState({ card: null, highlighted: null })
-  tearDownCollection(setup)
-})
 const toggle = () => screen.findByRole('button', { name: /^For trade/ })
 async function open(...given: Parameters<typeof setUpCollection>) {
-  setup = setUpCollection(...given)
+  const setup = setUpCollection(...given)
   const view = renderInLayout(<CardCollectionActions card={setup.card} />)
   await waitFor(async () => expect(await toggle()).toHaveProperty('disabled', false))
   return { ...setup, ...view }
@@ -51,14 +45,10 @@ test('retries with the same copy when the response is lost', async () => {
     }
     return { userInventoryItem: copy }
   })
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    await user.click(await toggle())
-    await waitFor(() => expect(isOffline).toBe(false))
-    await act(() => vi.advanceTimersByTimeAsync(2000))
-  } finally {
-    vi.useRealTimers()
-  }
+  fakeTimeouts()
+  await user.click(await toggle())
+  await waitFor(() => expect(isOffline).toBe(false))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
   await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added Player 1 to your cards for trade']]))
   expect(api.calls(setCopyForTrade)).toHaveLength(2)
   expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false])
