@@ -3,23 +3,14 @@ import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TileHeartButton } from '../heart/tile-heart-button.tsx'
-import {
-  listToasts,
-  runLastToastAction,
-  setUpWishlist,
-  tearDownWishlist,
-  type WishlistSetup,
-} from '../test-wishlist.tsx'
+import { listToasts, runLastToastAction, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 import { AddInsertSetToWishlist } from './add-insert-set-to-wishlist.tsx'
-
-let setup: WishlistSetup
-afterEach(() => tearDownWishlist(setup))
 
 /** An insert set of three cards: one is on the wishlist, another is owned. */
 function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
-  setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
+  const setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
   const {
     insertSets: [insertSet],
     products: [product],
@@ -33,28 +24,28 @@ function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
     </>,
     viewerSession,
   )
-  return { ...setup, ...view }
+  const listSentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
+  return { ...setup, ...view, listSentModes }
 }
 const opener = () => screen.getByRole('button', { name: 'Add set to wishlist' })
-const sentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
 
 test('adds the missing cards and fills their hearts', async () => {
-  const { user, wishes } = open()
+  const { user, wishes, listSentModes } = open()
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
   await waitFor(() => expect(listToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
-  expect(sentModes()).toEqual([{ mode: 'missing' }])
+  expect(listSentModes()).toEqual([{ mode: 'missing' }])
   expect(wishes).toHaveLength(2)
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
 })
 
 test('adds all cards', async () => {
-  const { user, wishes } = open()
+  const { user, wishes, listSentModes } = open()
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
   await waitFor(() => expect(wishes).toHaveLength(3))
-  expect(sentModes()).toEqual([{ mode: 'all' }])
+  expect(listSentModes()).toEqual([{ mode: 'all' }])
 })
 
 test('Undo keeps wishes that existed before', async () => {
@@ -109,7 +100,7 @@ test('says that every card is on the wishlist when none is added', async () => {
 })
 
 test('asks which cards to add by keyboard, and Escape cancels', async () => {
-  const { user } = open()
+  const { user, listSentModes } = open()
   opener().focus()
   await user.keyboard('{Enter}')
   expect(opener().getAttribute('aria-expanded')).toBe('true')
@@ -117,7 +108,7 @@ test('asks which cards to add by keyboard, and Escape cancels', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('button', { name: 'Missing cards only' })).toBeNull()
   expect(document.activeElement).toBe(opener())
-  expect(sentModes()).toEqual([])
+  expect(listSentModes()).toEqual([])
 })
 
 test('shows an error when the request fails', async () => {
