@@ -1,5 +1,5 @@
 import type { Corners } from '../geometry/corners.ts'
-import type { Pixels } from './edges/pixels.ts'
+import type { Pixels } from './edges/color-planes.ts'
 import { findCardCorners } from './find-card-corners.ts'
 
 /**

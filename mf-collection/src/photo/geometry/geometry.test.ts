@@ -6,6 +6,7 @@ import { createInitialCropRect, getMaxCropWidth, getMinCropWidth } from './crop-
 import {
   type DragHandle,
   dragSelection,
+  findDragHandle,
   getSelectionCorners,
   measureSelection,
   type RectOrCornersSelection,
@@ -14,7 +15,6 @@ import {
   toRectSelection,
   toValidCorners,
 } from './crop-selection.ts'
-import { findDragHandle } from './find-drag-handle.ts'
 import { cardAspectRatio, parseHeightPerWidth } from './height-per-width.ts'
 import { isStraightenable } from './move-corners.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise, rotatePointClockwise, rotateSize } from './rotation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Pixels } from '../detect/edges/pixels.ts'
+import type { Pixels } from '../detect/edges/color-planes.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { applyHomography } from './homography.ts'
 import { getMaxDownscaleFactor, planWarp, warpRow } from './warp.ts'
