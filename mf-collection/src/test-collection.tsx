@@ -64,6 +64,14 @@ export function renderInLayout(component: ReactNode, { session = aMemberSession(
 /** Returns the shown toasts as [kind, message]. */
 export const getToastMessages = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
+/** Reply with one page of copies. `totalItems` may count copies of other pages. */
+export const aCopiesPage = (userInventoryItems: UserInventoryItem[], totalItems = userInventoryItems.length) => ({
+  userInventoryItems,
+  currentPage: 1,
+  totalPages: 1,
+  totalItems,
+})
+
 /** Fakes timeouts until the end of the test. Time still passes. */
 export function fakeTimeouts(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })

@@ -13,7 +13,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import { aCopiesPage, fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { useCopyDrafts } from './copy-drafts.ts'
 import { openManageDrawer } from './manage-drawer-store.ts'
 
@@ -34,29 +34,22 @@ async function open(...given: Parameters<typeof setUpCollection>) {
   return { ...setup, ...view, dialog }
 }
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const isChecked = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const copyButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('one copy in the drawer', () => {
   test('is open and shows all its fields', async () => {
-    await open([
-      {
-        condition: 'Mint',
-        serialNumber: '007',
-        forSalePrice: '10.50',
-        publicNote: 'to all',
-        privateNote: 'to me',
-        forTrade: true,
-      },
-    ])
+    const notes = { publicNote: 'to all', privateNote: 'to me' }
+    await open([{ condition: 'Mint', serialNumber: '007', forSalePrice: '10.50', forTrade: true, ...notes }])
     expect((await copyButton(/^Copy 1, 007\/50/)).getAttribute('aria-expanded')).toBe('true')
     expect(await screen.findByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
     expect(await field('Serial number (of 50)')).toHaveProperty('value', '007')
     expect(await field('Price (C$)')).toHaveProperty('value', '10.50')
     expect(await field('Public note')).toHaveProperty('value', 'to all')
     expect(await field('Private note')).toMatchObject({ value: 'to me', rows: 3 })
-    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
-    expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('false')
+    expect(isChecked('For trade')).toBe('true')
+    expect(isChecked('For sale')).toBe('false')
   })
 
   test('saves every field, normalized', async () => {
@@ -128,12 +121,11 @@ describe('one copy in the drawer', () => {
     api.neverReply(listOwnCopiesOfCard)
     await user.type(await field('Private note'), 'mine')
     await user.click(saveButton())
-    const isForTrade = () => screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')
     await user.click(screen.getByRole('switch', { name: 'For trade' }))
-    expect(isForTrade()).toBe('true')
+    expect(isChecked('For trade')).toBe('true')
     saved.resolve()
     await screen.findByText('Saved')
-    expect(isForTrade()).toBe('true')
+    expect(isChecked('For trade')).toBe('true')
     await waitFor(() => expect(api.calls(setCopyForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]))
   })
 
@@ -155,8 +147,8 @@ describe('one copy in the drawer', () => {
         ['error', 'Failed to update trade status'],
       ]),
     )
-    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('false')
-    expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('true')
+    expect(isChecked('For trade')).toBe('false')
+    expect(isChecked('For sale')).toBe('true')
   })
 })
 
@@ -173,7 +165,7 @@ describe('several copies in the drawer', () => {
     ])
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.click(await copyButton(/^Copy 2/))
-    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
+    expect(isChecked('For trade')).toBe('true')
   })
 
   test('show a new copy first, open and highlighted for two seconds', async () => {
@@ -195,7 +187,7 @@ describe('several copies in the drawer', () => {
     const answer = Promise.withResolvers<void>()
     api.on(listOwnCopiesOfCard, async () => {
       await answer.promise
-      return { userInventoryItems: copies, currentPage: 1, totalPages: 1, totalItems: 3 }
+      return aCopiesPage(copies)
     })
     renderInLayout(null, { session })
     fakeTimeouts()
@@ -261,12 +253,7 @@ describe('several copies in the drawer', () => {
 
   test('stop loading pages when the requested copy is gone', async () => {
     const { api, card, copies } = setUpCollection(three)
-    api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
-      userInventoryItems: page === 1 ? copies : [],
-      currentPage: page,
-      totalPages: 1,
-      totalItems: 4,
-    }))
+    api.on(listOwnCopiesOfCard, ({ query: { page } }) => aCopiesPage(page === 1 ? copies : [], 4))
     const { client } = renderInLayout(null, { session })
     act(() => openManageDrawer({ card, highlight: anId(0xfff) }))
     await copyButton(/^Copy 2/)
@@ -287,12 +274,9 @@ describe('several copies in the drawer', () => {
     expect(alert.textContent).toContain('Failed to load inventory items')
     expect(await field('Private note')).toHaveProperty('value', 'mine')
     expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
-    api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
-      userInventoryItems: page === 1 ? copies.slice(0, 50) : copies.slice(50),
-      currentPage: page,
-      totalPages: 2,
-      totalItems: copies.length,
-    }))
+    api.on(listOwnCopiesOfCard, ({ query: { page } }) =>
+      aCopiesPage(page === 1 ? copies.slice(0, 50) : copies.slice(50), copies.length),
+    )
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await copyButton(/^Copy 1D/)
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(copies.length)
@@ -462,12 +446,7 @@ describe('manage drawer', () => {
     const { user } = renderInLayout(null, { session })
     act(() => openManageDrawer({ card }))
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
-    api.on(listOwnCopiesOfCard, () => ({
-      userInventoryItems: [aCopy()],
-      currentPage: 1,
-      totalPages: 1,
-      totalItems: 1,
-    }))
+    api.on(listOwnCopiesOfCard, () => aCopiesPage([aCopy()]))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await copyButton(/^Copy 1/)
   })

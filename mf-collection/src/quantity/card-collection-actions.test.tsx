@@ -104,24 +104,18 @@ describe('quantity of a card', () => {
     expect(getToastMessages()).toEqual([])
   })
 
-  test('reverts and shows a toast when the server rejects the copy', async () => {
+  const fullMessage = 'A collection holds at most 250,000 copies. Remove some to add others.'
+  test.each([
+    ['a fixed message', 'CONFLICT', 'Failed to add card to your collection'],
+    ["the server's message when the collection is full", 'TOO_MANY_COPIES', fullMessage],
+  ])('reverts a rejected copy and shows %s', async (_, code, words) => {
     const { api, user } = open([{}])
-    api.fail(addCopy, 409, 'No')
-    await count(1)
-    await user.click(await addButton())
-    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to add card to your collection']]))
-    await count(1)
-  })
-
-  test("shows the server's message when the collection is full", async () => {
-    const { api, user } = open([{}])
-    const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
     api.on(addCopy, () => {
-      throw new FakeHttpError(409, message, 'TOO_MANY_COPIES')
+      throw new FakeHttpError(409, fullMessage, code)
     })
     await count(1)
     await user.click(await addButton())
-    await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
     await count(1)
   })
 
@@ -221,33 +215,6 @@ describe('availability of a card', () => {
     await user.click(await toggle(name))
     await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
     expect((await toggle(name)).getAttribute('aria-pressed')).toBe('false')
-  })
-
-  test('marks the newest copy when several are identical', async () => {
-    const { user, copies } = open([{}, {}])
-    await count(2)
-    await user.click(await toggle('For trade'))
-    await waitFor(() => expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false]))
-  })
-
-  test('opens the drawer to mark one of several different copies', async () => {
-    const { user, copies } = open([{ condition: 'Mint' }, {}])
-    await count(2)
-    await user.click(await toggle('For sale'))
-    await screen.findByRole('dialog')
-    expect(copies.some(({ forSale }) => forSale)).toBe(false)
-    expect(getToastMessages()).toEqual([['info', 'Multiple copies have different details — select which one to mark.']])
-  })
-
-  test('opens the drawer to unmark one of several identical copies', async () => {
-    const { user, copies } = open([{ forTrade: true }, { forTrade: true }])
-    await count(2)
-    await user.click(await screen.findByRole('button', { name: /^For trade/ }))
-    await screen.findByRole('dialog')
-    expect(copies.every(({ forTrade }) => forTrade)).toBe(true)
-    expect(getToastMessages()).toEqual([
-      ['info', 'You have multiple copies of this card — select which one to unmark.'],
-    ])
   })
 })
 

@@ -28,11 +28,14 @@ function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
   return { ...setup, ...view, listSentModes }
 }
 const opener = () => screen.getByRole('button', { name: 'Add set to wishlist' })
+async function addCards(user: ReturnType<typeof open>['user'], which: string): Promise<void> {
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: which }))
+}
 
 test('adds the missing cards and fills their hearts', async () => {
   const { user, wishes, listSentModes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
+  await addCards(user, 'Missing cards only')
   await waitFor(() => expect(listToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
   expect(listSentModes()).toEqual([{ mode: 'missing' }])
   expect(wishes).toHaveLength(2)
@@ -42,16 +45,14 @@ test('adds the missing cards and fills their hearts', async () => {
 
 test('adds all cards', async () => {
   const { user, wishes, listSentModes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await waitFor(() => expect(wishes).toHaveLength(3))
   expect(listSentModes()).toEqual([{ mode: 'all' }])
 })
 
 test('Undo keeps wishes that existed before', async () => {
   const { user, wishes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
@@ -67,16 +68,14 @@ test('shows the added wishes when the response is lost', async () => {
     throw new FakeHttpError(409, 'No')
   })
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
 })
 
 test('shows the removed wishes when Undo fails halfway', async () => {
   const { api, user, wishes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   api.on(removeWishes, () => {
     wishes.splice(1)
@@ -90,8 +89,7 @@ test('shows the removed wishes when Undo fails halfway', async () => {
 test('says that every card is on the wishlist when none is added', async () => {
   const { user } = open()
   for (const _ of [1, 2]) {
-    await user.click(opener())
-    await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+    await addCards(user, 'All 3 cards')
     await screen.findByRole('button', { name: 'Add set to wishlist' })
   }
   await waitFor(() =>
@@ -114,8 +112,7 @@ test('asks which cards to add by keyboard, and Escape cancels', async () => {
 test('shows an error when the request fails', async () => {
   const { user, api } = open()
   api.fail(addInsertSetToWishlist, 409, 'No')
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
+  await addCards(user, 'Missing cards only')
   await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to update wishlist']]))
 })
 

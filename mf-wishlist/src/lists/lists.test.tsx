@@ -128,21 +128,20 @@ describe('an empty wishlist', () => {
 })
 
 describe('wishlist errors', () => {
-  test('shows "not found" when the user does not exist', async () => {
-    await setUpWishlist().open('/@nobody/wishlist')
-    await heading('This profile was not found.')
+  test.each([
+    ['user', '/@nobody/wishlist', 'This profile was not found.'],
+    ['product', `/@mario_66/wishlist/gone-${anId(0xffff)}`, 'Product not found'],
+  ])('shows "not found" when the %s does not exist', async (_, path, message) => {
+    await setUpWishlist().open(path)
+    await heading(message)
   })
 
-  test('shows the message of a private profile', async () => {
+  test.each([
+    ['before', getUserByUsername],
+    ['after', getWishlistStats],
+  ])('shows the message when the profile became private %s the user was loaded', async (_, endpoint) => {
     const setup = setUpWishlist()
-    setup.api.fail(getUserByUsername, 403, 'This profile is private')
-    await setup.open(setup.insertSetPath)
-    await heading('This profile is private')
-  })
-
-  test('shows the message when the profile became private after loading', async () => {
-    const setup = setUpWishlist()
-    setup.api.fail(getWishlistStats, 403, 'This profile is private')
+    setup.api.fail(endpoint, 403, 'This profile is private')
     await setup.open(setup.path)
     await heading('This profile is private')
   })
@@ -163,11 +162,6 @@ describe('wishlist errors', () => {
     const { head } = await setUpWishlist().open(path)
     await heading(message)
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
-  })
-
-  test('shows "not found" when the product does not exist', async () => {
-    await setUpWishlist().open(`/@mario_66/wishlist/gone-${anId(0xffff)}`)
-    await heading('Product not found')
   })
 
   test('shows an error with a retry when the product fails to load', async () => {

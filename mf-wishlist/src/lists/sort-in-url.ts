@@ -4,10 +4,10 @@ export type SortOptions<Value extends string> = readonly [SortOption<Value>, ...
 
 /** Reads the sort option from the URL; undefined for the default and for unknown values. */
 export function readSort<Value extends string>(
-  [defaultOption, ...otherOptions]: SortOptions<Value>,
+  [, ...otherOptions]: SortOptions<Value>,
   search: URLSearchParams,
 ): Value | undefined {
-  return otherOptions.find(({ value }) => value === search.get('sort') && value !== defaultOption.value)?.value
+  return otherOptions.find(({ value }) => value === search.get('sort'))?.value
 }
 
 /** Returns the query string with the sort option set. Drops the page number, and omits the default. */

@@ -23,14 +23,8 @@ describe('the wish page', () => {
       canonical: cardPath(1),
       isIndexed: true,
     })
-    expect(head().breadcrumbs?.map(({ label }) => label)).toEqual([
-      'Home',
-      'Mario Binder',
-      'Wishlist',
-      '1989 Upper Deck',
-      'Base Set',
-      'Player 2',
-    ])
+    const labels = head().breadcrumbs?.map(({ label }) => label)
+    expect(labels).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck', 'Base Set', 'Player 2'])
   })
 
   test('shows others the priority and no note', async () => {

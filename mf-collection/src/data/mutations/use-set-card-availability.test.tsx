@@ -16,21 +16,25 @@ const isPressed = async () => (await toggle()).getAttribute('aria-pressed')
 const chooseToMark = 'Multiple copies have different details — select which one to mark.'
 const chooseToUnmark = 'You have multiple copies of this card — select which one to unmark.'
 
+const createCopies = (count: number, marked: ReadonlyArray<number>) =>
+  Array.from({ length: count }, (_, index) => ({ forTrade: marked.includes(index) }))
+
 test.each([
-  ['only the oldest is marked', [51], 'true'],
-  ['none is marked', [], 'false'],
-  ['one on either page is marked', [0, 51], 'true'],
-])('opens the drawer instead of picking one of 52 copies when %s', async (_, marked, pressed) => {
-  const { user, api, copies } = await open(
-    Array.from({ length: 52 }, (_each, index) => ({ forTrade: marked.includes(index) })),
-  )
+  ['only the oldest of 52 is marked', createCopies(52, [51]), 'true'],
+  ['none of 52 is marked', createCopies(52, []), 'false'],
+  ['one on either page of 52 is marked', createCopies(52, [0, 51]), 'true'],
+  ['two copies differ', [{ condition: 'Mint' }, {}], 'false'],
+  ['two identical copies are marked', createCopies(2, [0, 1]), 'true'],
+])('opens the drawer instead of picking a copy when %s', async (_, changes, pressed) => {
+  const { user, api, copies } = await open(changes)
+  const before = copies.map(({ forTrade }) => forTrade)
   await waitFor(async () => expect(await isPressed()).toBe(pressed))
   await user.click(await toggle())
   await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
   expect(getToastMessages()).toEqual([['info', pressed === 'true' ? chooseToUnmark : chooseToMark]])
   expect(await isPressed()).toBe(pressed)
   expect(api.calls(setCopyForTrade)).toEqual([])
-  expect(copies.filter(({ forTrade }) => forTrade)).toHaveLength(marked.length)
+  expect(copies.map(({ forTrade }) => forTrade)).toEqual(before)
 })
 
 test('retries with the same copy when the response is lost', async () => {

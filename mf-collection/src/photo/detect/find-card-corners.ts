@@ -1,4 +1,4 @@
-import type { Corners } from '../geometry/corners.ts'
+import { type Corners, mapCorners, type Point } from '../geometry/corners.ts'
 import {
   createCornerVariants,
   createShiftedVariants,
@@ -56,13 +56,10 @@ function detectAtSize(pixels: Pixels): Detection | null {
   const edges = createEdgeMap(pixels)
   const best = findBestCandidate(edges)
   if (!best) return null
-  const [a, b, c, d] = orderFromCardTopLeft(refineSides(best.corners, edges, finalRefineReach), pixels)
+  const corners = orderFromCardTopLeft(refineSides(best.corners, edges, finalRefineReach), pixels)
   // Pixel centers are half a pixel inside the image.
-  const share = ({ x, y }: Corners[number]) => ({
-    x: (x + 0.5) / pixels.width,
-    y: (y + 0.5) / pixels.height,
-  })
-  return { corners: [share(a), share(b), share(c), share(d)], score: best.score }
+  const toFraction = ({ x, y }: Point) => ({ x: (x + 0.5) / pixels.width, y: (y + 0.5) / pixels.height })
+  return { corners: mapCorners(corners, toFraction), score: best.score }
 }
 
 function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {

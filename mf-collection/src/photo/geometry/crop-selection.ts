@@ -6,7 +6,7 @@ import {
   type ImageSizeAndCropRatio,
   moveCropRect,
 } from '@ninepocket/browse/crop/crop-rect'
-import type { Corners, Point } from './corners.ts'
+import { type Corners, mapCorners, type Point } from './corners.ts'
 import { getCropRectCorners, getCropWidthLimits, resizeCropRect } from './crop-rect.ts'
 import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-corners.ts'
 import { rotatePointClockwise, rotateSize, rotateViewCornersClockwise } from './rotation.ts'
@@ -82,9 +82,7 @@ export function toRectSelection(
 
 /** Clamps detected corners to the image. Returns null when they cannot be straightened. */
 export function toValidCorners(foundCorners: Corners, space: ImageSizeAndCropRatio): Corners | null {
-  const [a, b, c, d] = foundCorners
-  const toClampedCorner = (point: Point) => clampToImage(point, space.image)
-  const corners: Corners = [toClampedCorner(a), toClampedCorner(b), toClampedCorner(c), toClampedCorner(d)]
+  const corners = mapCorners(foundCorners, (corner) => clampToImage(corner, space.image))
   return isStraightenable(corners, space) ? corners : null
 }
 

@@ -1,5 +1,5 @@
 import type { ImageSizeAndCropRatio, Size } from '@ninepocket/browse/crop/crop-rect'
-import type { Corners, Point } from './corners.ts'
+import { type Corners, mapCorners, type Point } from './corners.ts'
 import { getMinCropWidth } from './crop-rect.ts'
 import { rotateSize } from './rotation.ts'
 
@@ -66,7 +66,5 @@ export function moveCorners(corners: Corners, offset: Point, { image }: ImageSiz
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const x = clamp(offset.x, -Math.min(...xs), image.width - Math.max(...xs))
   const y = clamp(offset.y, -Math.min(...ys), image.height - Math.max(...ys))
-  const movePoint = (point: Point) => clampToImage({ x: point.x + x, y: point.y + y }, image)
-  const [a, b, c, d] = corners
-  return [movePoint(a), movePoint(b), movePoint(c), movePoint(d)]
+  return mapCorners(corners, (corner) => clampToImage({ x: corner.x + x, y: corner.y + y }, image))
 }

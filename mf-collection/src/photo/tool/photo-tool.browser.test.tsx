@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { detectCardInWorker } from '../detect/detect-card-in-worker.ts'
-import type { Corners } from '../geometry/corners.ts'
+import { createCorners } from '../geometry/test-corners.ts'
 import { readPhoto } from './files/read-photo.ts'
 import { resizeImageBlob } from './files/resize-image-blob.ts'
 import { PhotoToolHost } from './photo-tool-host.tsx'
@@ -22,26 +22,11 @@ afterEach(() => {
 })
 
 const portrait = { width: 600, height: 800 }
-const upright: Corners = [
-  { x: 150, y: 120 },
-  { x: 450, y: 120 },
-  { x: 450, y: 540 },
-  { x: 150, y: 540 },
-]
-const atAnAngle: Corners = [
-  { x: 180, y: 150 },
-  { x: 430, y: 190 },
-  { x: 470, y: 560 },
-  { x: 120, y: 520 },
-]
+const upright = createCorners(150, 120, 450, 120, 450, 540, 150, 540)
+const atAnAngle = createCorners(180, 150, 430, 190, 470, 560, 120, 520)
 
 /** The card's upper edge is on the left, running upwards. */
-const sideways: Corners = [
-  { x: 120, y: 450 },
-  { x: 120, y: 150 },
-  { x: 540, y: 150 },
-  { x: 540, y: 450 },
-]
+const sideways = createCorners(120, 450, 120, 150, 540, 150, 540, 450)
 
 async function open({ width = 1280, height = 800 } = {}) {
   await page.viewport(width, height)
@@ -185,12 +170,7 @@ describe('cropping with the mouse', () => {
     await choose(await drawTestPhoto(portrait, atAnAngle))
     await stage()
     await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
-    const starts = [
-      { x: 60, y: 64 },
-      { x: 540, y: 64 },
-      { x: 540, y: 736 },
-      { x: 60, y: 736 },
-    ]
+    const starts = createCorners(60, 64, 540, 64, 540, 736, 60, 736)
     for (const [index, from] of starts.entries()) await drag(from, atAnAngle[index as 0])
     expect(getPosition('Top left corner')).toBe('30 % from the left, 19 % from the top')
     await clickUsePhoto()

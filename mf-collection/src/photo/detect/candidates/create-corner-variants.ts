@@ -1,11 +1,10 @@
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from '../../geometry/corners.ts'
 import { cardAspectRatio } from '../../geometry/height-per-width.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
 import { inferRectangleShape, phoneFocalLengths } from '../scoring/card-shape.ts'
 import { isClockwiseConvex } from '../scoring/quad-measurements.ts'
 import type { RivalEdge } from '../scoring/side-evidence.ts'
-
-type Size = { width: number; height: number }
 
 const minRivalStrength = 0.25
 const maxMoveFraction = 0.45
