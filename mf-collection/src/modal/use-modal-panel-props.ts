@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-let lockCount = 0
+const openPanels: symbol[] = []
+
 let stylesBefore = { overflow: '', padding: '' }
 
-function applyLock(): void {
+/** Also prevents a layout shift by the width of the scroll bar. */
+function lockPageScroll(): void {
   const { documentElement: page, body } = document
   const barWidth = window.innerWidth - page.clientWidth
   stylesBefore = { overflow: page.style.overflow, padding: body.style.paddingInlineEnd }
@@ -11,19 +13,9 @@ function applyLock(): void {
   if (barWidth > 0) body.style.paddingInlineEnd = `${barWidth}px`
 }
 
-/**
- * Also prevents a layout shift by the width of the scroll bar.
- * @returns an unlock function; the page scrolls again after the last one is called
- */
-function lockPageScroll(): () => void {
-  if (lockCount === 0) applyLock()
-  lockCount += 1
-  return () => {
-    lockCount -= 1
-    if (lockCount > 0) return
-    document.documentElement.style.overflow = stylesBefore.overflow
-    document.body.style.paddingInlineEnd = stylesBefore.padding
-  }
+function unlockPageScroll(): void {
+  document.documentElement.style.overflow = stylesBefore.overflow
+  document.body.style.paddingInlineEnd = stylesBefore.padding
 }
 
 const focusableSelector =
@@ -41,8 +33,6 @@ function getWrappedFocusTarget(panel: HTMLElement, isBackwards: boolean): HTMLEl
   if (isInside && activeElement !== lastInDirection) return null
   return focusableElements.at(isBackwards ? -1 : 0) ?? panel
 }
-
-const openPanels: symbol[] = []
 
 /**
  * Makes a panel modal: moves the focus into it, traps Tab, locks the page's scroll position and restores the focus
@@ -64,14 +54,14 @@ export function useModalPanelProps(onClose: () => void) {
     const focusedBefore = document.activeElement
     const panelKey = Symbol('panel')
     openPanels.push(panelKey)
-    const unlockPageScroll = lockPageScroll()
+    if (openPanels.length === 1) lockPageScroll()
     const listen = (event: KeyboardEvent) => onKey(event, panelKey)
     document.addEventListener('keydown', listen)
     panel.current?.focus()
     return () => {
       document.removeEventListener('keydown', listen)
       openPanels.splice(openPanels.indexOf(panelKey), 1)
-      unlockPageScroll()
+      if (openPanels.length === 0) unlockPageScroll()
       // A new page may have taken the focus already.
       const isFocusLost = document.activeElement === document.body
       if (!isFocusLost) return
