@@ -9,17 +9,3 @@ export function readSort<Value extends string>(
 ): Value | undefined {
   return otherOptions.find(({ value }) => value === search.get('sort'))?.value
 }
-
-/** Returns the query string with the sort option set. Drops the page number, and omits the default. */
-export function withSort<Value extends string>(
-  [defaultOption]: SortOptions<Value>,
-  search: URLSearchParams,
-  sort: string,
-): string {
-  const params = new URLSearchParams(search)
-  params.delete('page')
-  if (sort === defaultOption.value) params.delete('sort')
-  else params.set('sort', sort)
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
-}

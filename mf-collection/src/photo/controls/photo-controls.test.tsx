@@ -1,3 +1,4 @@
+import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
@@ -10,6 +11,7 @@ import { usePhotoToolStore } from '../tool/photo-tool-store.ts'
 import { usePhotoUploads } from '../upload/photo-uploads.ts'
 import { CardPhotoButtons } from './card-photo-buttons.tsx'
 
+const otherTab = new BroadcastChannel('collection')
 const photo = new Blob(['a photo'], { type: 'image/webp' })
 const preview = `data:image/webp;base64,${btoa('a photo')}`
 const button = (name: string) => screen.findByRole('button', { name })
@@ -115,6 +117,23 @@ describe('a photo of a copy', () => {
     await screen.findByRole('progressbar', { name: 'Sending the front photo' })
     await user.click(screen.getByRole('switch', { name: 'For trade' }))
     await waitFor(() => expect(copies[0]?.forTrade).toBe(true))
+  })
+
+  test.each(['here', 'in another tab'])('stays visible when changes made %s are refetched', async (where) => {
+    const { user, api, card, copies, client } = await openDrawer([{}])
+    api.neverReply(uploadCopyPhoto)
+    await takePhoto(user, 'Add front photo', 'Front of Player 1')
+    await screen.findByRole('progressbar', { name: 'Sending the front photo' })
+    const callCount = api.calls(listOwnCopiesOfCard).length
+    if (where === 'here') await user.click(screen.getByRole('switch', { name: 'For trade' }))
+    else {
+      Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
+      otherTab.postMessage({ cardIds: [card.id] })
+    }
+    await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(callCount))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    await screen.findByRole('switch', { name: 'For trade', checked: true })
+    await waitFor(async () => expect((await front()).getAttribute('src')).toBe(preview))
   })
 
   test('leaves the drawer open without a message when the tool is closed', async () => {
