@@ -13,8 +13,9 @@ import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-p
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { addFakeCollectionApi } from './dev/add-fake-collection-api.ts'
+import { useCopyDrafts } from './drawer/copy-drafts.ts'
 import { DrawerHost } from './drawer/drawer-host.tsx'
 import { useManageDrawerStore } from './drawer/manage-drawer-store.ts'
 import { usePhotoToolStore } from './photo/tool/photo-tool-store.ts'
@@ -24,12 +25,21 @@ import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
 export const createTestCards = (cards: number): Card[] =>
   aCatalogue({ cards }).cards.map((card, index) => ({ ...card, serialTotal: index === 0 ? 50 : null }))
 
-/** Copies are newest first. A copy is of the first card unless `copies` says otherwise. */
+/**
+ * Copies are newest first. A copy is of the first card unless `copies` says otherwise. Cleans up after the test, and
+ * fails it if a call broke the contract.
+ */
 export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>> = [], cards = 3) {
   const allCards = createTestCards(cards)
   const [card] = allCards
   if (!card) throw new Error('setUpCollection needs at least one card')
   const api = addFakeCsrfEndpoint(installFakeApi())
+  onTestFinished(() => {
+    cleanup()
+    resetStores()
+    expect(api.contractViolations).toEqual([])
+    api.restore()
+  })
   const storedCopies = addFakeCollectionApi(
     api,
     allCards,
@@ -54,12 +64,24 @@ export function renderInLayout(component: ReactNode, { session = aMemberSession(
 /** Returns the shown toasts as [kind, message]. */
 export const getToastMessages = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
-export function tearDownCollection({ api }: { api: ReturnType<typeof installFakeApi> }): void {
-  cleanup()
+/** Reply with one page of copies. `totalItems` may count copies of other pages. */
+export const aCopiesPage = (userInventoryItems: UserInventoryItem[], totalItems = userInventoryItems.length) => ({
+  userInventoryItems,
+  currentPage: 1,
+  totalPages: 1,
+  totalItems,
+})
+
+/** Fakes timeouts until the end of the test. Time still passes. */
+export function fakeTimeouts(): void {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+function resetStores(): void {
   useToastStore.setState({ toasts: [] })
   useManageDrawerStore.setState({ card: null, highlighted: null })
+  useCopyDrafts.setState({ drafts: {} })
   usePhotoToolStore.setState({ request: null })
   usePhotoUploads.setState({ uploads: {} })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 }

@@ -8,53 +8,54 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
-import { expect } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { expect, onTestFinished } from 'vitest'
 import { addFakeUserListsApi } from './dev/add-fake-user-lists-api.ts'
 
-/** Sets up a user's lists behind a fake API: one copy of each card ("Player 1", …), with the fields of `copies`. */
-export function setUpUser({
-  copies = [{}, { forTrade: true }, { forSale: true, forSalePrice: '12.50' }],
-  user: userChanges = {},
-  card: cardChanges = {},
-  viewer = 'other',
-}: {
+type UserChanges = {
   copies?: ReadonlyArray<Partial<UserInventoryItem>>
   user?: Partial<PublicUser>
   card?: Partial<Card>
   viewer?: 'owner' | 'other'
-} = {}) {
-  const defaultCatalogue = aCatalogue({ cards: Math.max(1, copies.length) })
-  const cards = defaultCatalogue.cards.map((card, index) => (index === 0 ? { ...card, ...cardChanges } : card))
+}
+
+/** Creates a user with one copy of each card ("Player 1", …), with the fields of `copies`. */
+export function createUserFixture({
+  copies: copyChanges = [{}, { forTrade: true }, { forSale: true, forSalePrice: '12.50' }],
+  user: userChanges = {},
+  card: cardChanges = {},
+  viewer = 'other',
+}: UserChanges = {}) {
+  const catalogue = aCatalogue({ cards: Math.max(1, copyChanges.length) })
+  Object.assign(catalogue.cards[0] ?? expect.fail(), cardChanges)
+  const { products, insertSets, cards } = catalogue
   const user = aPublicUser(userChanges)
-  const ownedCopies = copies.map((changes, index) =>
-    aCopy({
-      id: anId(0xd0001 + index),
-      userId: user.id,
-      cardId: cards[index]?.id ?? '',
-      ...changes,
-    }),
+  const copies = copyChanges.map((changes, index) =>
+    aCopy({ id: anId(0xd0001 + index), userId: user.id, cardId: cards[index]?.id ?? '', ...changes }),
   )
-  const api = addFakeCsrfEndpoint(installFakeApi())
-  const serveApi = () =>
-    addFakeUserListsApi(api, { catalogue: { ...defaultCatalogue, cards }, user, copies: ownedCopies, viewer })
-  serveApi()
-  const [product] = defaultCatalogue.products
-  const [insertSet] = defaultCatalogue.insertSets
-  const insertSetPath = `${product?.slug}/${insertSet?.slug}`
   return {
-    api,
-    /** Undoes `api.fail` on all endpoints. */
-    restoreApi: serveApi,
+    catalogue,
     user,
-    copies: ownedCopies,
-    productSlug: product?.slug ?? '',
-    insertSetPath,
-    copySlug: (index: number) => `${index + 1}-player-${index + 1}-${ownedCopies[index]?.id}`,
+    copies,
+    viewer,
+    productSlug: products[0]?.slug ?? '',
+    insertSetPath: `${products[0]?.slug}/${insertSets[0]?.slug}`,
+    copySlug: (index: number) => `${index + 1}-player-${index + 1}-${copies[index]?.id}`,
     asOwner: { session: aMemberSession({ ...user, email: 'mario@example.org' }) },
   }
 }
 
-export function tearDownUser({ api }: Pick<ReturnType<typeof setUpUser>, 'api'>): void {
-  api.restore()
-  expect(api.contractViolations).toEqual([])
+/** Sets up a user's lists behind a fake API. Cleans up after the test, and fails it if a call broke the contract. */
+export function setUpUser(changes?: UserChanges) {
+  const fixture = createUserFixture(changes)
+  const api = addFakeCsrfEndpoint(installFakeApi())
+  onTestFinished(() => {
+    cleanup()
+    api.restore()
+    expect(api.contractViolations).toEqual([])
+  })
+  /** Undoes `api.fail` on all endpoints. */
+  const restoreApi = () => addFakeUserListsApi(api, fixture)
+  restoreApi()
+  return { ...fixture, api, restoreApi }
 }

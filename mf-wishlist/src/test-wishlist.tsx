@@ -7,13 +7,22 @@ import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-p
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { setUpExampleWishlist } from './dev/set-up-example-wishlist.ts'
 import { WishlistListeners } from './host/wishlist-listeners.tsx'
 import { routes } from './routes.tsx'
 
-export function setUpWishlist(options: Parameters<typeof setUpExampleWishlist>[1] = {}) {
+type WishlistOptions = Parameters<typeof setUpExampleWishlist>[1]
+
+/** Cleans up after the test, and fails it if a call broke the contract. */
+export function setUpWishlist(options: WishlistOptions = {}) {
   const api = installFakeApi()
+  onTestFinished(() => {
+    cleanup()
+    useToastStore.setState({ toasts: [] })
+    expect(api.contractViolations).toEqual([])
+    api.restore()
+  })
   const wishes = setUpExampleWishlist(api, options)
   const session = options.viewer === 'other' ? {} : { session: wishes.asOwner }
   return {
@@ -26,6 +35,11 @@ export function setUpWishlist(options: Parameters<typeof setUpExampleWishlist>[1
   }
 }
 export type WishlistSetup = ReturnType<typeof setUpWishlist>
+
+export async function openWishlistPage(getPath: (setup: WishlistSetup) => string, options?: WishlistOptions) {
+  const setup = setUpWishlist(options)
+  return { ...setup, ...(await setup.open(getPath(setup))) }
+}
 
 function renderInLayout(component: ReactNode, session: ProfileReply) {
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
@@ -42,12 +56,4 @@ export const listToasts = () => useToastStore.getState().toasts.map(({ kind, mes
 
 export function runLastToastAction(): void {
   act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
-}
-
-/** Cleans up, and fails if a call broke the contract. */
-export function tearDownWishlist({ api }: WishlistSetup): void {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 }

@@ -9,14 +9,12 @@ import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ChecklistProgress } from '../progress/checklist-progress.tsx'
 import { TileQuantityActions } from '../quantity/tile-quantity-actions.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { InsertSetActions } from './insert-set-actions.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => tearDownCollection(setup))
 const product = aProduct()
 
 function open(
@@ -24,7 +22,7 @@ function open(
   cards = 3,
   options?: Parameters<typeof renderInLayout>[1],
 ) {
-  setup = setUpCollection(copies, cards)
+  const setup = setUpCollection(copies, cards)
   const insertSet = anInsertSet({ totalCards: cards })
   const view = renderInLayout(
     <>
@@ -100,13 +98,6 @@ describe('adding an insert set', () => {
     await user.click(screen.getByRole('button', { name: 'Add 150 cards' }))
     await waitFor(() => expect(copies).toHaveLength(150))
   })
-
-  test('shows a toast when it fails', async () => {
-    const { user, api } = open()
-    api.fail(addInsertSetToCollection, 409, 'No')
-    await user.click(await findAddButton())
-    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update collection']]))
-  })
 })
 
 describe('marking an insert set for trade', () => {
@@ -133,13 +124,16 @@ describe('marking an insert set for trade', () => {
       expect(getToastMessages()).toEqual([['warning', 'You have no cards from this set to mark for trade']]),
     )
   })
+})
 
-  test('shows a toast when it fails', async () => {
-    const { user, api } = open([{}])
-    api.fail(setInsertSetForTrade, 409, 'No')
-    await user.click(await findTradeButton())
-    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update trade status']]))
-  })
+test.each([
+  ['adding', addInsertSetToCollection, findAddButton, 'Failed to update collection'],
+  ['marking', setInsertSetForTrade, findTradeButton, 'Failed to update trade status'],
+])('shows a toast when %s fails', async (_, endpoint, findButton, words) => {
+  const { user, api } = open([{}])
+  api.fail(endpoint, 409, 'No')
+  await user.click(await findButton())
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
 })
 
 test('shows nothing to a guest', () => {

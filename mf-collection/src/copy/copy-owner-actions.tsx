@@ -1,44 +1,50 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { ArrowLeftRight, Pencil, Tag } from 'lucide-react'
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { AvailabilityToggle } from '../availability/availability-toggle.tsx'
+import { useAddCopy } from '../data/mutations/use-add-copy.ts'
+import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
 import { useUndoToast } from '../data/mutations/use-undo-toast.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
-import { CopyQuantityActions } from '../quantity/copy-quantity-actions.tsx'
+import quantityCss from '../quantity/card-collection-actions.module.css'
 import css from './copy-owner-actions.module.css'
 
 export function CopyOwnerActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
-  const tradeAvailability = useSetCopyAvailability(card, copy, 'forTrade')
-  const saleAvailability = useSetCopyAvailability(card, copy, 'forSale')
+  const setAvailability = useSetCopyAvailability(card, copy)
   const showUndoToast = useUndoToast(card)
+  const addition = useAddCopy(card, {
+    errorMessage: 'Failed to add item',
+    onAdded: ({ id }, openDrawer) => openDrawer({ card, highlight: id }),
+  })
+  const removal = useRemoveCopy(card, copy, showUndoToast)
   return (
     <section aria-label="This copy" className={css.actions}>
-      <AvailabilityToggle
-        label="For trade"
-        Icon={ArrowLeftRight}
-        markedCount={Number(copy.forTrade)}
-        hasCopies
-        onToggle={() => tradeAvailability.setAvailability(!copy.forTrade)}
-      />
-      <AvailabilityToggle
-        label="For sale"
-        Icon={Tag}
-        markedCount={Number(copy.forSale)}
-        hasCopies
-        onToggle={() => saleAvailability.setAvailability(!copy.forSale)}
-      />
+      {(['forTrade', 'forSale'] as const).map((flag) => (
+        <AvailabilityToggle
+          key={flag}
+          flag={flag}
+          markedCount={Number(copy[flag])}
+          hasCopies
+          onToggle={() => setAvailability({ flag, isOn: !copy[flag] })}
+        />
+      ))}
       <Button onClick={() => openManageDrawer({ card, highlight: copy.id })}>
         <Pencil size={18} aria-hidden="true" />
         Manage
       </Button>
-      <CopyQuantityActions
-        card={card}
-        copy={copy}
-        onAdded={({ id }, openDrawer) => openDrawer({ card, highlight: id })}
-        onRemoved={showUndoToast}
-      />
+      {/* See spec §4.14. */}
+      <fieldset aria-label="Quantity" className={quantityCss.actions}>
+        <Button isPending={addition.isPending} onClick={addition.add}>
+          <CopyPlus size={18} aria-hidden="true" />
+          Add another copy
+        </Button>
+        <Button kind="danger" isPending={removal.isPending} onClick={removal.remove}>
+          <Trash2 size={18} aria-hidden="true" />
+          Delete this copy
+        </Button>
+      </fieldset>
     </section>
   )
 }

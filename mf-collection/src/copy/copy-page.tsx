@@ -1,27 +1,23 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { useRemovedCopies } from '../data/cache/removed-copies.ts'
-import { copyQuery } from '../data/queries/copy-query.ts'
+import { copyQuery } from '../data/queries/copy-queries.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { CopyListGate, type OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
+import { parseCopyAddress } from '../owner/item-address.ts'
 import { CopyNotAvailableView, CopyNotFoundView } from './copy-not-found-view.tsx'
 import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx'
 import { CopyView } from './copy-view.tsx'
-import { formatCopyAddressError } from './format-copy-address-error.ts'
 
 /** Page of one copy: `/@name/collection/product/insert-set/copy`, and the same below the other lists. */
 export function CopyPage() {
-  const { item: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <CopyListGate invalidAddressMessage={id ? null : formatCopyAddressError(slug)}>
-      {(listContext) => (id ? <CurrentCopy key={id} listContext={listContext} id={id} /> : null)}
+    <CopyListGate parseAddress={parseCopyAddress}>
+      {(listContext, id) => <CurrentCopy listContext={listContext} id={id} />}
     </CopyListGate>
   )
 }

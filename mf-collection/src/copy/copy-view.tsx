@@ -3,7 +3,7 @@ import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
-import type { VisibleCopy as Copy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { VisibleCopy as Copy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
@@ -13,10 +13,11 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useParams } from 'react-router-dom'
 import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { OwnerLink } from '../owner/owner-link.tsx'
+import { CopyPhotoButtons } from '../photo/controls/copy-photo-buttons.tsx'
 import { CopyCardDetails } from './copy-card-details.tsx'
 import { CopyInventoryDetails } from './copy-inventory-details.tsx'
 import { CopyOwnerActions } from './copy-owner-actions.tsx'
-import { CopyOwnerPhotoButtons } from './copy-owner-photo-buttons.tsx'
+import css from './copy-view.module.css'
 import { getCopyImages } from './get-copy-images.ts'
 import { isOwnCopy } from './is-own-copy.ts'
 
@@ -68,5 +69,14 @@ export function CopyView({
       <Slot name="owner-contact" user={user} />
       <SidebarExtraSlot screen="copy" />
     </DetailPage>
+  )
+}
+
+function CopyOwnerPhotoButtons({ cardName, copy }: { cardName: string; copy: UserInventoryItem }) {
+  return (
+    <fieldset className={css.photos} aria-label="Photos of this copy">
+      <CopyPhotoButtons cardName={cardName} copy={copy} side="front" variant="words" />
+      <CopyPhotoButtons cardName={cardName} copy={copy} side="back" variant="words" />
+    </fieldset>
   )
 }

@@ -25,6 +25,7 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
 
 /** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
 function assertEchoedIds(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
@@ -54,15 +55,8 @@ export function addFakeCollectionApi(
   const add = (cardId: string, input: CopyDetailsInput) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
     createdCount += 1
-    const parentIds = {
-      id: anId(0xdd000 + createdCount),
-      userId,
-      cardId,
-      productId,
-      insertSetId,
-      serialTotal,
-    }
-    const copy = aCopy({ ...parentIds, ...mergeCopyDetails(emptyCopyDetails, input) })
+    const ids = { id: anId(0xdd000 + createdCount), userId, cardId, productId, insertSetId }
+    const copy = aCopy({ ...ids, serialTotal, ...mergeCopyDetails(emptyCopyDetails, input) })
     copies.unshift(copy)
     return copy
   }
@@ -83,24 +77,17 @@ export function addFakeCollectionApi(
       forSale: listCopiesOfCard(cardId).filter(({ forSale }) => forSale).length,
     })),
   }))
-  api.on(inventory.listOwnCopiesOfCard, ({ params, query: { page, limit } }) => {
-    const all = listCopiesOfCard(params.cardId)
-    return {
-      userInventoryItems: all.slice((page - 1) * limit, page * limit),
-      currentPage: page,
-      totalPages: Math.ceil(all.length / limit),
-      totalItems: all.length,
-    }
-  })
-  api.on(inventory.listCopiesOfInsertSet, ({ query: { page, limit, forTrade } }) => {
-    const all = copies.filter((copy) => forTrade === undefined || copy.forTrade === forTrade)
-    return {
-      userInventoryItems: all.slice((page - 1) * limit, page * limit),
-      currentPage: page,
-      totalPages: Math.ceil(all.length / limit),
-      totalItems: all.length,
-    }
-  })
+  const toPageReply = (allCopies: UserInventoryItem[], { page, limit }: PagingInput) => {
+    const { items, paging, total } = paginate(allCopies, { page, limit })
+    return { userInventoryItems: items, ...paging, totalItems: total }
+  }
+  api.on(inventory.listOwnCopiesOfCard, ({ params, query }) => toPageReply(listCopiesOfCard(params.cardId), query))
+  api.on(inventory.listCopiesOfInsertSet, ({ query }) =>
+    toPageReply(
+      copies.filter(({ forTrade }) => query.forTrade === undefined || forTrade === query.forTrade),
+      query,
+    ),
+  )
   api.on(inventory.getChecklistCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))

@@ -105,13 +105,8 @@ export function addFakeUserListsApi(
     if (!copy.isAvailable) assertCollectionVisible()
     const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
     const product = catalogue.products.find(({ id }) => id === copy.productId)
-    return {
-      userInventoryItem: {
-        ...toVisibleCopy(copy),
-        ...(insertSet && { insertSet }),
-        ...(product && { product }),
-      },
-    }
+    const parents = { ...(insertSet && { insertSet }), ...(product && { product }) }
+    return { userInventoryItem: { ...toVisibleCopy(copy), ...parents } }
   })
 }
 

@@ -1,5 +1,4 @@
 import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
@@ -31,39 +30,21 @@ afterEach(() => {
   api.restore()
 })
 
-async function open({
-  width = 360,
-  cards = 6,
-  session = aMemberSession(),
-}: {
-  width?: number
-  cards?: number
-  session?: ProfileReply
-} = {}) {
+async function open({ width = 360, cards = 6 } = {}) {
   await page.viewport(width, 740)
   window.history.pushState(null, '', widgetsPath)
   const all = createTestCards(cards)
   const [card = aCard()] = all
   const cardId = card.id
   api = addFakeCsrfEndpoint(installFakeApi())
+  const details = { forTrade: true, publicNote: 'Soft corner', serialNumber: '7' }
   const copies = addFakeCollectionApi(api, all, [
-    aCopy({
-      id: anId(0xd2),
-      cardId,
-      serialTotal: 50,
-      forTrade: true,
-      publicNote: 'Soft corner',
-      serialNumber: '7',
-    }),
+    aCopy({ id: anId(0xd2), cardId, serialTotal: 50, ...details }),
     aCopy({ id: anId(0xd1), cardId, serialTotal: 50 }),
   ])
   const few = createScenario({ persona: 'collector', data: 'few' })
-  const scenario = {
-    ...few,
-    session,
-    catalogue: { ...few.catalogue, cards: all },
-    example: { ...few.example, card },
-  }
+  const catalogue = { ...few.catalogue, cards: all }
+  const scenario = { ...few, session: aMemberSession(), catalogue, example: { ...few.example, card } }
   const { container } = render(<StandalonePages remote={standaloneRemote} scenario={scenario} />)
   return { container, copies }
 }

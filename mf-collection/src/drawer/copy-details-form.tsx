@@ -14,14 +14,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ConditionSuggestions } from '../copy/condition-suggestions.tsx'
 import { type CopyTextFields, useUpdateCopy } from '../data/mutations/use-update-copy.ts'
 import css from './copy-details-form.module.css'
-import {
-  type CopyDraft,
-  getFieldValues,
-  getUnsavedFields,
-  toDraft,
-  toRequestFields,
-  useCopyDrafts,
-} from './copy-drafts.ts'
+import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDrafts } from './copy-drafts.ts'
 import { unsavedAttribute } from './submit-unsaved-forms.ts'
 
 const noDraft: CopyDraft = {}
@@ -35,12 +28,12 @@ export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; c
   const [isTouched, setIsTouched] = useState(false)
   const { setField, discardSaved } = useCopyDrafts.getState()
   const saving = useUpdateCopy(copy, (fields) => discardSaved(copy.id, toDraft(fields)))
-  const fields = getFieldValues(copy, draft)
+  const getText = (name: keyof CopyTextFields) => draft[name] ?? copy[name] ?? ''
   const unsaved = getUnsavedFields(copy, draft)
   const isDirty = Object.keys(unsaved).length > 0
-  const isPriceInvalid = !isSavableSalePriceText(fields.forSalePrice)
+  const isPriceInvalid = !isSavableSalePriceText(getText('forSalePrice'))
   const field = (name: keyof CopyTextFields, filterInput = keepText) => ({
-    value: fields[name],
+    value: getText(name),
     onChange: ({ target }: { target: { value: string } }) => setField(copy.id, name, filterInput(target.value)),
   })
   const submit = (event: FormEvent) => {

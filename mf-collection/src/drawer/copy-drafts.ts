@@ -34,17 +34,6 @@ bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 
 const fieldNames = ['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const
 
-export function getFieldValues(copy: UserInventoryItem, draft: CopyDraft): Record<keyof CopyTextFields, string> {
-  const getShownText = (name: keyof CopyTextFields) => draft[name] ?? copy[name] ?? ''
-  return {
-    condition: getShownText('condition'),
-    serialNumber: getShownText('serialNumber'),
-    forSalePrice: getShownText('forSalePrice'),
-    publicNote: getShownText('publicNote'),
-    privateNote: getShownText('privateNote'),
-  }
-}
-
 export function getUnsavedFields(copy: UserInventoryItem, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {

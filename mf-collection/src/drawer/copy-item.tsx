@@ -1,17 +1,20 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { describeAttributes } from '@ninepocket/contract/collection/copy-attributes'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { Switch } from '@ninepocket/ui/forms/switch'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CardSummary } from '../data/card-summary.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
-import { AvailabilitySwitches } from './availability-switches.tsx'
+import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
 import { CopyDetailsForm } from './copy-details-form.tsx'
 import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
 import { CopyImages } from './copy-images.tsx'
 import css from './copy-item.module.css'
-import { highlightDurationMs, type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
+import { highlightDurationMs, useManageDrawerStore } from './manage-drawer-store.ts'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
 export function CopyItem({
@@ -25,7 +28,7 @@ export function CopyItem({
   isRestored,
   onRemoved,
 }: {
-  card: ManagedCard
+  card: Card
   copy: UserInventoryItem
   /** One-based, oldest first. */
   number: number
@@ -98,5 +101,23 @@ export function CopyItem({
         </div>
       ) : null}
     </li>
+  )
+}
+
+function AvailabilitySwitches({ card, copy }: { card: CardSummary; copy: UserInventoryItem }) {
+  const setAvailability = useSetCopyAvailability(card, copy)
+  return (
+    <>
+      <Switch
+        label="For trade"
+        isOn={copy.forTrade}
+        onToggle={() => setAvailability({ flag: 'forTrade', isOn: !copy.forTrade })}
+      />
+      <Switch
+        label="For sale"
+        isOn={copy.forSale}
+        onToggle={() => setAvailability({ flag: 'forSale', isOn: !copy.forSale })}
+      />
+    </>
   )
 }

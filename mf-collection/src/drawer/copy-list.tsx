@@ -1,10 +1,11 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
 import { useState } from 'react'
 import type { useCardCopies } from '../data/queries/use-card-copies.ts'
 import { CopyItem } from './copy-item.tsx'
 import css from './copy-list.module.css'
-import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
+import { useManageDrawerStore } from './manage-drawer-store.ts'
 import { RemovedCopyItem } from './removed-copy-item.tsx'
 import { useUndoableRemovals } from './use-undoable-removals.ts'
 
@@ -13,7 +14,7 @@ export function CopyList({
   cardCopies,
   currency,
 }: {
-  card: ManagedCard
+  card: Card
   cardCopies: ReturnType<typeof useCardCopies>
   currency: string
 }) {

@@ -7,18 +7,14 @@ import {
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CopyOwnerActions } from '../copy/copy-owner-actions.tsx'
 import { CardCollectionActions } from '../quantity/card-collection-actions.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { aCopiesPage, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
 
 type CollectionSetup = ReturnType<typeof setUpCollection>
 let setup: CollectionSetup
-afterEach(() => {
-  useManageDrawerStore.setState({ card: null, highlighted: null })
-  tearDownCollection(setup)
-})
 const two: Array<Partial<UserInventoryItem>> = [{ condition: 'Mint' }, {}]
 const remove = 'Remove Player 1 from your collection'
 const chooseMark = 'Multiple copies have different details — select which one to mark.'
@@ -27,7 +23,7 @@ const delayedCalls = {
   mark: (wait: Promise<void>) =>
     setup.api.on(listOwnCopiesOfCard, async () => {
       await wait
-      return { userInventoryItems: setup.copies, currentPage: 1, totalPages: 1, totalItems: 2 }
+      return aCopiesPage(setup.copies)
     }),
   remove: (wait: Promise<void>) =>
     setup.api.on(removeOneCopyOfCard, async () => {

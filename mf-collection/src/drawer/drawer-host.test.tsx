@@ -1,7 +1,7 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { openManageDrawer, useManageDrawerStore } from './manage-drawer-store.ts'
 
 const pendingImport = vi.hoisted(() => Promise.withResolvers<void>())
@@ -21,5 +21,4 @@ test('does not open on the next page when its code loads late', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
   act(() => bus.emit('path:changed', { path: '/' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  tearDownCollection(setup)
 })

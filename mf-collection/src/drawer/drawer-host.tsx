@@ -1,4 +1,5 @@
 import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -8,9 +9,9 @@ import { useLiveAnnouncement } from '../data/cache/announce-owned-count.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './drawer-host.module.css'
-import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
+import { useManageDrawerStore } from './manage-drawer-store.ts'
 
-const drawer = defineWidget<{ card: ManagedCard }>(
+const drawer = defineWidget<{ card: Card }>(
   createLazyModule('mf-collection', () =>
     import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
   ),

@@ -1,13 +1,11 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { create } from 'zustand'
 
-export type ManagedCard = Card
-
 /** `highlight`: id of a copy. */
-type DrawerRequest = { card: ManagedCard; highlight?: string }
+type DrawerRequest = { card: Card; highlight?: string }
 
 type ManageDrawerState = {
-  card: ManagedCard | null
+  card: Card | null
   highlighted: string | null
   open(request: DrawerRequest): void
   close(): void

@@ -13,24 +13,20 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { aCopiesPage, fakeTimeouts, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { useCopyDrafts } from './copy-drafts.ts'
-import { openManageDrawer, useManageDrawerStore } from './manage-drawer-store.ts'
+import { openManageDrawer } from './manage-drawer-store.ts'
 
-let setup: ReturnType<typeof setUpCollection>
 const closed = vi.fn()
 beforeEach(() => bus.on('manage-drawer:closed', closed))
 afterEach(() => {
-  tearDownCollection(setup)
   bus.off('manage-drawer:closed', closed)
   closed.mockClear()
-  useManageDrawerStore.setState({ card: null, highlighted: null })
-  useCopyDrafts.setState({ drafts: {} })
 })
 const session = aMemberSession({ defaultCurrency: 'CAD' })
 
 async function open(...given: Parameters<typeof setUpCollection>) {
-  setup = setUpCollection(...given)
+  const setup = setUpCollection(...given)
   const view = renderInLayout(<button type="button">before</button>, { session })
   screen.getByRole('button', { name: 'before' }).focus()
   act(() => openManageDrawer({ card: setup.card }))
@@ -38,29 +34,22 @@ async function open(...given: Parameters<typeof setUpCollection>) {
   return { ...setup, ...view, dialog }
 }
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const isChecked = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const copyButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('one copy in the drawer', () => {
   test('is open and shows all its fields', async () => {
-    await open([
-      {
-        condition: 'Mint',
-        serialNumber: '007',
-        forSalePrice: '10.50',
-        publicNote: 'to all',
-        privateNote: 'to me',
-        forTrade: true,
-      },
-    ])
+    const notes = { publicNote: 'to all', privateNote: 'to me' }
+    await open([{ condition: 'Mint', serialNumber: '007', forSalePrice: '10.50', forTrade: true, ...notes }])
     expect((await copyButton(/^Copy 1, 007\/50/)).getAttribute('aria-expanded')).toBe('true')
     expect(await screen.findByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
     expect(await field('Serial number (of 50)')).toHaveProperty('value', '007')
     expect(await field('Price (C$)')).toHaveProperty('value', '10.50')
     expect(await field('Public note')).toHaveProperty('value', 'to all')
     expect(await field('Private note')).toMatchObject({ value: 'to me', rows: 3 })
-    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
-    expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('false')
+    expect(isChecked('For trade')).toBe('true')
+    expect(isChecked('For sale')).toBe('false')
   })
 
   test('saves every field, normalized', async () => {
@@ -132,12 +121,11 @@ describe('one copy in the drawer', () => {
     api.neverReply(listOwnCopiesOfCard)
     await user.type(await field('Private note'), 'mine')
     await user.click(saveButton())
-    const isForTrade = () => screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')
     await user.click(screen.getByRole('switch', { name: 'For trade' }))
-    expect(isForTrade()).toBe('true')
+    expect(isChecked('For trade')).toBe('true')
     saved.resolve()
     await screen.findByText('Saved')
-    expect(isForTrade()).toBe('true')
+    expect(isChecked('For trade')).toBe('true')
     await waitFor(() => expect(api.calls(setCopyForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]))
   })
 
@@ -159,8 +147,8 @@ describe('one copy in the drawer', () => {
         ['error', 'Failed to update trade status'],
       ]),
     )
-    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('false')
-    expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('true')
+    expect(isChecked('For trade')).toBe('false')
+    expect(isChecked('For sale')).toBe('true')
   })
 })
 
@@ -177,51 +165,42 @@ describe('several copies in the drawer', () => {
     ])
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.click(await copyButton(/^Copy 2/))
-    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
+    expect(isChecked('For trade')).toBe('true')
   })
 
   test('show a new copy first, open and highlighted for two seconds', async () => {
     const { user, copies } = await open(three)
     await copyButton(/^Copy 3/)
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      await user.click(screen.getByRole('button', { name: 'Add another copy' }))
-      const line = await copyButton(/^Copy 4/)
-      expect(line.getAttribute('aria-expanded')).toBe('true')
-      const isHighlighted = () => line.closest('li')?.className.includes('new')
-      expect(isHighlighted()).toBe(true)
-      act(() => vi.advanceTimersByTime(2000))
-      expect(isHighlighted()).toBe(false)
-    } finally {
-      vi.useRealTimers()
-    }
+    fakeTimeouts()
+    await user.click(screen.getByRole('button', { name: 'Add another copy' }))
+    const line = await copyButton(/^Copy 4/)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    const isHighlighted = () => line.closest('li')?.className.includes('new')
+    expect(isHighlighted()).toBe(true)
+    act(() => vi.advanceTimersByTime(2000))
+    expect(isHighlighted()).toBe(false)
     expect(copies).toHaveLength(4)
   })
 
   test('open and highlight the requested copy when the copies load late', async () => {
-    setup = setUpCollection(three)
-    const { api, card, copies } = setup
+    const { api, card, copies } = setUpCollection(three)
     const answer = Promise.withResolvers<void>()
     api.on(listOwnCopiesOfCard, async () => {
       await answer.promise
-      return { userInventoryItems: copies, currentPage: 1, totalPages: 1, totalItems: 3 }
+      return aCopiesPage(copies)
     })
     renderInLayout(null, { session })
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      act(() => openManageDrawer({ card, highlight: copies[1]?.id ?? '' }))
-      await screen.findByRole('dialog')
-      expect(screen.getByRole('button', { name: 'Add another copy' })).toBeTruthy()
-      act(() => vi.advanceTimersByTime(5000))
-      answer.resolve()
-      const line = await copyButton(/^Copy 2/)
-      expect(line.getAttribute('aria-expanded')).toBe('true')
-      expect(line.closest('li')?.className).toContain('new')
-      act(() => vi.advanceTimersByTime(2000))
-      expect(line.closest('li')?.className).not.toContain('new')
-    } finally {
-      vi.useRealTimers()
-    }
+    fakeTimeouts()
+    act(() => openManageDrawer({ card, highlight: copies[1]?.id ?? '' }))
+    await screen.findByRole('dialog')
+    expect(screen.getByRole('button', { name: 'Add another copy' })).toBeTruthy()
+    act(() => vi.advanceTimersByTime(5000))
+    answer.resolve()
+    const line = await copyButton(/^Copy 2/)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    expect(line.closest('li')?.className).toContain('new')
+    act(() => vi.advanceTimersByTime(2000))
+    expect(line.closest('li')?.className).not.toContain('new')
   })
 
   test('show a toast when adding a copy fails', async () => {
@@ -256,9 +235,9 @@ describe('several copies in the drawer', () => {
   const many = Array.from({ length: 52 }, (_, index) => ({ condition: `No. ${index}` }))
 
   test('load further pages until the requested copy is found', async () => {
-    setup = setUpCollection(many)
+    const { card, copies } = setUpCollection(many)
     renderInLayout(null, { session })
-    act(() => openManageDrawer({ card: setup.card, highlight: setup.copies[51]?.id ?? '' }))
+    act(() => openManageDrawer({ card, highlight: copies[51]?.id ?? '' }))
     expect((await copyButton('Copy 1')).getAttribute('aria-expanded')).toBe('true')
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(52)
   })
@@ -273,14 +252,8 @@ describe('several copies in the drawer', () => {
   })
 
   test('stop loading pages when the requested copy is gone', async () => {
-    setup = setUpCollection(three)
-    const { api, card, copies } = setup
-    api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
-      userInventoryItems: page === 1 ? copies : [],
-      currentPage: page,
-      totalPages: 1,
-      totalItems: 4,
-    }))
+    const { api, card, copies } = setUpCollection(three)
+    api.on(listOwnCopiesOfCard, ({ query: { page } }) => aCopiesPage(page === 1 ? copies : [], 4))
     const { client } = renderInLayout(null, { session })
     act(() => openManageDrawer({ card, highlight: anId(0xfff) }))
     await copyButton(/^Copy 2/)
@@ -301,12 +274,9 @@ describe('several copies in the drawer', () => {
     expect(alert.textContent).toContain('Failed to load inventory items')
     expect(await field('Private note')).toHaveProperty('value', 'mine')
     expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
-    api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
-      userInventoryItems: page === 1 ? copies.slice(0, 50) : copies.slice(50),
-      currentPage: page,
-      totalPages: 2,
-      totalItems: copies.length,
-    }))
+    api.on(listOwnCopiesOfCard, ({ query: { page } }) =>
+      aCopiesPage(page === 1 ? copies.slice(0, 50) : copies.slice(50), copies.length),
+    )
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await copyButton(/^Copy 1D/)
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(copies.length)
@@ -378,14 +348,10 @@ describe('a removed copy in the drawer', () => {
       if (isOffline) throw new FakeNetworkError()
       return { userInventoryItem: copy }
     })
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      await user.click(undo)
-      await act(() => vi.advanceTimersByTimeAsync(2000))
-      await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to undo remove']]))
-    } finally {
-      vi.useRealTimers()
-    }
+    fakeTimeouts()
+    await user.click(undo)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to undo remove']]))
     isOffline = false
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
@@ -411,13 +377,9 @@ describe('a removed copy in the drawer', () => {
       copies.length = 0
       throw new FakeNetworkError()
     })
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      await user.click(await copyButton('Delete copy 1'))
-      await act(() => vi.advanceTimersByTimeAsync(1000))
-    } finally {
-      vi.useRealTimers()
-    }
+    fakeTimeouts()
+    await user.click(await copyButton('Delete copy 1'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(copies).toMatchObject([whole]))
     expect(getToastMessages()).toEqual([])
@@ -479,17 +441,12 @@ describe('manage drawer', () => {
   })
 
   test('shows an error and retries when copies fail to load', async () => {
-    setup = setUpCollection([{}])
-    setup.api.fail(listOwnCopiesOfCard, 500, 'Down')
+    const { api, card } = setUpCollection([{}])
+    api.fail(listOwnCopiesOfCard, 500, 'Down')
     const { user } = renderInLayout(null, { session })
-    act(() => openManageDrawer({ card: setup.card }))
+    act(() => openManageDrawer({ card }))
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
-    setup.api.on(listOwnCopiesOfCard, () => ({
-      userInventoryItems: [aCopy()],
-      currentPage: 1,
-      totalPages: 1,
-      totalItems: 1,
-    }))
+    api.on(listOwnCopiesOfCard, () => aCopiesPage([aCopy()]))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await copyButton(/^Copy 1/)
   })

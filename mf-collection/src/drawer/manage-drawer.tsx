@@ -1,4 +1,5 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSession } from '@ninepocket/runtime/session'
@@ -11,11 +12,11 @@ import { useCardCopies } from '../data/queries/use-card-copies.ts'
 import { useModalPanelProps } from '../modal/use-modal-panel-props.ts'
 import { CopyList } from './copy-list.tsx'
 import css from './manage-drawer.module.css'
-import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
+import { useManageDrawerStore } from './manage-drawer-store.ts'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
 /** Drawer with the member's copies of a card. Saves unsaved text when it closes. */
-export function ManageDrawer({ card }: { card: ManagedCard }) {
+export function ManageDrawer({ card }: { card: Card }) {
   const titleId = useId()
   const session = useSession()
   const { close, highlight } = useManageDrawerStore.getState()

@@ -2,19 +2,14 @@ import { addCopy, removeCopy } from '@ninepocket/contract/collection/user-invent
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
-import { openManageDrawer, useManageDrawerStore } from './manage-drawer-store.ts'
+import { expect, test } from 'vitest'
+import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import { openManageDrawer } from './manage-drawer-store.ts'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => {
-  tearDownCollection(setup)
-  useManageDrawerStore.setState({ card: null, highlighted: null })
-})
 const whole = { condition: 'Mint', privateNote: 'to me', forTrade: true }
 
 async function open(...given: Parameters<typeof setUpCollection>) {
-  setup = setUpCollection(...given)
+  const setup = setUpCollection(...given)
   const view = renderInLayout(null)
   act(() => openManageDrawer({ card: setup.card }))
   const dialog = await screen.findByRole('dialog')

@@ -14,12 +14,9 @@ import { standaloneRemote } from '../dev/standalone-remote.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { setUpUser } from '../test-user.ts'
 
-let stop = () => {}
 afterEach(() => {
   useManageDrawerStore.setState({ card: null, highlighted: null })
-  cleanup()
   document.documentElement.removeAttribute('data-theme')
-  stop()
 })
 
 const copyFields = {
@@ -32,14 +29,8 @@ const copyFields = {
   publicNote: `Signed at the rink.\n${'Longwordwithoutend'.repeat(20)}`,
 }
 
-function start(viewer: 'owner' | 'other' = 'other') {
-  const setup = setUpUser({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
-  stop = () => {
-    setup.api.restore()
-    expect(setup.api.contractViolations).toEqual([])
-  }
-  return setup
-}
+const start = (viewer: 'owner' | 'other' = 'other') =>
+  setUpUser({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
 
 async function open(path: string, width: number, session: ProfileReply = aGuestSession()) {
   await page.viewport(width, 740)
@@ -80,9 +71,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await screen.findByRole('button', { name: 'Manage' })
     await expectAccessibleAndFitting(copy.container)
     cleanup()
-    stop()
-    const { api } = setUpUser({ user: { isCollectionPrivate: true } })
-    stop = api.restore
+    setUpUser({ user: { isCollectionPrivate: true } })
     const closed = await open('/@mario_66/collection', width)
     await screen.findByText("This user's collection is private")
     await expectAccessibleAndFitting(closed.container)

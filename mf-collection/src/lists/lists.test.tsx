@@ -8,28 +8,18 @@ import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inve
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpUser, tearDownUser } from '../test-user.ts'
+import { setUpUser } from '../test-user.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  stop()
-})
-function start(changes?: Parameters<typeof setUpUser>[0]) {
-  const setup = setUpUser(changes)
-  stop = () => tearDownUser(setup)
-  return setup
-}
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const tile = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
 
 describe('product list of a user', () => {
   test('lists products with their number of cards, and totals beside them', async () => {
-    const { insertSetPath: setPath, productSlug } = start()
+    const { insertSetPath: setPath, productSlug } = setUpUser()
     const { head } = await renderRoute(routes, '/@mario_66/collection')
     await heading("Mario Binder's Collection")
     const product = await tile('1989 Upper Deck')
@@ -50,7 +40,7 @@ describe('product list of a user', () => {
     ['for-trade', "Mario Binder's Cards for Trade", 'Cards for Trade'],
     ['for-sale', "Mario Binder's Cards for Sale", 'Cards for Sale'],
   ])('counts only the copies in %s', async (list, title, name) => {
-    start()
+    setUpUser()
     const { head } = await renderRoute(routes, `/@mario_66/${list}`)
     await heading(title)
     expect((await tile('1989 Upper Deck')).getByText('1 card')).toBeTruthy()
@@ -59,7 +49,7 @@ describe('product list of a user', () => {
   })
 
   test('tells the owner how to fill an empty list', async () => {
-    const { asOwner } = start({ copies: [], viewer: 'owner' })
+    const { asOwner } = setUpUser({ copies: [], viewer: 'owner' })
     await renderRoute(routes, '/@mario_66/collection', asOwner)
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.getByText('Find a set and add the cards you have.')).toBeTruthy()
@@ -67,14 +57,14 @@ describe('product list of a user', () => {
   })
 
   test('shows other users no link in an empty list', async () => {
-    start({ copies: [] })
+    setUpUser({ copies: [] })
     await renderRoute(routes, '/@mario_66/for-sale')
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.queryByRole('link', { name: 'View Collection' })).toBeNull()
   })
 
   test('filters a complete list without a request', async () => {
-    const { api } = start()
+    const { api } = setUpUser()
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
     const calls = api.calls(listCollectionProducts).length
@@ -85,7 +75,7 @@ describe('product list of a user', () => {
   })
 
   test('reloads the list on Try again', async () => {
-    const { api, restoreApi: recover } = start()
+    const { api, restoreApi: recover } = setUpUser()
     api.fail(listCollectionProducts, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
@@ -95,7 +85,7 @@ describe('product list of a user', () => {
   })
 
   test('shows the list when the totals fail', async () => {
-    const { api } = start()
+    const { api } = setUpUser()
     api.fail(getUserStats, 500, 'Out of order')
     await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
@@ -106,14 +96,14 @@ describe('product list of a user', () => {
 
 describe('user in the address', () => {
   test('shows an error for an unknown username', async () => {
-    start()
+    setUpUser()
     await renderRoute(routes, '/@nobody/collection')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
   })
 
   test('shows an error for a private profile', async () => {
-    const { api } = start()
+    const { api } = setUpUser()
     api.fail(getUserByUsername, 403, 'This profile is private')
     await renderRoute(routes, '/@mario_66/for-trade')
     await heading('This profile is private')
@@ -124,7 +114,7 @@ describe('user in the address', () => {
     ['/@mario_66/For-Trade/A-b', '/@mario_66/for-trade/A-b'],
     ['/@/collection', '/'],
   ])('redirects %s to %s', async (from, to) => {
-    start()
+    setUpUser()
     await renderRoute(routes, from)
     await waitFor(() => expect(window.location.pathname).toBe(to))
   })
@@ -132,7 +122,7 @@ describe('user in the address', () => {
 
 describe('a private collection', () => {
   test.each(['', '/PRODUCT', '/PRODUCT/SET'])('is neither shown nor fetched for other users at %s', async (depth) => {
-    const { api, insertSetPath: setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
+    const { api, insertSetPath: setPath, productSlug } = setUpUser({ user: { isCollectionPrivate: true } })
     const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
     const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
     await heading("Mario Binder's Collection")
@@ -145,7 +135,7 @@ describe('a private collection', () => {
   })
 
   test('is visible to its owner', async () => {
-    const { asOwner } = start({ user: { isCollectionPrivate: true }, viewer: 'owner' })
+    const { asOwner } = setUpUser({ user: { isCollectionPrivate: true }, viewer: 'owner' })
     const { head } = await renderRoute(routes, '/@mario_66/collection', asOwner)
     expect((await tile('1989 Upper Deck')).getByText('3 cards')).toBeTruthy()
     expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false })
@@ -153,35 +143,29 @@ describe('a private collection', () => {
   })
 
   test('shows copies for sale to everyone', async () => {
-    start({ user: { isCollectionPrivate: true } })
+    setUpUser({ user: { isCollectionPrivate: true } })
     const { head } = await renderRoute(routes, '/@mario_66/for-sale')
     expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
     expect(head().isIndexed).toBe(true)
   })
 
-  test('shows the private message when the owner has just closed it', async () => {
-    const { api } = start()
+  test.each([
+    ['collection', "This user's collection is private", 'COLLECTION_PRIVATE'],
+    ['profile', 'This profile is private', 'PROFILE_PRIVATE'],
+  ])('shows the right message when the owner has just closed the %s', async (_, message, code) => {
+    const { api } = setUpUser()
     api.on(getUserStats, () => {
-      throw new FakeHttpError(403, "This user's collection is private", 'COLLECTION_PRIVATE')
+      throw new FakeHttpError(403, message, code)
     })
     await renderRoute(routes, '/@mario_66/collection')
-    expect(await screen.findByText("This user's collection is private")).toBeTruthy()
-  })
-
-  test('shows the private profile instead when the owner has just closed the profile', async () => {
-    const { api } = start()
-    api.on(getUserStats, () => {
-      throw new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE')
-    })
-    await renderRoute(routes, '/@mario_66/collection')
-    await heading('This profile is private')
-    expect(screen.queryByText("This user's collection is private")).toBeNull()
+    await screen.findByRole('heading', { name: message })
+    expect(screen.queryAllByText(/ is private$/)).toHaveLength(1)
   })
 })
 
 describe('insert set list of a product', () => {
   test('lists insert sets with links up and to the full checklist', async () => {
-    const { productSlug, insertSetPath: setPath } = start()
+    const { productSlug, insertSetPath: setPath } = setUpUser()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('1989 Upper Deck')
     const insertSet = await tile('Base Set')
@@ -194,29 +178,25 @@ describe('insert set list of a product', () => {
       `/hockey-set/${productSlug}`,
     )
     expect(head().titles).toEqual(["Mario Binder's Collection", '1989 Upper Deck'])
-    expect(head().breadcrumbs?.map(({ label }) => label)).toEqual([
-      'Home',
-      'Mario Binder',
-      'Collection',
-      '1989 Upper Deck',
-    ])
+    const labels = head().breadcrumbs?.map(({ label }) => label)
+    expect(labels).toEqual(['Home', 'Mario Binder', 'Collection', '1989 Upper Deck'])
   })
 
   test('shows an error for an address without an id', async () => {
-    start()
+    setUpUser()
     const { head } = await renderRoute(routes, '/@mario_66/collection/nothing')
     await heading('Could not extract ID from product slug: nothing')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
   test('shows an error for an unknown product', async () => {
-    start()
+    setUpUser()
     await renderRoute(routes, `/@mario_66/collection/gone-${'f'.repeat(24)}`)
     await heading('Product not found')
   })
 
   test('reloads the product on Try again', async () => {
-    const { api, productSlug, restoreApi: recover } = start()
+    const { api, productSlug, restoreApi: recover } = setUpUser()
     api.fail(getProduct, 500, 'Out of order')
     const { user } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('Error Loading Collection')
@@ -227,7 +207,7 @@ describe('insert set list of a product', () => {
   })
 
   test('requests 100 at a time, with the availability of the list', async () => {
-    const { api, productSlug } = start()
+    const { api, productSlug } = setUpUser()
     await renderRoute(routes, `/@mario_66/for-trade/${productSlug}`)
     await tile('Base Set')
     expect(api.calls(listCollectionInsertSets).map(({ query }) => query)).toEqual([

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { openPhotoTool, UserCancelledError } from '../photo/tool/photo-tool-store.ts'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 
 const failToLoad = (file: string) => Promise.reject(new Error(`${file} is gone`))
 vi.mock('../drawer/manage-drawer.tsx', () => failToLoad('manage-drawer'))
@@ -18,18 +18,17 @@ afterEach(() => {
 const expectedFailure = { remote: 'mf-collection', error: expect.anything() }
 
 test('reports a drawer that fails to load, shows a toast and stays closed', async () => {
-  const setup = setUpCollection([{}])
+  const { card } = setUpCollection([{}])
   renderInLayout(null)
-  act(() => openManageDrawer({ card: setup.card }))
+  act(() => openManageDrawer({ card }))
   await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to load inventory items']]))
   expect(useManageDrawerStore.getState().card).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(reportedFailures).toHaveBeenCalledExactlyOnceWith(expectedFailure)
-  tearDownCollection(setup)
 })
 
 test('reports a photo tool that fails to load, shows a toast and cancels', async () => {
-  const setup = setUpCollection()
+  setUpCollection()
   renderInLayout(null)
   const photo: { promise?: Promise<Blob> } = {}
   act(() => {
@@ -38,5 +37,4 @@ test('reports a photo tool that fails to load, shows a toast and cancels', async
   await expect(photo.promise).rejects.toThrow(UserCancelledError)
   expect(getToastMessages()).toEqual([['error', "The photo tool didn't load. Please try again."]])
   expect(reportedFailures).toHaveBeenCalledExactlyOnceWith(expectedFailure)
-  tearDownCollection(setup)
 })

@@ -1,5 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { lockPageScroll } from './lock-page-scroll.ts'
+
+const openPanels: symbol[] = []
+
+let stylesBefore = { overflow: '', padding: '' }
+
+/** Also prevents a layout shift by the width of the scroll bar. */
+function lockPageScroll(): void {
+  const { documentElement: page, body } = document
+  const barWidth = window.innerWidth - page.clientWidth
+  stylesBefore = { overflow: page.style.overflow, padding: body.style.paddingInlineEnd }
+  page.style.overflow = 'hidden'
+  if (barWidth > 0) body.style.paddingInlineEnd = `${barWidth}px`
+}
+
+function unlockPageScroll(): void {
+  document.documentElement.style.overflow = stylesBefore.overflow
+  document.body.style.paddingInlineEnd = stylesBefore.padding
+}
 
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
@@ -16,8 +33,6 @@ function getWrappedFocusTarget(panel: HTMLElement, isBackwards: boolean): HTMLEl
   if (isInside && activeElement !== lastInDirection) return null
   return focusableElements.at(isBackwards ? -1 : 0) ?? panel
 }
-
-const openPanels: symbol[] = []
 
 /**
  * Makes a panel modal: moves the focus into it, traps Tab, locks the page's scroll position and restores the focus
@@ -39,14 +54,14 @@ export function useModalPanelProps(onClose: () => void) {
     const focusedBefore = document.activeElement
     const panelKey = Symbol('panel')
     openPanels.push(panelKey)
-    const unlockPageScroll = lockPageScroll()
+    if (openPanels.length === 1) lockPageScroll()
     const listen = (event: KeyboardEvent) => onKey(event, panelKey)
     document.addEventListener('keydown', listen)
     panel.current?.focus()
     return () => {
       document.removeEventListener('keydown', listen)
       openPanels.splice(openPanels.indexOf(panelKey), 1)
-      unlockPageScroll()
+      if (openPanels.length === 0) unlockPageScroll()
       // A new page may have taken the focus already.
       const isFocusLost = document.activeElement === document.body
       if (!isFocusLost) return

@@ -6,30 +6,38 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
-import { getCopyListRedirect } from './copy-list-redirect.ts'
+import { type CopyListKind, findCopyListKind, getCopyListRedirect } from './copy-list-kinds.ts'
+import { type ParseItemAddress, parseProductsAddress } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
 export type OwnedCopyList = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
-/** `invalidAddressMessage` is set when the rest of the address is invalid. */
+/** Renders a page for the list, its owner and the id in the address. */
 export function CopyListGate({
-  invalidAddressMessage = null,
+  parseAddress = parseProductsAddress,
   children,
 }: {
-  invalidAddressMessage?: string | null
-  children: (listContext: OwnedCopyList) => ReactNode
+  parseAddress?: ParseItemAddress
+  children: (listContext: OwnedCopyList, id: string) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
   const username = parseUsername(params.username)
   const list = findCopyListKind(params.list)
+  const { id, error } = parseAddress(params)
   const redirectPath = getCopyListRedirect({ params, site })
   if (redirectPath !== null || username === null || !list) return <Navigate to={redirectPath ?? '/'} replace />
-  if (invalidAddressMessage !== null) return <InvalidAddressView message={invalidAddressMessage} />
+  if (error !== null) return <InvalidAddressView message={error} />
   return (
     <UserLoader key={username} username={username}>
-      {(user) => <VisibleCopyList user={user} list={list} render={children} />}
+      {(user) => (
+        <VisibleCopyList
+          key={`${list.list} ${id}`}
+          user={user}
+          list={list}
+          render={(listContext) => children(listContext, id)}
+        />
+      )}
     </UserLoader>
   )
 }

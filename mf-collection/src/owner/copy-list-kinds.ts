@@ -1,3 +1,4 @@
+import { getUserListRedirect } from '@ninepocket/browse/data/user-path-redirect'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
 export type CopyListKind = {
@@ -45,4 +46,9 @@ export const copyListParamValues = { list: copyListKinds.map(({ list }) => list)
 /** Finds a list by path segment, ignoring case as the router does. */
 export function findCopyListKind(pathSegment = ''): CopyListKind | undefined {
   return copyListKinds.find(({ list }) => list === pathSegment.toLowerCase())
+}
+
+export function getCopyListRedirect(input: Parameters<typeof getUserListRedirect>[0]): string | null {
+  const list = findCopyListKind(input.params.list)
+  return list ? getUserListRedirect(input, list.list) : '/'
 }

@@ -11,18 +11,16 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ownedCountsQuery } from '../data/queries/owned-counts-query.ts'
 import { OwnedQuantityRow } from '../details/owned-quantity-row.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { CardCollectionActions } from './card-collection-actions.tsx'
 import { GuestCardActions } from './guest-card-actions.tsx'
 import { TileQuantityActions } from './tile-quantity-actions.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => tearDownCollection(setup))
 function open(...given: Parameters<typeof setUpCollection>) {
-  setup = setUpCollection(...given)
+  const setup = setUpCollection(...given)
   return { ...setup, ...renderInLayout(<CardCollectionActions card={setup.card} />) }
 }
 const addButton = () => screen.findByRole('button', { name: 'Add Player 1 to your collection' })
@@ -42,8 +40,8 @@ describe('quantity of a card', () => {
   })
 
   test('shows 0 with a disabled minus on a tile too', async () => {
-    setup = setUpCollection()
-    const { user } = renderInLayout(<TileQuantityActions card={setup.card} />)
+    const { card } = setUpCollection()
+    const { user } = renderInLayout(<TileQuantityActions card={card} />)
     await noCopies()
     expect(await removeButton()).toHaveProperty('disabled', true)
     await user.click(await addButton())
@@ -106,24 +104,18 @@ describe('quantity of a card', () => {
     expect(getToastMessages()).toEqual([])
   })
 
-  test('reverts and shows a toast when the server rejects the copy', async () => {
+  const fullMessage = 'A collection holds at most 250,000 copies. Remove some to add others.'
+  test.each([
+    ['a fixed message', 'CONFLICT', 'Failed to add card to your collection'],
+    ["the server's message when the collection is full", 'TOO_MANY_COPIES', fullMessage],
+  ])('reverts a rejected copy and shows %s', async (_, code, words) => {
     const { api, user } = open([{}])
-    api.fail(addCopy, 409, 'No')
-    await count(1)
-    await user.click(await addButton())
-    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to add card to your collection']]))
-    await count(1)
-  })
-
-  test("shows the server's message when the collection is full", async () => {
-    const { api, user } = open([{}])
-    const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
     api.on(addCopy, () => {
-      throw new FakeHttpError(409, message, 'TOO_MANY_COPIES')
+      throw new FakeHttpError(409, fullMessage, code)
     })
     await count(1)
     await user.click(await addButton())
-    await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
     await count(1)
   })
 
@@ -224,33 +216,6 @@ describe('availability of a card', () => {
     await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
     expect((await toggle(name)).getAttribute('aria-pressed')).toBe('false')
   })
-
-  test('marks the newest copy when several are identical', async () => {
-    const { user, copies } = open([{}, {}])
-    await count(2)
-    await user.click(await toggle('For trade'))
-    await waitFor(() => expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false]))
-  })
-
-  test('opens the drawer to mark one of several different copies', async () => {
-    const { user, copies } = open([{ condition: 'Mint' }, {}])
-    await count(2)
-    await user.click(await toggle('For sale'))
-    await screen.findByRole('dialog')
-    expect(copies.some(({ forSale }) => forSale)).toBe(false)
-    expect(getToastMessages()).toEqual([['info', 'Multiple copies have different details — select which one to mark.']])
-  })
-
-  test('opens the drawer to unmark one of several identical copies', async () => {
-    const { user, copies } = open([{ forTrade: true }, { forTrade: true }])
-    await count(2)
-    await user.click(await screen.findByRole('button', { name: /^For trade/ }))
-    await screen.findByRole('dialog')
-    expect(copies.every(({ forTrade }) => forTrade)).toBe(true)
-    expect(getToastMessages()).toEqual([
-      ['info', 'You have multiple copies of this card — select which one to unmark.'],
-    ])
-  })
 })
 
 describe('guest actions', () => {
@@ -259,31 +224,29 @@ describe('guest actions', () => {
     ['For trade', 'Please log in to add cards to your available cards'],
     ['For sale', 'Please log in to mark cards for sale'],
   ])('send a guest who presses %s to the login page and back', async (name, message) => {
-    setup = setUpCollection()
-    const { user, client } = renderInLayout(<GuestCardActions card={setup.card} />, {
-      session: aGuestSession(),
-    })
+    const { card } = setUpCollection()
+    const { user, client } = renderInLayout(<GuestCardActions card={card} />, { session: aGuestSession() })
     await user.click(screen.getByRole('button', { name }))
     expect(window.location.pathname).toBe('/login')
     expect(window.history.state.usr).toEqual({ message, returnTo: '/hockey-set/a/b/c?from=x' })
-    expect(client.getQueryState(ownedCountsQuery(setup.card.id).queryKey)).toBeUndefined()
+    expect(client.getQueryState(ownedCountsQuery(card.id).queryKey)).toBeUndefined()
   })
 })
 
 test("updates the quantity among the card's facts", async () => {
-  setup = setUpCollection([{}])
+  const { api, card } = setUpCollection([{}])
   const { user } = renderInLayout(
     <>
-      <CardCollectionActions card={setup.card} />
+      <CardCollectionActions card={card} />
       <dl>
-        <OwnedQuantityRow card={setup.card} />
+        <OwnedQuantityRow card={card} />
       </dl>
     </>,
   )
   await count(1)
   const fact = () => screen.getByText('Quantity in Collection').nextSibling?.textContent
   expect(fact()).toBe('1')
-  expect(setup.api.calls(getOwnedCardCounts)).toHaveLength(1)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(1)
   await user.click(await addButton())
   await waitFor(() => expect(fact()).toBe('2'))
 })

@@ -3,23 +3,14 @@ import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TileHeartButton } from '../heart/tile-heart-button.tsx'
-import {
-  listToasts,
-  runLastToastAction,
-  setUpWishlist,
-  tearDownWishlist,
-  type WishlistSetup,
-} from '../test-wishlist.tsx'
+import { listToasts, runLastToastAction, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 import { AddInsertSetToWishlist } from './add-insert-set-to-wishlist.tsx'
-
-let setup: WishlistSetup
-afterEach(() => tearDownWishlist(setup))
 
 /** An insert set of three cards: one is on the wishlist, another is owned. */
 function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
-  setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
+  const setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
   const {
     insertSets: [insertSet],
     products: [product],
@@ -33,34 +24,35 @@ function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
     </>,
     viewerSession,
   )
-  return { ...setup, ...view }
+  const listSentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
+  return { ...setup, ...view, listSentModes }
 }
 const opener = () => screen.getByRole('button', { name: 'Add set to wishlist' })
-const sentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
+async function addCards(user: ReturnType<typeof open>['user'], which: string): Promise<void> {
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: which }))
+}
 
 test('adds the missing cards and fills their hearts', async () => {
-  const { user, wishes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
+  const { user, wishes, listSentModes } = open()
+  await addCards(user, 'Missing cards only')
   await waitFor(() => expect(listToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
-  expect(sentModes()).toEqual([{ mode: 'missing' }])
+  expect(listSentModes()).toEqual([{ mode: 'missing' }])
   expect(wishes).toHaveLength(2)
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
 })
 
 test('adds all cards', async () => {
-  const { user, wishes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  const { user, wishes, listSentModes } = open()
+  await addCards(user, 'All 3 cards')
   await waitFor(() => expect(wishes).toHaveLength(3))
-  expect(sentModes()).toEqual([{ mode: 'all' }])
+  expect(listSentModes()).toEqual([{ mode: 'all' }])
 })
 
 test('Undo keeps wishes that existed before', async () => {
   const { user, wishes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
@@ -76,16 +68,14 @@ test('shows the added wishes when the response is lost', async () => {
     throw new FakeHttpError(409, 'No')
   })
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
 })
 
 test('shows the removed wishes when Undo fails halfway', async () => {
   const { api, user, wishes } = open()
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await addCards(user, 'All 3 cards')
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   api.on(removeWishes, () => {
     wishes.splice(1)
@@ -99,8 +89,7 @@ test('shows the removed wishes when Undo fails halfway', async () => {
 test('says that every card is on the wishlist when none is added', async () => {
   const { user } = open()
   for (const _ of [1, 2]) {
-    await user.click(opener())
-    await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+    await addCards(user, 'All 3 cards')
     await screen.findByRole('button', { name: 'Add set to wishlist' })
   }
   await waitFor(() =>
@@ -109,7 +98,7 @@ test('says that every card is on the wishlist when none is added', async () => {
 })
 
 test('asks which cards to add by keyboard, and Escape cancels', async () => {
-  const { user } = open()
+  const { user, listSentModes } = open()
   opener().focus()
   await user.keyboard('{Enter}')
   expect(opener().getAttribute('aria-expanded')).toBe('true')
@@ -117,14 +106,13 @@ test('asks which cards to add by keyboard, and Escape cancels', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('button', { name: 'Missing cards only' })).toBeNull()
   expect(document.activeElement).toBe(opener())
-  expect(sentModes()).toEqual([])
+  expect(listSentModes()).toEqual([])
 })
 
 test('shows an error when the request fails', async () => {
   const { user, api } = open()
   api.fail(addInsertSetToWishlist, 409, 'No')
-  await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
+  await addCards(user, 'Missing cards only')
   await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to update wishlist']]))
 })
 

@@ -50,35 +50,22 @@ export function addFakeWishlistApi(
   const toVisibleWish = (wish: WishlistItem): VisibleWish => {
     const insertSet = catalogue.insertSets.find(({ id }) => id === wish.insertSetId)
     const product = catalogue.products.find(({ id }) => id === wish.productId)
-    const fullWish = {
-      ...wish,
-      card: getCard(wish.cardId),
-      ...(insertSet && { insertSet }),
-      ...(product && { product }),
-    }
+    const parents = { ...(insertSet && { insertSet }), ...(product && { product }) }
+    const fullWish = { ...wish, card: getCard(wish.cardId), ...parents }
     return isOwner ? fullWish : redactWish(fullWish)
   }
   const toListReply = (rows: WishlistItem[], query: PagingInput & { sort?: WishlistSort | undefined }) => {
     const comparator = query.sort && sortComparators[query.sort]
     const all = rows.map(toVisibleWish)
-    const {
-      items: found,
-      paging,
-      total,
-    } = paginate(comparator ? all.toSorted(comparator) : all, query, (wish) => [getCardName(wish)])
-    return { wishlistItems: found, ...paging, totalItems: total }
+    const rowsInOrder = comparator ? all.toSorted(comparator) : all
+    const { items, paging, total } = paginate(rowsInOrder, query, (wish) => [getCardName(wish)])
+    return { wishlistItems: items, ...paging, totalItems: total }
   }
   const countDistinct = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
   const addWish = (cardId: string, input: WishDetailsInput = {}) => {
     const { id, productId, insertSetId } = getCard(cardId)
-    const wish = aWish({
-      id: anId(0xe000 + ownWishes.length),
-      userId: user.id,
-      cardId: id,
-      productId,
-      insertSetId,
-      ...mergeWishDetails(defaultWishDetails, input),
-    })
+    const ids = { id: anId(0xe000 + ownWishes.length), userId: user.id, cardId: id, productId, insertSetId }
+    const wish = aWish({ ...ids, ...mergeWishDetails(defaultWishDetails, input) })
     ownWishes.push(wish)
     return wish
   }

@@ -1,7 +1,9 @@
 import { useRedirectToLogin } from '@ninepocket/browse/data/use-redirect-to-login'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { Heart } from 'lucide-react'
-import { wishlistLoginMessage } from './wishlist-login-message.ts'
+
+/** Shown on the login page (spec §6.2). */
+const wishlistLoginMessage = 'Please log in to add items to your wishlist'
 
 /** Replaces the heart for guests: opens the login page, which returns here (spec §6.1). */
 export function GuestHeartButton() {

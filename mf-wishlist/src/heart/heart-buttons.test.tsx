@@ -1,25 +1,16 @@
 import { addWish, getWishlistedCards, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WishlistStatusRow } from '../details/wishlist-status-row.tsx'
-import {
-  listToasts,
-  runLastToastAction,
-  setUpWishlist,
-  tearDownWishlist,
-  type WishlistSetup,
-} from '../test-wishlist.tsx'
+import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { CardHeartButton } from './card-heart-button.tsx'
 import { GuestHeartButton } from './guest-heart-button.tsx'
 import { TileHeartButton } from './tile-heart-button.tsx'
 
-let setup: WishlistSetup
-afterEach(() => tearDownWishlist(setup))
-
 /** Shows one card heart and a tile heart per card. The first two cards are on the wishlist. */
 function open() {
-  setup = setUpWishlist({ wishFields: [{ priority: 9, notes: 'gift' }, {}, {}].slice(0, 2) })
+  const setup = setUpWishlist({ wishFields: [{ priority: 9, notes: 'gift' }, {}] })
   const [card] = setup.cards
   const view = setup.showComponent(
     <>
@@ -114,17 +105,20 @@ describe('a heart', () => {
   })
 
   test('is hidden when its state fails to load', async () => {
-    setup = setUpWishlist()
-    const [card] = setup.cards
-    setup.api.fail(getWishlistedCards, 500, '')
-    setup.showComponent(card ? <CardHeartButton card={card} /> : null)
+    const {
+      api,
+      cards: [card],
+      showComponent,
+    } = setUpWishlist()
+    api.fail(getWishlistedCards, 500, '')
+    showComponent(card ? <CardHeartButton card={card} /> : null)
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 })
 
 test('leads a guest to the login page with a message and without requests', async () => {
-  setup = setUpWishlist()
-  const { user, api } = { ...setup, ...setup.showComponent(<GuestHeartButton />, aGuestSession()) }
+  const { api, showComponent } = setUpWishlist()
+  const { user } = showComponent(<GuestHeartButton />, aGuestSession())
   await user.click(screen.getByRole('button', { name: 'Add to wishlist' }))
   expect(window.location.pathname).toBe('/login')
   expect(window.history.state.usr).toEqual({

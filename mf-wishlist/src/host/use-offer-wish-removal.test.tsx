@@ -9,29 +9,19 @@ import {
 import { bus } from '@ninepocket/runtime/bus'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TileHeartButton } from '../heart/tile-heart-button.tsx'
-import {
-  listToasts,
-  runLastToastAction,
-  setUpWishlist,
-  tearDownWishlist,
-  type WishlistSetup,
-} from '../test-wishlist.tsx'
-
-let setup: WishlistSetup
-afterEach(() => tearDownWishlist(setup))
+import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 
 function open(options: Parameters<typeof setUpWishlist>[0] = { wishFields: [{ priority: 8 }] }) {
-  setup = setUpWishlist(options)
+  const setup = setUpWishlist(options)
   const view = setup.showComponent(setup.cards.slice(0, 3).map((card) => <TileHeartButton key={card.id} card={card} />))
-  return { ...setup, ...view }
+  const addSet = () => {
+    const [cardId = '', ...otherCardIds] = setup.cards.map(({ id }) => id)
+    act(() => bus.emit('card:added', { cardId, otherCardIds }))
+  }
+  return { ...setup, ...view, addSet }
 }
-const addSet = () =>
-  act(() => {
-    const [first = '', ...others] = setup.cards.map(({ id }) => id)
-    bus.emit('card:added', { cardId: first, otherCardIds: others })
-  })
 const add = (cardId = '') => act(() => bus.emit('card:added', { cardId }))
 const offered = ['info', 'Player 1 is still on your wishlist.']
 
@@ -51,7 +41,7 @@ test('offers to remove a wish when a copy of its card is added, and Undo restore
 
 test("makes one offer when a whole set is added, and Undo restores each wish's fields", async () => {
   const gift = { priority: 9, notes: 'gift' }
-  const { wishes, api } = open({ wishFields: [{}, gift, {}] })
+  const { wishes, api, addSet } = open({ wishFields: [{}, gift, {}] })
   const before = wishes.map(({ cardId, priority, notes }) => ({ cardId, priority, notes }))
   addSet()
   const offer = ['info', '3 of these cards are still on your wishlist.']
@@ -70,13 +60,13 @@ test("makes one offer when a whole set is added, and Undo restores each wish's f
 })
 
 test('names the card when only one card of a set is on the wishlist', async () => {
-  open({ wishFields: [{}] })
+  const { addSet } = open({ wishFields: [{}] })
   addSet()
   await waitFor(() => expect(listToasts()).toEqual([offered]))
 })
 
 test('Undo restores all wishes when one of several removal requests was retried', async () => {
-  const { wishes, api } = open({ wishFields: Array.from({ length: maxIdsPerRequest + 1 }, () => ({})) })
+  const { wishes, api, addSet } = open({ wishFields: Array.from({ length: maxIdsPerRequest + 1 }, () => ({})) })
   addSet()
   await waitFor(() => expect(listToasts()).toHaveLength(1))
   let calls = 0

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 import { useSetWishlisted } from '../data/mutations/use-set-wishlisted.ts'
-import { loadWishlisted } from '../data/queries/load-wishlisted.ts'
+import { loadWishlisted } from '../data/queries/wishlisted-card-query.ts'
 
 const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<string[]> =>
   (await Promise.all(cardIds.map(loadWishlisted))).flatMap((reply) => reply.cardIds)

@@ -1,18 +1,14 @@
 import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-with-product'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
-import { parseSlugId } from '@ninepocket/paths/slug'
-import { useParams } from 'react-router-dom'
+import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { InsertSetWishesView } from './insert-set-wishes-view.tsx'
 
 export function InsertSetWishesPage() {
-  const { insertSet: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <WishlistGate invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}>
-      {(wishlistContext) => (id ? <InsertSetWishes key={id} wishlistContext={wishlistContext} id={id} /> : null)}
+    <WishlistGate parseAddress={parseInsertSetAddress}>
+      {(wishlistContext, id) => <InsertSetWishes wishlistContext={wishlistContext} id={id} />}
     </WishlistGate>
   )
 }

@@ -1,54 +1,41 @@
 import { insertSetQuery, productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { resolveProductId } from '@ninepocket/browse/data/resolve-product-id'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
-import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
-import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
-import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
+import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
+import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { readSort } from './sort-in-url.ts'
 import { wishSortOptions } from './wish-sort-options.ts'
 
 export const insertSetWishesRoute = () =>
-  definePageRoute({
+  defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet',
-    paramValues: wishlistPathParamValues,
+    parseAddress: parseInsertSetAddress,
     chunk: 'insert-set-wishes-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-wishes-page" */ './insert-set-wishes-page.tsx').then(
         (m) => m.InsertSetWishesPage,
       ),
-    queries: (input) => {
-      const id = parseSlugId(input.params.insertSet ?? '')
-      if (!id) return []
+    queries: (user, id, input) => {
       const productId = resolveProductId(input.read(insertSetQuery(id))?.insertSet, input.params)
-      return wishlistQueries(input, (user) => [
+      return [
         wishlistStatsQuery(user.id),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
         ...getInitialList(insertSetWishesSource(user.id, id, readSort(wishSortOptions, input.search)), input).queries,
-      ])
+      ]
     },
     head: buildWishesHead,
-    isPersonal: true,
-    redirect: getWishlistRedirect,
   })
 
-function buildWishesHead(input: PageContext): PageHead {
-  const { params, read, search, site } = input
-  const slug = params.insertSet ?? ''
-  const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))
-  const user = readWishlistUser(input)
-  if (!user) return buildLoadingHead()
+function buildWishesHead(user: PublicUser, id: string, input: PageContext): PageHead {
+  const { read, search, site } = input
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(productQuery(insertSet.productId))?.product
   if (!insertSet || !product) return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(site, user), isIndexed: false }

@@ -7,12 +7,11 @@ import {
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
+import { describe, expect, test } from 'vitest'
+import { openWishlistPage, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 
-let setup: WishlistSetup
-afterEach(() => tearDownWishlist(setup))
-
+const getProductsPath = ({ path }: WishlistSetup) => path
+const getInsertSetPath = ({ insertSetPath }: WishlistSetup) => insertSetPath
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const labels = (breadcrumbs: ReadonlyArray<{ label: string }> = []) => breadcrumbs.map(({ label }) => label)
 const fact = (name: string) => screen.findByText(name).then((term) => term.nextElementSibling?.textContent)
@@ -23,11 +22,10 @@ const cardNames = () =>
 
 describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
   test('a wishlist shows its products, totals, breadcrumbs and title', async () => {
-    setup = setUpWishlist({ viewer })
-    const { head } = await setup.open(setup.path)
+    const { head, api, productPath } = await openWishlistPage(getProductsPath, { viewer })
     await heading("Mario Binder's Wishlist")
     const tile = await screen.findByRole('link', { name: '1989 Upper Deck' })
-    expect(tile.getAttribute('href')).toBe(setup.productPath)
+    expect(tile.getAttribute('href')).toBe(productPath)
     expect(tile.closest('article')?.textContent).toContain('3 cards')
     expect(await fact('Products')).toBe('1')
     expect(await fact('Total Cards')).toBe('3')
@@ -39,15 +37,14 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
       isIndexed: true,
     })
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
-    expect(setup.api.calls(listWishlistProducts)[0]?.query).toMatchObject({ page: 1, limit: 100 })
+    expect(api.calls(listWishlistProducts)[0]?.query).toMatchObject({ page: 1, limit: 100 })
   })
 
   test('a wishlist product shows its insert sets', async () => {
-    setup = setUpWishlist({ viewer })
-    const { head } = await setup.open(setup.productPath)
+    const { head, insertSetPath } = await openWishlistPage(({ productPath }) => productPath, { viewer })
     await heading('1989 Upper Deck')
     const tile = await screen.findByRole('link', { name: 'Base Set' })
-    expect(tile.getAttribute('href')).toBe(setup.insertSetPath)
+    expect(tile.getAttribute('href')).toBe(insertSetPath)
     expect(screen.getByRole('link', { name: "Back to Mario Binder's Wishlist" })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Product Details' })).toBeTruthy()
     expect(head().titles).toEqual(["Mario Binder's Wishlist", '1989 Upper Deck'])
@@ -55,11 +52,10 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
   })
 
   test('a wishlist insert set shows its cards, with notes only for the owner', async () => {
-    setup = setUpWishlist({ viewer })
-    const { head } = await setup.open(setup.insertSetPath)
+    const { head, cardPath } = await openWishlistPage(getInsertSetPath, { viewer })
     await heading('Base Set')
     const tile = await screen.findByRole('link', { name: 'Player 2' })
-    expect(tile.getAttribute('href')).toBe(setup.cardPath(1))
+    expect(tile.getAttribute('href')).toBe(cardPath(1))
     expect(tile.closest('article')?.textContent).toContain('Priority 9')
     const defaultTile = screen.getByRole('link', { name: 'Player 1' }).closest('article')
     expect(defaultTile?.textContent).not.toContain('Priority')
@@ -74,39 +70,35 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
 
 describe('the sort option of cards', () => {
   test('is chosen, kept in the URL, and applied by the server', async () => {
-    setup = setUpWishlist({ wishFields: [{}, { priority: 9 }, { priority: 10 }] })
-    const { user, head } = await setup.open(setup.insertSetPath)
+    const wishFields = [{}, { priority: 9 }, { priority: 10 }]
+    const { user, head, insertSetPath } = await openWishlistPage(getInsertSetPath, { wishFields })
     await screen.findByRole('link', { name: 'Player 1' })
     expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3'])
     expect(head().isIndexed).toBe(true)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Priority')
     await waitFor(() => expect(cardNames()).toEqual(['Player 3', 'Player 2', 'Player 1']))
     expect(window.location.search).toBe('?sort=priority')
-    expect(head()).toMatchObject({ isIndexed: false, canonical: setup.insertSetPath })
+    expect(head()).toMatchObject({ isIndexed: false, canonical: insertSetPath })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Checklist order')
     await waitFor(() => expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3']))
     expect(window.location.search).toBe('')
   })
 
   test.each(['priority', 'name', 'number', 'newest'])('%s is read from the URL', async (sort) => {
-    setup = setUpWishlist()
-    await setup.open(`${setup.insertSetPath}?sort=${sort}`)
+    const { api } = await openWishlistPage(({ insertSetPath }) => `${insertSetPath}?sort=${sort}`)
     await screen.findByRole('link', { name: 'Player 1' })
-    expect(setup.api.calls(listWishesOfInsertSet)).toMatchObject([{ query: { sort } }])
+    expect(api.calls(listWishesOfInsertSet)).toMatchObject([{ query: { sort } }])
   })
 
   test('is the checklist order when the URL has an unknown one', async () => {
-    setup = setUpWishlist()
-    await setup.open(`${setup.insertSetPath}?sort=price`)
+    const { api } = await openWishlistPage(({ insertSetPath }) => `${insertSetPath}?sort=price`)
     await screen.findByRole('link', { name: 'Player 1' })
-    expect(setup.api.calls(listWishesOfInsertSet)[0]?.query).not.toHaveProperty('sort')
+    expect(api.calls(listWishesOfInsertSet)[0]?.query).not.toHaveProperty('sort')
   })
 })
 
 test('the sort option of products is chosen, kept in the URL, and sent to the server as JSON', async () => {
-  setup = setUpWishlist()
-  const { api } = setup
-  const { user, head } = await setup.open(setup.path)
+  const { user, head, api } = await openWishlistPage(getProductsPath)
   await screen.findByRole('link', { name: '1989 Upper Deck' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest year first')
   await waitFor(() => expect(api.calls(listWishlistProducts)).toHaveLength(2))
@@ -121,8 +113,7 @@ test('the sort option of products is chosen, kept in the URL, and sent to the se
 })
 
 test('the filter finds cards by name, and for the owner also by notes', async () => {
-  setup = setUpWishlist()
-  const { user } = await setup.open(setup.insertSetPath)
+  const { user } = await openWishlistPage(getInsertSetPath)
   await screen.findByRole('link', { name: 'Player 1' })
   await user.type(screen.getByRole('textbox', { name: 'Filter cards' }), 'binder')
   await waitFor(() => expect(cardNames()).toEqual(['Player 2']))
@@ -130,37 +121,33 @@ test('the filter finds cards by name, and for the owner also by notes', async ()
 
 describe('an empty wishlist', () => {
   test.each(['owner', 'other'] as const)('shows an empty state to the %s', async (viewer) => {
-    setup = setUpWishlist({ wishFields: [], viewer })
-    await setup.open(setup.path)
+    await openWishlistPage(getProductsPath, { wishFields: [], viewer })
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' }) !== null).toBe(viewer === 'owner')
   })
 })
 
 describe('wishlist errors', () => {
-  test('shows "not found" when the user does not exist', async () => {
-    setup = setUpWishlist()
-    await setup.open('/@nobody/wishlist')
-    await heading('This profile was not found.')
+  test.each([
+    ['user', '/@nobody/wishlist', 'This profile was not found.'],
+    ['product', `/@mario_66/wishlist/gone-${anId(0xffff)}`, 'Product not found'],
+  ])('shows "not found" when the %s does not exist', async (_, path, message) => {
+    await setUpWishlist().open(path)
+    await heading(message)
   })
 
-  test('shows the message of a private profile', async () => {
-    setup = setUpWishlist()
-    setup.api.fail(getUserByUsername, 403, 'This profile is private')
-    await setup.open(setup.insertSetPath)
-    await heading('This profile is private')
-  })
-
-  test('shows the message when the profile became private after loading', async () => {
-    setup = setUpWishlist()
-    setup.api.fail(getWishlistStats, 403, 'This profile is private')
+  test.each([
+    ['before', getUserByUsername],
+    ['after', getWishlistStats],
+  ])('shows the message when the profile became private %s the user was loaded', async (_, endpoint) => {
+    const setup = setUpWishlist()
+    setup.api.fail(endpoint, 403, 'This profile is private')
     await setup.open(setup.path)
     await heading('This profile is private')
   })
 
   test('does not index the visible list of a private profile', async () => {
-    setup = setUpWishlist({ user: { isPublic: false } })
-    const { head } = await setup.open(setup.path)
+    const { head } = await openWishlistPage(getProductsPath, { user: { isPublic: false } })
     await screen.findByRole('link', { name: '1989 Upper Deck' })
     expect(head().isIndexed).toBe(false)
   })
@@ -172,31 +159,23 @@ describe('wishlist errors', () => {
     ['/@mario_66/wishlist/a/b/%20', 'Username and card slug are required'],
     ['/@mario_66/wishlist/a/no-id/print', 'Could not extract ID from insert set slug: no-id'],
   ])('%s returns 404 with its error', async (path, message) => {
-    setup = setUpWishlist()
-    const { head } = await setup.open(path)
+    const { head } = await setUpWishlist().open(path)
     await heading(message)
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
-  test('shows "not found" when the product does not exist', async () => {
-    setup = setUpWishlist()
-    await setup.open(`/@mario_66/wishlist/gone-${anId(0xffff)}`)
-    await heading('Product not found')
-  })
-
   test('shows an error with a retry when the product fails to load', async () => {
-    setup = setUpWishlist()
+    const setup = setUpWishlist()
     setup.api.fail(getProduct, 500, '')
     const { user } = await setup.open(setup.productPath)
     await heading('Error Loading Wishlist')
-    const { products } = setup
-    setup.api.on(getProduct, () => ({ product: products[0]! }))
+    setup.api.on(getProduct, () => ({ product: setup.products[0]! }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('1989 Upper Deck')
   })
 
   test('shows an error in the list when its rows fail to load', async () => {
-    setup = setUpWishlist()
+    const setup = setUpWishlist()
     setup.api.fail(listWishlistProducts, 500, '')
     await setup.open(setup.path)
     await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
@@ -208,7 +187,6 @@ test.each([
   ['/@mario_66/WISHLIST/print', '/@mario_66/wishlist/print'],
   ['/@/wishlist', '/'],
 ])('redirects %s to %s', async (from, to) => {
-  setup = setUpWishlist()
-  await setup.open(from)
+  await setUpWishlist().open(from)
   await waitFor(() => expect(window.location.pathname).toBe(to))
 })

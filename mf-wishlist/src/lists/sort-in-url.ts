@@ -4,22 +4,8 @@ export type SortOptions<Value extends string> = readonly [SortOption<Value>, ...
 
 /** Reads the sort option from the URL; undefined for the default and for unknown values. */
 export function readSort<Value extends string>(
-  [defaultOption, ...otherOptions]: SortOptions<Value>,
+  [, ...otherOptions]: SortOptions<Value>,
   search: URLSearchParams,
 ): Value | undefined {
-  return otherOptions.find(({ value }) => value === search.get('sort') && value !== defaultOption.value)?.value
-}
-
-/** Returns the query string with the sort option set. Drops the page number, and omits the default. */
-export function withSort<Value extends string>(
-  [defaultOption]: SortOptions<Value>,
-  search: URLSearchParams,
-  sort: string,
-): string {
-  const params = new URLSearchParams(search)
-  params.delete('page')
-  if (sort === defaultOption.value) params.delete('sort')
-  else params.set('sort', sort)
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
+  return otherOptions.find(({ value }) => value === search.get('sort'))?.value
 }

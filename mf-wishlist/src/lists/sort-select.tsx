@@ -1,6 +1,6 @@
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type SortOptions, withSort } from './sort-in-url.ts'
+import type { SortOptions } from './sort-in-url.ts'
 import css from './sort-select.module.css'
 
 /** Keeps the sort option in the URL. A change replaces the history entry, so that Back leaves the list. */
@@ -15,8 +15,11 @@ export function SortSelect<Value extends string>({
   const navigate = useNavigate()
   const choose = (value: string) => {
     // `window.location` has the current text filter, which the router does not know (docs/decisions/0044).
-    const search = withSort(sortOptions, new URLSearchParams(window.location.search), value)
-    void navigate({ search }, { replace: true, state })
+    const params = new URLSearchParams(window.location.search)
+    params.delete('page')
+    if (value === sortOptions[0].value) params.delete('sort')
+    else params.set('sort', value)
+    void navigate({ search: params.toString() }, { replace: true, state })
   }
   return (
     <SelectField

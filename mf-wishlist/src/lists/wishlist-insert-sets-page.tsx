@@ -1,6 +1,5 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
@@ -8,25 +7,22 @@ import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
 export function WishlistInsertSetsPage() {
-  const { product: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <WishlistGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
-      {(wishlistContext) => (id ? <WishlistProduct key={id} wishlistContext={wishlistContext} id={id} /> : null)}
+    <WishlistGate parseAddress={parseProductAddress}>
+      {(wishlistContext, id) => <WishlistProduct wishlistContext={wishlistContext} id={id} />}
     </WishlistGate>
   )
 }

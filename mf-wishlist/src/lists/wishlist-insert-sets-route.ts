@@ -1,48 +1,33 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
-import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
-import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
-import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
+import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
+import { parseProductAddress } from '../owner/item-address.ts'
 
 export const wishlistInsertSetsRoute = () =>
-  definePageRoute({
+  defineWishlistRoute({
     path: '/@:username/:list/:product',
-    paramValues: wishlistPathParamValues,
+    parseAddress: parseProductAddress,
     chunk: 'wishlist-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "wishlist-insert-sets-page" */ './wishlist-insert-sets-page.tsx').then(
         (m) => m.WishlistInsertSetsPage,
       ),
-    queries: (input) => {
-      const id = parseSlugId(input.params.product ?? '')
-      if (!id) return []
-      return wishlistQueries(input, (user) => [
-        wishlistStatsQuery(user.id),
-        productQuery(id),
-        ...getInitialList(wishlistInsertSets(user.id, id), input).queries,
-      ])
-    },
+    queries: (user, id, input) => [
+      wishlistStatsQuery(user.id),
+      productQuery(id),
+      ...getInitialList(wishlistInsertSets(user.id, id), input).queries,
+    ],
     head: buildInsertSetsHead,
-    isPersonal: true,
-    redirect: getWishlistRedirect,
   })
 
-function buildInsertSetsHead(input: PageContext): PageHead {
-  const slug = input.params.product ?? ''
-  const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(formatSlugError('product', slug))
-  const user = readWishlistUser(input)
-  if (!user) return buildLoadingHead()
+function buildInsertSetsHead(user: PublicUser, id: string, input: PageContext): PageHead {
   const paths = buildSitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product
   if (!product) return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(input.site, user), isIndexed: false }

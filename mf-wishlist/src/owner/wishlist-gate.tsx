@@ -6,29 +6,31 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { type ParseItemAddress, parseProductsAddress } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
 export type WishlistOwner = { user: PublicUser; isOwner: boolean }
 
-/** Redirects non-canonical URLs, loads the wishlist's owner, and passes both to the page. */
+/** Redirects non-canonical URLs, and renders a page for the wishlist's owner and the id in the address. */
 export function WishlistGate({
-  invalidAddressMessage = null,
+  parseAddress = parseProductsAddress,
   getRedirect = getWishlistRedirect,
   children,
 }: {
-  invalidAddressMessage?: string | null
+  parseAddress?: ParseItemAddress
   getRedirect?: typeof getWishlistRedirect
-  children: (wishlistContext: WishlistOwner) => ReactNode
+  children: (wishlistContext: WishlistOwner, id: string) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
   const username = parseUsername(params.username)
+  const { id, error } = parseAddress(params)
   const redirectPath = getRedirect({ params, site })
   if (redirectPath !== null || username === null) return <Navigate to={redirectPath ?? '/'} replace />
-  if (invalidAddressMessage !== null) return <InvalidAddressView message={invalidAddressMessage} />
+  if (error !== null) return <InvalidAddressView message={error} />
   return (
     <UserLoader key={username} username={username}>
-      {(user) => <ResolvedWishlist user={user} render={children} />}
+      {(user) => <ResolvedWishlist key={id} user={user} render={(wishlistContext) => children(wishlistContext, id)} />}
     </UserLoader>
   )
 }

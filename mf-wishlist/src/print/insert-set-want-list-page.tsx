@@ -1,28 +1,21 @@
 import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-with-product'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
 export function InsertSetWantListPage() {
-  const { insertSet: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <WishlistGate
-      getRedirect={getWantListRedirect}
-      invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}
-    >
-      {(wishlistContext) => (id ? <InsertSetWantList key={id} wishlistContext={wishlistContext} id={id} /> : null)}
+    <WishlistGate getRedirect={getWantListRedirect} parseAddress={parseInsertSetAddress}>
+      {(wishlistContext, id) => <InsertSetWantList wishlistContext={wishlistContext} id={id} />}
     </WishlistGate>
   )
 }

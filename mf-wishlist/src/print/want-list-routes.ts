@@ -1,75 +1,60 @@
 import { insertSetQuery, productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
-import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
-import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
+import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
+import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
 /** The wishlist pages with the same cards are indexed instead. */
 const isIndexed = false
 
 export const wantListRoute = () =>
-  definePageRoute({
+  defineWishlistRoute({
     path: '/@:username/:list/print',
-    paramValues: wishlistPathParamValues,
     chunk: 'want-list-page',
     load: () => import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
-    queries: (input) => wishlistQueries(input, ({ id }) => [wholeWishlist(id).page(1, '')]),
-    head(input): PageHead {
-      const user = readWishlistUser(input)
-      if (!user) return buildLoadingHead()
+    queries: (user) => [wholeWishlist(user.id).page(1, '')],
+    head(user, _, { site }) {
       const title = formatWishlistTitle(user)
       return {
         titles: [title, 'Print'],
-        canonical: buildSitePaths(input.site.productNoun).wantList(user.username),
+        canonical: buildSitePaths(site.productNoun).wantList(user.username),
         description: title,
-        breadcrumbs: [...buildWishlistBreadcrumbs(input.site, user), { label: 'Print' }],
+        breadcrumbs: [...buildWishlistBreadcrumbs(site, user), { label: 'Print' }],
         isIndexed,
       }
     },
-    isPersonal: true,
     redirect: getWantListRedirect,
   })
 
 export const insertSetWantListRoute = () =>
-  definePageRoute({
+  defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet/print',
-    paramValues: wishlistPathParamValues,
+    parseAddress: parseInsertSetAddress,
     chunk: 'insert-set-want-list-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-want-list-page" */ './insert-set-want-list-page.tsx').then(
         (m) => m.InsertSetWantListPage,
       ),
-    queries: (input) => {
-      const id = parseSlugId(input.params.insertSet ?? '')
-      if (!id) return []
+    queries: (user, id, input) => {
       const insertSet = input.read(insertSetQuery(id))?.insertSet
-      return wishlistQueries(input, (user) => [
+      return [
         insertSetQuery(id),
         ...(insertSet ? [productQuery(insertSet.productId)] : []),
         insertSetWishesSource(user.id, id).page(1, ''),
-      ])
+      ]
     },
     head: buildInsertSetWantListHead,
-    isPersonal: true,
     redirect: getWantListRedirect,
   })
 
-function buildInsertSetWantListHead({ params, site, ...input }: PageContext): PageHead {
-  const slug = params.insertSet ?? ''
-  const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))
-  const user = readWishlistUser({ params, site, ...input })
-  if (!user) return buildLoadingHead()
-  const insertSet = input.read(insertSetQuery(id))?.insertSet
-  const product = insertSet && input.read(productQuery(insertSet.productId))?.product
+function buildInsertSetWantListHead(user: PublicUser, id: string, { read, site }: PageContext): PageHead {
+  const insertSet = read(insertSetQuery(id))?.insertSet
+  const product = insertSet && read(productQuery(insertSet.productId))?.product
   const breadcrumbs = buildWishlistBreadcrumbs(site, user, { product, insertSet })
   if (!insertSet || !product) return { titles: [], breadcrumbs, isIndexed }
   return {

@@ -1,3 +1,4 @@
+import { copyLink } from '@ninepocket/browse/clipboard/copy-link'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
@@ -7,12 +8,12 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
+import { Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
-import { PrintActions } from './print-actions.tsx'
 import { useAllPages } from './use-all-pages.ts'
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
@@ -75,5 +76,21 @@ export function WantList({
       ) : null}
       <p className={css.address}>{origin + path}</p>
     </article>
+  )
+}
+
+/** Printing is possible once the whole list is loaded. */
+function PrintActions({ path, isReady }: { path: string; isReady: boolean }) {
+  return (
+    <div className={css.actions}>
+      <Button kind="primary" isPending={!isReady} onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        {isReady ? 'Print' : 'Loading…'}
+      </Button>
+      <Button onClick={() => copyLink(path)}>
+        <Link2 size={18} aria-hidden="true" />
+        Copy link
+      </Button>
+    </div>
   )
 }

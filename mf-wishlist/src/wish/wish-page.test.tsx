@@ -1,24 +1,18 @@
 import { getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { listToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
-
-let setup: WishlistSetup
-afterEach(() => tearDownWishlist(setup))
+import { describe, expect, test } from 'vitest'
+import { listToasts, openWishlistPage, setUpWishlist } from '../test-wishlist.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const note = () => screen.findByRole('textbox', { name: 'Private note' })
 const priority = () => screen.findByRole('combobox', { name: 'Priority' })
 
-async function open(viewer: 'owner' | 'other' = 'owner', index = 1) {
-  setup = setUpWishlist({ viewer })
-  const view = await setup.open(setup.cardPath(index))
-  return { ...setup, ...view }
-}
+const open = (viewer: 'owner' | 'other' = 'owner', index = 1) =>
+  openWishlistPage(({ cardPath }) => cardPath(index), { viewer })
 
 describe('the wish page', () => {
   test('shows all details to the owner', async () => {
-    const { head } = await open()
+    const { head, cardPath } = await open()
     await heading('Player 2')
     expect(await note()).toHaveProperty('value', 'for the binder')
     expect(await priority()).toHaveProperty('value', '9')
@@ -26,26 +20,20 @@ describe('the wish page', () => {
       expect(screen.getByRole('heading', { name: panel })).toBeTruthy()
     expect(head()).toMatchObject({
       titles: ["Mario Binder's Wishlist", 'Player 2', 'Base Set', '1989 Upper Deck'],
-      canonical: setup.cardPath(1),
+      canonical: cardPath(1),
       isIndexed: true,
     })
-    expect(head().breadcrumbs?.map(({ label }) => label)).toEqual([
-      'Home',
-      'Mario Binder',
-      'Wishlist',
-      '1989 Upper Deck',
-      'Base Set',
-      'Player 2',
-    ])
+    const labels = head().breadcrumbs?.map(({ label }) => label)
+    expect(labels).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck', 'Base Set', 'Player 2'])
   })
 
   test('shows others the priority and no note', async () => {
-    await open('other')
+    const { insertSetPath } = await open('other')
     await heading('Player 2')
     expect(screen.getByText('9 of 10')).toBeTruthy()
     expect(screen.queryByText('for the binder')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(setup.insertSetPath)
+    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(insertSetPath)
   })
 
   test('hides the default priority', async () => {
@@ -55,7 +43,7 @@ describe('the wish page', () => {
   })
 
   test('shows a heading while the request is pending', async () => {
-    setup = setUpWishlist({ viewer: 'other' })
+    const setup = setUpWishlist({ viewer: 'other' })
     setup.api.neverReply(getUserWish)
     await setup.open(setup.cardPath(1))
     await heading('Loading card details...')
@@ -73,7 +61,7 @@ describe('the wish page', () => {
   )
 
   test('shows an error with a retry when the request fails', async () => {
-    setup = setUpWishlist()
+    const setup = setUpWishlist()
     const wish = { ...setup.wishes[1]!, card: setup.cards[1]! }
     setup.api.fail(getUserWish, 500, '')
     const { user } = await setup.open(setup.cardPath(1))
@@ -85,7 +73,7 @@ describe('the wish page', () => {
   })
 
   test('shows the message when the profile is private', async () => {
-    setup = setUpWishlist({ viewer: 'other' })
+    const setup = setUpWishlist({ viewer: 'other' })
     setup.api.fail(getUserWish, 403, 'This profile is private')
     await setup.open(setup.cardPath(1))
     await heading('This profile is private')

@@ -1,22 +1,22 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ProfileError } from '@ninepocket/browse/states/profile-status'
 import { ApiError } from '@ninepocket/client/api-error'
-import { parseSlugId } from '@ninepocket/paths/slug'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
+import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { parseCardAddress } from '../owner/item-address.ts'
 import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
-import { getCardAddressError } from './get-card-address-error.ts'
-import { NotOnWishlist } from './not-on-wishlist.tsx'
 import { WishView } from './wish-view.tsx'
 
 export function WishPage() {
-  const { card: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <WishlistGate invalidAddressMessage={getCardAddressError(slug)}>
-      {(wishlistContext) => (id ? <WishOfCard key={id} wishlistContext={wishlistContext} id={id} /> : null)}
+    <WishlistGate parseAddress={parseCardAddress}>
+      {(wishlistContext, id) => <WishOfCard wishlistContext={wishlistContext} id={id} />}
     </WishlistGate>
   )
 }
@@ -37,4 +37,22 @@ function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistOwner; i
     )
   }
   return <StatusView status="loading" title="Loading card details..." titleAs="h1" />
+}
+
+function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistOwner }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <StatusView
+      status="empty"
+      titleAs="h1"
+      title="Card Not Available"
+      action={
+        <Link className={getButtonClass('primary')} to={paths.userList(user.username, 'wishlist')}>
+          Go to {formatWishlistTitle(user)}
+        </Link>
+      }
+    >
+      <p>This card isn't on the wishlist.</p>
+    </StatusView>
+  )
 }

@@ -1,39 +1,24 @@
-import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/page-head/structured-data'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
-import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
-import { wishlistPathParamValues } from '../owner/wishlist-path-param-values.ts'
-import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
-import { getCardAddressError } from './get-card-address-error.ts'
+import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
+import { parseCardAddress } from '../owner/item-address.ts'
 
 export const wishRoute = () =>
-  definePageRoute({
+  defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet/:card',
-    paramValues: wishlistPathParamValues,
+    parseAddress: parseCardAddress,
     chunk: 'wish-page',
     load: () => import(/* webpackChunkName: "wish-page" */ './wish-page.tsx').then((m) => m.WishPage),
-    queries: (input) => {
-      const id = parseSlugId(input.params.card ?? '')
-      return id ? wishlistQueries(input, (user) => [userWishQuery(user.id, id)]) : []
-    },
+    queries: (user, id) => [userWishQuery(user.id, id)],
     head: buildWishHead,
-    isPersonal: true,
-    redirect: getWishlistRedirect,
   })
 
-function buildWishHead(input: PageContext): PageHead {
-  const slug = input.params.card ?? ''
-  const id = parseSlugId(slug)
-  const addressError = getCardAddressError(slug)
-  if (!id || addressError !== null) return buildNotFoundHead(addressError ?? '')
-  const user = readWishlistUser(input)
-  if (!user) return buildLoadingHead()
+function buildWishHead(user: PublicUser, id: string, input: PageContext): PageHead {
   const wish = input.read(userWishQuery(user.id, id))?.wishlistItem
   const { card, insertSet, product } = wish ?? {}
   const breadcrumbs = buildWishlistBreadcrumbs(input.site, user, { product, insertSet, card })

@@ -1,4 +1,5 @@
 import { CardSides } from '@ninepocket/browse/details/card-sides'
+import { DescriptionBlock } from '@ninepocket/browse/details/description-block'
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
@@ -6,19 +7,21 @@ import { CardActions } from '@ninepocket/browse/sidebar/card-actions'
 import { OwnerContactSlot } from '@ninepocket/browse/sidebar/owner-contact-slot'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import type { VisibleWish as Wish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
 import { DetailPage } from '@ninepocket/ui/layout/detail-page'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { isOwnWish } from '../data/is-own-wish.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
-import { WishCardDetails } from './wish-card-details.tsx'
 import { WishForm } from './wish-form.tsx'
+import { defaultPriority } from './wish-priority-options.ts'
 
 export function WishView({
   wishlistContext: { user },
@@ -74,5 +77,24 @@ export function WishView({
       <OwnerContactSlot user={user} />
       <SidebarExtraSlot screen="card" />
     </DetailPage>
+  )
+}
+
+/** Facts of the card with a link to the catalogue (spec §2.15), and the priority unless it is the default. */
+function WishCardDetails({ card, priority, cardPath }: { card: Card; priority: number; cardPath: string }) {
+  return (
+    <InfoPanel
+      title="Card Details"
+      facts={[
+        { name: 'Card Name', value: <Link to={cardPath}>{card.name}</Link> },
+        { name: 'Card Number', value: card.cardNumber },
+        { name: 'Serial Total', value: card.serialTotal && `/${formatNumber(card.serialTotal)}` },
+        { name: 'Stated Odds', value: card.statedOdds },
+        { name: 'Priority', value: priority === defaultPriority ? null : `${priority} of 10` },
+      ]}
+    >
+      <DescriptionBlock text={card.description} />
+      <AttributeList title="Attributes" attributes={card.attributes} />
+    </InfoPanel>
   )
 }

@@ -3,7 +3,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { CardSummary } from '../card-summary.ts'
-import type { OwnedCountsReply } from '../queries/load-owned-counts.ts'
+import type { OwnedCountsReply } from '../queries/owned-counts-query.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
 
 /** Screen reader announcement of the last added copy; a changed number alone is only visible. */

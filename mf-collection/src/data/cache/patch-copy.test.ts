@@ -4,7 +4,7 @@ import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { expect, test } from 'vitest'
-import { cardCopiesQuery } from '../queries/card-copies-query.ts'
+import { cardCopiesQuery } from '../queries/copy-queries.ts'
 import { addCopyToCache, patchCopy, removeCopyFromCache } from './patch-copy.ts'
 
 const copy = aCopy({ condition: 'Mint' })

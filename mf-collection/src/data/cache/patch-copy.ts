@@ -8,7 +8,7 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { cardCopiesQuery } from '../queries/card-copies-query.ts'
+import { cardCopiesQuery } from '../queries/copy-queries.ts'
 
 type CopyListReply = { userInventoryItems: UserInventoryItem[]; totalItems: number }
 type CopyReply = { userInventoryItem: UserInventoryItem }

@@ -5,7 +5,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CardSummary } from '../card-summary.ts'
 import { insertSetCompletionQuery, productCompletionQuery } from '../queries/completion-query.ts'
-import type { OwnedCountsReply } from '../queries/load-owned-counts.ts'
+import type { OwnedCountsReply } from '../queries/owned-counts-query.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
 
 type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?: number }

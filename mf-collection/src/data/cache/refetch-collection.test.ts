@@ -5,7 +5,7 @@ import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inv
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { expect, test } from 'vitest'
-import { cardCopiesQuery } from '../queries/card-copies-query.ts'
+import { cardCopiesQuery } from '../queries/copy-queries.ts'
 import { ownedCountsQuery } from '../queries/owned-counts-query.ts'
 import { refetchCollection } from './refetch-collection.ts'
 

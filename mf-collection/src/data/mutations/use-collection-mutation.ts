@@ -1,14 +1,14 @@
 import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { bus } from '@ninepocket/runtime/bus'
 import { refetchCollection } from '../cache/refetch-collection.ts'
-import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
+import { collectionTabChannel } from '../tabs/collection-tab-channel.ts'
 
 export const collectionMutationDomain: MutationDomain = {
   name: 'collection',
   refetch: refetchCollection,
   announceChange(changed) {
     bus.emit('collection:changed', changed)
-    broadcastCollectionChange(changed)
+    collectionTabChannel.post(changed)
   },
 }
 

@@ -9,17 +9,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { InsertSetActions } from '../../bulk/insert-set-actions.tsx'
 import { TileQuantityActions } from '../../quantity/tile-quantity-actions.tsx'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
 const otherTab = new BroadcastChannel('collection')
 afterEach(() => {
   otherTab.onmessage = null
-  tearDownCollection(setup)
 })
 
 function open(cardCount: number) {
-  setup = setUpCollection([], cardCount)
+  const setup = setUpCollection([], cardCount)
   const { cards } = setup
   const insertSet = anInsertSet({ id: setup.card.insertSetId, totalCards: cardCount })
   const view = renderInLayout(

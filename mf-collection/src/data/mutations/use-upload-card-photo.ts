@@ -8,7 +8,7 @@ import { buildPhotoForm } from '../../photo/upload/build-photo-form.ts'
 import { usePhotoUpload } from '../../photo/upload/use-photo-upload.ts'
 import { patchCardImages } from '../cache/patch-card-images.ts'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
-import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
+import { collectionTabChannel } from '../tabs/collection-tab-channel.ts'
 
 export const cardImageFieldBySide = { front: 'imageUrl', back: 'backImageUrl' } as const
 
@@ -30,7 +30,7 @@ export function useUploadCardPhoto(card: Card, side: CardSideName) {
       if (state !== 'shown') return
       patchCardImages(client, card, { [field]: fileUrl })
       void refetchCardLists(client)
-      broadcastCollectionChange({ cardIds: [card.id], of: 'pictures' })
+      collectionTabChannel.post({ cardIds: [card.id], of: 'pictures' })
     },
   })
 }

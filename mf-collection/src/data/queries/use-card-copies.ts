@@ -1,7 +1,7 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cardCopiesQuery } from './card-copies-query.ts'
+import { cardCopiesQuery } from './copy-queries.ts'
 
 /** A copy may move to the next page when another one is added, and so be on both. */
 function removeDuplicates(copies: ReadonlyArray<UserInventoryItem>): UserInventoryItem[] {

@@ -1,7 +1,7 @@
 import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card-counts'
 import { useSession } from '@ninepocket/runtime/session'
 import { useQuery } from '@tanstack/react-query'
-import type { OwnedCountsReply } from './load-owned-counts.ts'
+import type { OwnedCountsReply } from './owned-counts-query.ts'
 import { ownedCountsQuery } from './owned-counts-query.ts'
 
 const getFirstCounts = ({ owned }: OwnedCountsReply): OwnedCardCounts | undefined => owned[0]

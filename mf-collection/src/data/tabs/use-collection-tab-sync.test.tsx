@@ -9,19 +9,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InsertSetActions } from '../../bulk/insert-set-actions.tsx'
 import { CardCollectionActions } from '../../quantity/card-collection-actions.tsx'
-import { renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
+import { renderInLayout, setUpCollection } from '../../test-collection.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
 const otherTab = new BroadcastChannel('collection')
 afterEach(() => {
   otherTab.onmessage = null
-  tearDownCollection(setup)
 })
 const count = (copies: number) => screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
 
 test('shows a change from another tab and emits an event', async () => {
-  setup = setUpCollection([{}])
-  const { card, copies } = setup
+  const { card, copies } = setUpCollection([{}])
   renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   copies.push(aCopy({ cardId: card.id }))
@@ -34,8 +31,7 @@ test('shows a change from another tab and emits an event', async () => {
 })
 
 test('shows cards of an insert set that another tab has marked', async () => {
-  setup = setUpCollection([{}])
-  const { card, copies } = setup
+  const { card, copies } = setUpCollection([{}])
   renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
@@ -44,8 +40,7 @@ test('shows cards of an insert set that another tab has marked', async () => {
 })
 
 test('refetches nothing when another tab changes other cards', async () => {
-  setup = setUpCollection([{}])
-  const { api, card, cards, copies } = setup
+  const { api, card, cards, copies } = setUpCollection([{}])
   renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   const callCount = api.calls(getOwnedCardCounts).length
@@ -57,8 +52,7 @@ test('refetches nothing when another tab changes other cards', async () => {
 })
 
 test('refetches card lists but not the collection when a card has a new image', async () => {
-  setup = setUpCollection([{}])
-  const { api, card, cards } = setup
+  const { api, card, cards } = setUpCollection([{}])
   api.on(listCardsOfInsertSet, () => ({ cards, currentPage: 1, totalPages: 1, totalCards: cards.length }))
   const { client } = renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
@@ -71,8 +65,7 @@ test('refetches card lists but not the collection when a card has a new image', 
 })
 
 test('broadcasts the insert set when it is marked here', async () => {
-  setup = setUpCollection([{}])
-  const { card } = setup
+  const { card } = setUpCollection([{}])
   const { user } = renderInLayout(
     <InsertSetActions insertSet={anInsertSet({ id: card.insertSetId })} product={aProduct()} />,
   )
@@ -83,11 +76,11 @@ test('broadcasts the insert set when it is marked here', async () => {
 })
 
 test('broadcasts a changed card to other tabs', async () => {
-  setup = setUpCollection([{}])
-  const { user } = renderInLayout(<CardCollectionActions card={setup.card} />)
+  const { card } = setUpCollection([{}])
+  const { user } = renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   const onTabMessage = vi.fn()
   otherTab.onmessage = ({ data }) => onTabMessage(data)
   await user.click(screen.getByRole('button', { name: 'Add Player 1 to your collection' }))
-  await waitFor(() => expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [setup.card.id] }))
+  await waitFor(() => expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [card.id] }))
 })

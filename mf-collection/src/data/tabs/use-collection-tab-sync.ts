@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
 import { collectionMutationDomain } from '../mutations/use-collection-mutation.ts'
-import { onCollectionChange } from './collection-tabs.ts'
+import { collectionTabChannel } from './collection-tab-channel.ts'
 
 export function useCollectionTabSync(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      onCollectionChange(({ of, ...changed }) => {
+      collectionTabChannel.subscribe(({ of, ...changed }) => {
         if (of === 'pictures') return void refetchCardLists(client)
         void refetchVisible(client, collectionMutationDomain, changed)
         bus.emit('collection:changed', changed)

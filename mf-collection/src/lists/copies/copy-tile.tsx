@@ -3,23 +3,27 @@ import { formatShortAttributes } from '@ninepocket/browse/format/format-short-at
 import { getFirstTwoLines } from '@ninepocket/browse/format/get-first-two-lines'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
 import { getCopyImages } from '../../copy/get-copy-images.ts'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
-import { copyQuery } from '../../data/queries/copy-query.ts'
+import { copyQuery } from '../../data/queries/copy-queries.ts'
+import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
 import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
-import { formatAvailability } from './format-availability.ts'
-import { ManageCopyButton } from './manage-copy-button.tsx'
+import css from './copy-tile.module.css'
 
 /** Lines below the name: condition, then availability or card attributes. */
 export const copyTileLineCount = 2
@@ -72,3 +76,25 @@ export const CopyTile = memo(function CopyTile({
     />
   )
 })
+
+/** Returns the availability in one short line, with the price in the owner's currency (spec §3.13). */
+function formatAvailability(
+  { forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'forTrade' | 'forSale' | 'forSalePrice'>,
+  currency: string,
+): string {
+  const sale = forSale && (forSalePrice === null ? 'For Sale' : formatPrice(forSalePrice, currency))
+  return [forTrade && 'For Trade', sale].filter(Boolean).join(' · ')
+}
+
+function ManageCopyButton({ card, copyId }: { card: Card; copyId: string }) {
+  return (
+    <IconButton
+      label={`Manage ${card.name}`}
+      className={css.manage}
+      data-tour="manage-copies"
+      onClick={() => openManageDrawer({ card, highlight: copyId })}
+    >
+      <Pencil size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}

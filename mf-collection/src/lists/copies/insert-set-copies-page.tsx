@@ -1,20 +1,14 @@
 import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-with-product'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
-import { parseSlugId } from '@ninepocket/paths/slug'
-import { useParams } from 'react-router-dom'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { parseInsertSetAddress } from '../../owner/item-address.ts'
 import { InsertSetCopiesView } from './insert-set-copies-view.tsx'
 
 export function InsertSetCopiesPage() {
-  const { insertSet: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <CopyListGate invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}>
-      {(listContext) =>
-        id ? <InsertSetCopies key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} /> : null
-      }
+    <CopyListGate parseAddress={parseInsertSetAddress}>
+      {(listContext, id) => <InsertSetCopies listContext={listContext} id={id} />}
     </CopyListGate>
   )
 }

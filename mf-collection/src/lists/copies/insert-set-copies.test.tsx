@@ -5,19 +5,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
-import { setUpUser, tearDownUser } from '../../test-user.ts'
+import { setUpUser } from '../../test-user.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  useManageDrawerStore.getState().close()
-  stop()
-})
-function start(changes?: Parameters<typeof setUpUser>[0]) {
-  const setup = setUpUser(changes)
-  stop = () => tearDownUser(setup)
-  return setup
-}
+afterEach(() => useManageDrawerStore.getState().close())
 const tile = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
 const signed = {
@@ -32,7 +22,7 @@ const signed = {
 }
 
 test("shows other users a copy's card, number, condition and availability badges", async () => {
-  const { insertSetPath, copySlug } = start({ copies: [signed] })
+  const { insertSetPath, copySlug } = setUpUser({ copies: [signed] })
   const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   const copy = await tile('Player 1')
   expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${insertSetPath}/${copySlug(0)}`)
@@ -47,7 +37,7 @@ test("shows other users a copy's card, number, condition and availability badges
 })
 
 test("shows the owner a copy's availability as text, with a button for the drawer", async () => {
-  const { insertSetPath, asOwner, copies } = start({ copies: [signed], viewer: 'owner' })
+  const { insertSetPath, asOwner, copies } = setUpUser({ copies: [signed], viewer: 'owner' })
   const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`, asOwner)
   const copy = await tile('Player 1')
   expect(copy.getByText('007/50')).toBeTruthy()
@@ -61,7 +51,7 @@ test("shows the owner a copy's availability as text, with a button for the drawe
 
 test("prefers the copy's own photo, cache-busted after a recent change", async () => {
   const changed = new Date(Date.now() - 60_000).toISOString()
-  const { insertSetPath } = start({
+  const { insertSetPath } = setUpUser({
     copies: [{ customImageUrl: '/files/mine.webp', updatedAt: changed }],
     card: { imageUrl: '/files/card.webp' },
   })
@@ -82,7 +72,7 @@ describe('sorting and filters', () => {
       .map(({ textContent }) => textContent)
 
   test('sorts on the server and keeps the order in the URL', async () => {
-    const { insertSetPath } = start({ copies: three })
+    const { insertSetPath } = setUpUser({ copies: three })
     const { user, head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     await tile('Player 1')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest price')
@@ -94,7 +84,7 @@ describe('sorting and filters', () => {
   })
 
   test('filters on the server, counts the filters, keeps the text filter and clears all at once', async () => {
-    const { insertSetPath, api } = start({ copies: three })
+    const { insertSetPath, api } = setUpUser({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?page=7&filter=player`)
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
@@ -116,7 +106,7 @@ describe('sorting and filters', () => {
   })
 
   test('shows the number of cards, and of matching cards', async () => {
-    const { insertSetPath, api } = start({ copies: three })
+    const { insertSetPath, api } = setUpUser({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
@@ -126,7 +116,7 @@ describe('sorting and filters', () => {
   })
 
   test('shows a message and a button that clears the filters when nothing matches', async () => {
-    const { insertSetPath } = start({ copies: three })
+    const { insertSetPath } = setUpUser({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?serial=true`)
     await screen.findByRole('heading', { name: 'No cards match these filters.' })
     expect(screen.getByText('0 cards match these filters')).toBeTruthy()
@@ -138,7 +128,7 @@ describe('sorting and filters', () => {
   })
 
   test('ignores invalid options in the URL', async () => {
-    const { insertSetPath, api } = start()
+    const { insertSetPath, api } = setUpUser()
     await renderRoute(routes, `/@mario_66/for-trade/${insertSetPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`)
     await tile('Player 2')
     expect(api.calls(listCopiesOfInsertSet)[0]?.query).toEqual({ page: 1, limit: 100, forTrade: true })
@@ -147,7 +137,7 @@ describe('sorting and filters', () => {
 })
 
 test('shows an error for an unknown insert set and for an address without an id', async () => {
-  const { productSlug } = start()
+  const { productSlug } = setUpUser()
   await renderRoute(routes, `/@mario_66/collection/${productSlug}/gone-${'f'.repeat(24)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
   cleanup()
@@ -158,7 +148,7 @@ test('shows an error for an unknown insert set and for an address without an id'
 })
 
 test('shows an error when the insert set cannot be loaded', async () => {
-  const { api, insertSetPath } = start()
+  const { api, insertSetPath } = setUpUser()
   api.fail(getInsertSet, 500, 'Out of order')
   await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Collection' })).toBeTruthy()

@@ -1,6 +1,5 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
@@ -10,25 +9,20 @@ import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { parseProductAddress } from '../../owner/item-address.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 
 export function OwnedInsertSetsPage() {
-  const { product: slug = '' } = useParams()
-  const id = parseSlugId(slug)
   return (
-    <CopyListGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
-      {(listContext) =>
-        id ? <OwnedInsertSets key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} /> : null
-      }
+    <CopyListGate parseAddress={parseProductAddress}>
+      {(listContext, id) => <OwnedInsertSets listContext={listContext} id={id} />}
     </CopyListGate>
   )
 }

@@ -1,3 +1,4 @@
+import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
 import css from './option-field.module.css'
@@ -18,14 +19,10 @@ export function ConditionFilter({ value, onChoose }: { value: string; onChoose: 
     if (event.key === 'Enter') applyText()
   }
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        Condition
-      </label>
-      <input
-        id={id}
-        className={css.input}
-        type="text"
+    <>
+      <TextField
+        label="Condition"
+        className={css.field}
         autoComplete="off"
         maxLength={100}
         placeholder="Any"
@@ -36,6 +33,6 @@ export function ConditionFilter({ value, onChoose }: { value: string; onChoose: 
         list={`${id}-conditions`}
       />
       <ConditionSuggestions id={`${id}-conditions`} />
-    </div>
+    </>
   )
 }

@@ -1,25 +1,26 @@
 import { Button } from '@ninepocket/ui/buttons/button'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { ListFilter } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 import { ConditionFilter } from './condition-filter.tsx'
 import css from './copy-list-controls.module.css'
-import { OptionSelect } from './option-select.tsx'
+import fieldCss from './option-field.module.css'
 import type { CopyListOptionsState } from './use-copy-list-options.ts'
 
 const sortOptions = [
-  ['', 'Checklist order'],
-  ['name', 'Name'],
-  ['number', 'Card number'],
-  ['newest', 'Newest first'],
-  ['price', 'Highest price'],
-] as const
+  { value: '', label: 'Checklist order' },
+  { value: 'name', label: 'Name' },
+  { value: 'number', label: 'Card number' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price', label: 'Highest price' },
+]
 
 const booleanOptions = [
-  ['', 'Any'],
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
 
 const filterFields = [
   { name: 'forTrade', label: 'For trade' },
@@ -44,11 +45,12 @@ export function CopyListControls({
   const id = useId()
   return (
     <div className={css.choices}>
-      <OptionSelect
+      <SelectField
         label="Sort by"
+        className={fieldCss.field}
         options={sortOptions}
         value={options.sort ?? ''}
-        onChoose={(value) => setOption('sort', value)}
+        onChange={({ target }) => setOption('sort', target.value)}
       />
       <Button
         ref={filtersButton}
@@ -64,12 +66,13 @@ export function CopyListControls({
         {filterFields
           .filter(({ name }) => !(name in list.availability))
           .map(({ name, label }) => (
-            <OptionSelect
+            <SelectField
               key={name}
               label={label}
+              className={fieldCss.field}
               options={booleanOptions}
               value={options[name] ?? ''}
-              onChoose={(value) => setOption(name, value)}
+              onChange={({ target }) => setOption(name, target.value)}
             />
           ))}
         <ConditionFilter value={options.condition ?? ''} onChoose={(value) => setOption('condition', value)} />

@@ -9,11 +9,12 @@ export type CopyListOptions = {
   readonly condition?: string
   readonly sort?: CopySort
 }
-export type CopyListOptionName = keyof CopyListOptions
+
+export const copyFilterNames = ['forTrade', 'forSale', 'hasPhoto', 'serial', 'condition'] as const
 
 const booleanValues = ['true', 'false']
 /** Allowed values of each parameter; the condition is free text. */
-const allowedValues: Readonly<Record<Exclude<CopyListOptionName, 'condition'>, ReadonlyArray<string>>> = {
+const allowedValues: Readonly<Record<Exclude<keyof CopyListOptions, 'condition'>, ReadonlyArray<string>>> = {
   forTrade: booleanValues,
   forSale: booleanValues,
   hasPhoto: booleanValues,
@@ -37,26 +38,3 @@ export const addListKindAvailability = ({ availability }: CopyListKind, options:
   ...options,
   ...availability,
 })
-
-export function countFilters({ availability }: CopyListKind, options: CopyListOptions): number {
-  return Object.keys(options).filter((name) => name !== 'sort' && !(name in availability)).length
-}
-
-/** Back at page 1. An empty value removes the option. */
-export function withCopyListOption(search: URLSearchParams, name: CopyListOptionName, value: string): string {
-  return buildSearch(search, (params) => (value === '' ? params.delete(name) : params.set(name, value)))
-}
-
-export function buildSearchWithoutCopyFilters(search: URLSearchParams): string {
-  return buildSearch(search, (params) => {
-    for (const name of [...Object.keys(allowedValues), 'condition']) if (name !== 'sort') params.delete(name)
-  })
-}
-
-function buildSearch(search: URLSearchParams, change: (params: URLSearchParams) => void): string {
-  const params = new URLSearchParams(search)
-  params.delete('page')
-  change(params)
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
-}

@@ -3,12 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 import {
   addListKindAvailability,
-  buildSearchWithoutCopyFilters,
-  type CopyListOptionName,
   type CopyListOptions,
-  countFilters,
+  copyFilterNames,
   readCopyListOptions,
-  withCopyListOption,
 } from './copy-list-options.ts'
 
 /** A change replaces the history entry, so that Back leaves the list. */
@@ -21,15 +18,24 @@ export function useCopyListOptions(list: CopyListKind) {
     () => addListKindAvailability(list, readCopyListOptions(new URLSearchParams(text))),
     [list, text],
   )
-  const navigateTo = (to: string) => navigate({ search: to }, { replace: true, state })
-  // The list writes its text filter into the URL without the router, so the current URL is read.
-  const getCurrentSearch = () => new URLSearchParams(window.location.search)
+  const activeFilters = copyFilterNames.filter((name) => name in options && !(name in list.availability))
+  function changeSearch(change: (params: URLSearchParams) => void): void {
+    // The list writes its text filter into the URL without the router, so the current URL is read.
+    const params = new URLSearchParams(window.location.search)
+    params.delete('page')
+    change(params)
+    void navigate({ search: params.toString() }, { replace: true, state })
+  }
   return {
     options,
-    activeFilterCount: countFilters(list, options),
-    setOption: (name: CopyListOptionName, value: string) =>
-      navigateTo(withCopyListOption(getCurrentSearch(), name, value)),
-    clearFilters: () => navigateTo(buildSearchWithoutCopyFilters(getCurrentSearch())),
+    activeFilterCount: activeFilters.length,
+    /** An empty value removes the option. */
+    setOption: (name: keyof CopyListOptions, value: string) =>
+      changeSearch((params) => (value === '' ? params.delete(name) : params.set(name, value))),
+    clearFilters: () =>
+      changeSearch((params) => {
+        for (const name of copyFilterNames) params.delete(name)
+      }),
   }
 }
 export type CopyListOptionsState = ReturnType<typeof useCopyListOptions>

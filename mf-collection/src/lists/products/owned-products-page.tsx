@@ -16,9 +16,7 @@ import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 
 export function OwnedProductsPage() {
-  return (
-    <CopyListGate>{(listContext) => <OwnedProductsView key={listContext.list.list} {...listContext} />}</CopyListGate>
-  )
+  return <CopyListGate>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListGate>
 }
 
 function OwnedProductsView(listContext: OwnedCopyList) {

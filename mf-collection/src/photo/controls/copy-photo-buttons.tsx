@@ -3,8 +3,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ImageOff } from 'lucide-react'
 import { useRef } from 'react'
-import { useRemoveCopyPhoto } from '../../data/mutations/use-remove-copy-photo.ts'
-import { copyImageFieldBySide, useUploadCopyPhoto } from '../../data/mutations/use-upload-copy-photo.ts'
+import { useCopyPhoto } from '../../data/mutations/use-copy-photo.ts'
 import { requestPhoto } from '../upload/request-photo.ts'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { CameraButton } from './camera-button.tsx'
@@ -22,9 +21,7 @@ export function CopyPhotoButtons({
   variant: 'icon' | 'words'
 }) {
   const camera = useRef<HTMLButtonElement>(null)
-  const { upload, send } = useUploadCopyPhoto(copy, side)
-  const { remove } = useRemoveCopyPhoto(copy, side)
-  const hasPhoto = copy[copyImageFieldBySide[side]] !== null
+  const { hasPhoto, uploadKey, upload, send, remove } = useCopyPhoto(copy, side)
   const isSending = upload?.state === 'sending'
   async function takePhoto(): Promise<void> {
     const photo = await requestPhoto(side, cardName)
@@ -52,7 +49,7 @@ export function CopyPhotoButtons({
           </IconButton>
         ) : null}
       </span>
-      <UploadStatus uploadKey={`${copy.id} ${side}`} side={side} upload={upload} camera={camera} onRetry={send} />
+      <UploadStatus uploadKey={uploadKey} side={side} upload={upload} camera={camera} onRetry={send} />
     </div>
   )
 }

@@ -1,23 +1,17 @@
+import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addFakePhotoApi } from '../../dev/add-fake-photo-api.ts'
 import { openManageDrawer, useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
-import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 import { usePhotoToolStore } from '../tool/photo-tool-store.ts'
 import { usePhotoUploads } from '../upload/photo-uploads.ts'
 import { CardPhotoButtons } from './card-photo-buttons.tsx'
 
-let setup: ReturnType<typeof setUpCollection>
-afterEach(() => {
-  useManageDrawerStore.setState({ card: null, highlighted: null })
-  usePhotoToolStore.setState({ request: null })
-  tearDownCollection(setup)
-  usePhotoUploads.setState({ uploads: {} })
-})
-
+const otherTab = new BroadcastChannel('collection')
 const photo = new Blob(['a photo'], { type: 'image/webp' })
 const preview = `data:image/webp;base64,${btoa('a photo')}`
 const button = (name: string) => screen.findByRole('button', { name })
@@ -29,7 +23,7 @@ async function takePhoto(user: { click: (element: Element) => Promise<void> }, n
 }
 
 async function openDrawer(...given: Parameters<typeof setUpCollection>) {
-  setup = setUpCollection(...given)
+  const setup = setUpCollection(...given)
   addFakePhotoApi(setup.api, setup.copies)
   const view = renderInLayout(null)
   act(() => openManageDrawer({ card: setup.card }))
@@ -86,7 +80,7 @@ describe('a photo of a copy', () => {
   })
 
   test('can be retried from the toast after the drawer was closed, or discarded', async () => {
-    const { user, api, copies } = await openDrawer([{}])
+    const { user, api, card, copies } = await openDrawer([{}])
     api.fail(uploadCopyPhoto, 409, 'No')
     await takePhoto(user, 'Add front photo', 'Front of Player 1')
     await screen.findByText(/wasn't sent/)
@@ -95,7 +89,7 @@ describe('a photo of a copy', () => {
     act(() => useToastStore.getState().toasts[0]?.action?.run())
     await waitFor(() => expect(copies[0]?.customImageUrl).toContain('/files/copies/'))
     api.fail(uploadCopyPhoto, 409, 'No')
-    act(() => openManageDrawer({ card: setup.card }))
+    act(() => openManageDrawer({ card }))
     await takePhoto(user, 'Change front photo', 'Front of Player 1')
     await user.click(await button('Discard'))
     expect(document.activeElement).toBe(await button('Change front photo'))
@@ -125,6 +119,23 @@ describe('a photo of a copy', () => {
     await waitFor(() => expect(copies[0]?.forTrade).toBe(true))
   })
 
+  test.each(['here', 'in another tab'])('stays visible when changes made %s are refetched', async (where) => {
+    const { user, api, card, copies, client } = await openDrawer([{}])
+    api.neverReply(uploadCopyPhoto)
+    await takePhoto(user, 'Add front photo', 'Front of Player 1')
+    await screen.findByRole('progressbar', { name: 'Sending the front photo' })
+    const callCount = api.calls(listOwnCopiesOfCard).length
+    if (where === 'here') await user.click(screen.getByRole('switch', { name: 'For trade' }))
+    else {
+      Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
+      otherTab.postMessage({ cardIds: [card.id] })
+    }
+    await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(callCount))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    await screen.findByRole('switch', { name: 'For trade', checked: true })
+    await waitFor(async () => expect((await front()).getAttribute('src')).toBe(preview))
+  })
+
   test('leaves the drawer open without a message when the tool is closed', async () => {
     const { user, api } = await openDrawer([{}])
     await user.click(await button('Add front photo'))
@@ -151,21 +162,19 @@ describe('a photo of a card', () => {
     ['shown', 'success', 'Add front photo'],
     ['waiting', 'info', 'Suggest back photo'],
   ] as const)("shows the server's message when it is %s", async (state, kind, name) => {
-    setup = setUpCollection()
-    const { user } = renderInLayout(
-      <CardPhotoButtons card={{ ...setup.card, imageUrl: null, backImageUrl: '/x.png' }} />,
-    )
-    setup.api.on(uploadCardPhoto, () => ({ message: 'Thank you', state, fileUrl: null }))
+    const { api, card } = setUpCollection()
+    const { user } = renderInLayout(<CardPhotoButtons card={{ ...card, imageUrl: null, backImageUrl: '/x.png' }} />)
+    api.on(uploadCardPhoto, () => ({ message: 'Thank you', state, fileUrl: null }))
     await takePhoto(user, name, name.includes('front') ? 'Front of Player 1' : 'Back of Player 1')
     await waitFor(() => expect(getToastMessages()).toEqual([[kind, 'Thank you']]))
-    const form = setup.api.calls(uploadCardPhoto)[0]?.body
-    expect(form instanceof FormData && form.get('cardId')).toBe(setup.card.id)
+    const form = api.calls(uploadCardPhoto)[0]?.body
+    expect(form instanceof FormData && form.get('cardId')).toBe(card.id)
   })
 
   test("is kept with the server's reason when it is rejected", async () => {
-    setup = setUpCollection()
-    const { user } = renderInLayout(<CardPhotoButtons card={setup.card} />)
-    setup.api.fail(uploadCardPhoto, 413, 'Too large.')
+    const { api, card } = setUpCollection()
+    const { user } = renderInLayout(<CardPhotoButtons card={card} />)
+    api.fail(uploadCardPhoto, 413, 'Too large.')
     await takePhoto(user, 'Add back photo', 'Back of Player 1')
     await screen.findByText("The back photo wasn't sent. It's still here.")
     await screen.findByText('Too large.')

@@ -1,5 +1,5 @@
 import type { Corners } from '../geometry/corners.ts'
-import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
+import type { DetectionReply, DetectionRequest } from './detection-worker.ts'
 
 /** Includes loading the worker. Users do not wait longer for detection. */
 const detectionTimeoutMs = 8000

@@ -1,5 +1,5 @@
-import type { Corners } from '../geometry/corners.ts'
-import type { Pixels } from './edges/pixels.ts'
+import { type Corners, mapCorners } from '../geometry/corners.ts'
+import type { Pixels } from './edges/color-planes.ts'
 import { findCardCorners } from './find-card-corners.ts'
 
 /**
@@ -10,9 +10,7 @@ import { findCardCorners } from './find-card-corners.ts'
 export function detectCard(image: ImageBitmap): Corners | null {
   const detectedCorners = findCardCorners((longSide) => readScaledPixels(image, longSide))
   if (!detectedCorners) return null
-  const scaleUp = ({ x, y }: Corners[number]) => ({ x: x * image.width, y: y * image.height })
-  const [a, b, c, d] = detectedCorners
-  return [scaleUp(a), scaleUp(b), scaleUp(c), scaleUp(d)]
+  return mapCorners(detectedCorners, ({ x, y }) => ({ x: x * image.width, y: y * image.height }))
 }
 
 function readScaledPixels(image: ImageBitmap, longSide: number): Pixels {

@@ -1,5 +1,10 @@
+import type { Corners } from '../geometry/corners.ts'
 import { detectCard } from './detect-card.ts'
-import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
+
+/** The worker's only request. It closes the image. */
+export type DetectionRequest = { image: ImageBitmap }
+
+export type DetectionReply = { corners: Corners | null } | { failure: string }
 
 function replyTo({ image }: DetectionRequest): DetectionReply {
   try {

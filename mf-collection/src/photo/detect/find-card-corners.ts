@@ -1,4 +1,4 @@
-import type { Corners } from '../geometry/corners.ts'
+import { type Corners, mapCorners, type Point } from '../geometry/corners.ts'
 import {
   createCornerVariants,
   createShiftedVariants,
@@ -8,9 +8,9 @@ import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
 import { findColorStepShifts } from './candidates/find-color-step-shifts.ts'
 import { orderFromCardTopLeft } from './candidates/order-from-card-top-left.ts'
 import { refineSides } from './candidates/refine-sides.ts'
+import type { Pixels } from './edges/color-planes.ts'
 import { createEdgeMap, type EdgeMap } from './edges/edge-map.ts'
 import { findEdgePoints } from './edges/edge-points.ts'
-import type { Pixels } from './edges/pixels.ts'
 import { findLines } from './lines/find-lines.ts'
 import { measureLineSupport } from './lines/line-support.ts'
 import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts'
@@ -56,13 +56,10 @@ function detectAtSize(pixels: Pixels): Detection | null {
   const edges = createEdgeMap(pixels)
   const best = findBestCandidate(edges)
   if (!best) return null
-  const [a, b, c, d] = orderFromCardTopLeft(refineSides(best.corners, edges, finalRefineReach), pixels)
+  const corners = orderFromCardTopLeft(refineSides(best.corners, edges, finalRefineReach), pixels)
   // Pixel centers are half a pixel inside the image.
-  const share = ({ x, y }: Corners[number]) => ({
-    x: (x + 0.5) / pixels.width,
-    y: (y + 0.5) / pixels.height,
-  })
-  return { corners: [share(a), share(b), share(c), share(d)], score: best.score }
+  const toFraction = ({ x, y }: Point) => ({ x: (x + 0.5) / pixels.width, y: (y + 0.5) / pixels.height })
+  return { corners: mapCorners(corners, toFraction), score: best.score }
 }
 
 function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {

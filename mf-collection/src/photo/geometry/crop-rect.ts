@@ -12,7 +12,7 @@ const initialWidthFraction = 0.8
 const maxHeightFraction = 0.9
 const minCropWidth = 50
 
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The height is at most 90 % of the image's. */
 export function getMaxCropWidth({ image, ratio }: ImageSizeAndCropRatio): number {

@@ -6,7 +6,7 @@ import {
   type ImageSizeAndCropRatio,
   moveCropRect,
 } from '@ninepocket/browse/crop/crop-rect'
-import type { Corners, Point } from './corners.ts'
+import { type Corners, mapCorners, type Point } from './corners.ts'
 import { getCropRectCorners, getCropWidthLimits, resizeCropRect } from './crop-rect.ts'
 import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-corners.ts'
 import { rotatePointClockwise, rotateSize, rotateViewCornersClockwise } from './rotation.ts'
@@ -82,9 +82,7 @@ export function toRectSelection(
 
 /** Clamps detected corners to the image. Returns null when they cannot be straightened. */
 export function toValidCorners(foundCorners: Corners, space: ImageSizeAndCropRatio): Corners | null {
-  const [a, b, c, d] = foundCorners
-  const toClampedCorner = (point: Point) => clampToImage(point, space.image)
-  const corners: Corners = [toClampedCorner(a), toClampedCorner(b), toClampedCorner(c), toClampedCorner(d)]
+  const corners = mapCorners(foundCorners, (corner) => clampToImage(corner, space.image))
   return isStraightenable(corners, space) ? corners : null
 }
 
@@ -98,4 +96,19 @@ export function measureSelection(
     width: (getDistance(a, b) + getDistance(d, c)) / 2,
     height: (getDistance(a, d) + getDistance(b, c)) / 2,
   }
+}
+
+const isInside = (corners: Corners, { x, y }: Point) =>
+  corners.every((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0
+  })
+
+/** Null outside of the selection. `maxDistance` is in the unit of `corners` and `point`. */
+export function findDragHandle(corners: Corners, point: Point, maxDistance: number): DragHandle | null {
+  const indexes = [0, 1, 2, 3] as const
+  const getDistance = (index: 0 | 1 | 2 | 3) => Math.hypot(corners[index].x - point.x, corners[index].y - point.y)
+  const nearest = indexes.reduce((best, index) => (getDistance(index) < getDistance(best) ? index : best))
+  if (getDistance(nearest) <= maxDistance) return nearest
+  return isInside(corners, point) ? 'whole' : null
 }

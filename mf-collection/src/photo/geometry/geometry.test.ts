@@ -6,6 +6,7 @@ import { createInitialCropRect, getMaxCropWidth, getMinCropWidth } from './crop-
 import {
   type DragHandle,
   dragSelection,
+  findDragHandle,
   getSelectionCorners,
   measureSelection,
   type RectOrCornersSelection,
@@ -14,10 +15,10 @@ import {
   toRectSelection,
   toValidCorners,
 } from './crop-selection.ts'
-import { findDragHandle } from './find-drag-handle.ts'
 import { cardAspectRatio, parseHeightPerWidth } from './height-per-width.ts'
 import { isStraightenable } from './move-corners.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise, rotatePointClockwise, rotateSize } from './rotation.ts'
+import { createCorners } from './test-corners.ts'
 
 const photo: ImageSizeAndCropRatio = { image: { width: 3000, height: 4000 }, ratio: cardAspectRatio }
 const createInitialSelection = (space: ImageSizeAndCropRatio): RectOrCornersSelection => ({
@@ -77,12 +78,7 @@ describe('free corners', () => {
 })
 
 test('finds the nearest corner within reach, else the whole selection, else nothing', () => {
-  const corners: Corners = [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-    { x: 100, y: 140 },
-    { x: 0, y: 140 },
-  ]
+  const corners = createCorners(0, 0, 100, 0, 100, 140, 0, 140)
   expect(findDragHandle(corners, { x: 12, y: 16 }, 20)).toBe(0)
   expect(findDragHandle(corners, { x: 112, y: 124 }, 20)).toBe(2)
   expect(findDragHandle(corners, { x: 15, y: 15 }, 20)).toBe('whole')
@@ -99,17 +95,11 @@ test.each(['5:0', '0:7', '-5:7', 0, Number.NaN] as const)('throws for the ratio 
 )
 
 test.each([
-  [0, [10, 10, 90, 20]],
-  [1, [10, 90, 20, 10]],
-  [2, [90, 90, 10, 80]],
-  [3, [90, 10, 80, 90]],
-] as const)('finds that %i quarter turns bring the card upright', (turns, [x, y, toX, toY]) => {
-  const corners: Corners = [
-    { x, y },
-    { x: toX, y: toY },
-    { x: 50, y: 50 },
-    { x: 40, y: 40 },
-  ]
+  [0, createCorners(10, 10, 90, 20, 50, 50, 40, 40)],
+  [1, createCorners(10, 90, 20, 10, 50, 50, 40, 40)],
+  [2, createCorners(90, 90, 10, 80, 50, 50, 40, 40)],
+  [3, createCorners(90, 10, 80, 90, 50, 50, 40, 40)],
+])('finds that %i quarter turns bring the card upright', (turns, corners) => {
   expect(getQuarterTurnsToUpright(corners)).toBe(turns)
   let [card, size]: [Corners, Size] = [corners, { width: 100, height: 100 }]
   for (let turn = 0; turn < turns; turn++) [card, size] = [rotateCardCornersClockwise(card, size), rotateSize(size)]

@@ -1,6 +1,6 @@
 import type { ImageSizeAndCropRatio, Size } from '@ninepocket/browse/crop/crop-rect'
-import type { Corners, Point } from './corners.ts'
-import { getMinCropWidth } from './crop-rect.ts'
+import { type Corners, mapCorners, type Point } from './corners.ts'
+import { clamp, getMinCropWidth } from './crop-rect.ts'
 import { rotateSize } from './rotation.ts'
 
 /** Smallest sine of a corner's angle. Flatter or sharper corners cannot be straightened. */
@@ -8,7 +8,6 @@ const minCornerSine = Math.sin((15 * Math.PI) / 180)
 const bisectionSteps = 24
 
 const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 export function clampToImage({ x, y }: Point, { width, height }: Size): Point {
   return { x: clamp(x, 0, width), y: clamp(y, 0, height) }
@@ -66,7 +65,5 @@ export function moveCorners(corners: Corners, offset: Point, { image }: ImageSiz
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const x = clamp(offset.x, -Math.min(...xs), image.width - Math.max(...xs))
   const y = clamp(offset.y, -Math.min(...ys), image.height - Math.max(...ys))
-  const movePoint = (point: Point) => clampToImage({ x: point.x + x, y: point.y + y }, image)
-  const [a, b, c, d] = corners
-  return [movePoint(a), movePoint(b), movePoint(c), movePoint(d)]
+  return mapCorners(corners, (corner) => clampToImage({ x: corner.x + x, y: corner.y + y }, image))
 }

@@ -1,5 +1,5 @@
 import type { Size } from '@ninepocket/browse/crop/crop-rect'
-import type { Corners, Point } from './corners.ts'
+import { type Corners, mapCorners, type Point } from './corners.ts'
 
 export const rotateSize = ({ width, height }: Size): Size => ({ width: height, height: width })
 
@@ -7,10 +7,8 @@ export const rotateSize = ({ width, height }: Size): Size => ({ width: height, h
 export const rotatePointClockwise = ({ x, y }: Point, { height }: Size): Point => ({ x: height - y, y: x })
 
 /** Keeps the order, which starts at the card's own top left. */
-export function rotateCardCornersClockwise([a, b, c, d]: Corners, image: Size): Corners {
-  const rotate = (point: Point) => rotatePointClockwise(point, image)
-  return [rotate(a), rotate(b), rotate(c), rotate(d)]
-}
+export const rotateCardCornersClockwise = (corners: Corners, image: Size): Corners =>
+  mapCorners(corners, (corner) => rotatePointClockwise(corner, image))
 
 /** Reorders the corners to start at the new top left of the image. */
 export function rotateViewCornersClockwise(corners: Corners, image: Size): Corners {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isClockwiseConvex } from '../detect/scoring/quad-measurements.ts'
 import type { Corners, Point } from '../geometry/corners.ts'
+import { createCorners } from '../geometry/test-corners.ts'
 import { applyHomography, createUnitSquareHomography, invertHomography } from './homography.ts'
 
 const coordinate = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true })
@@ -28,12 +29,7 @@ const convexCorners = fc
   })
   .filter(isClockwiseConvex)
 
-const unitSquare: Corners = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-]
+const unitSquare = createCorners(0, 0, 1, 0, 1, 1, 0, 1)
 
 const getExtent = (corners: Corners) => Math.max(...corners.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
 
@@ -79,16 +75,15 @@ test('keeps straight lines straight', () => {
 })
 
 test.each([
-  ['all in one point', [3, 3, 3, 3, 3, 3, 3, 3]],
-  ['on one line', [0, 0, 10, 0, 20, 0, 30, 0]],
-  ['two in one point', [0, 0, 0, 0, 10, 10, 0, 10]],
-  ['one inside the triangle of the others', [0, 0, 10, 0, 2, 2, 0, 10]],
-  ['three on one line', [0, 0, 10, 0, 5, 5, 0, 10]],
-  ['crossing sides', [0, 0, 10, 10, 10, 0, 0, 10]],
-  ['not a number', [0, 0, Number.NaN, 0, 10, 10, 0, 10]],
-])('returns null for corners %s', (_, [ax, ay, bx, by, cx, cy, dx, dy]) => {
-  const at = (x: number | undefined, y: number | undefined): Point => ({ x: x!, y: y! })
-  expect(createUnitSquareHomography([at(ax, ay), at(bx, by), at(cx, cy), at(dx, dy)])).toBeNull()
+  ['all in one point', createCorners(3, 3, 3, 3, 3, 3, 3, 3)],
+  ['on one line', createCorners(0, 0, 10, 0, 20, 0, 30, 0)],
+  ['two in one point', createCorners(0, 0, 0, 0, 10, 10, 0, 10)],
+  ['one inside the triangle of the others', createCorners(0, 0, 10, 0, 2, 2, 0, 10)],
+  ['three on one line', createCorners(0, 0, 10, 0, 5, 5, 0, 10)],
+  ['crossing sides', createCorners(0, 0, 10, 10, 10, 0, 0, 10)],
+  ['not a number', createCorners(0, 0, Number.NaN, 0, 10, 10, 0, 10)],
+])('returns null for corners %s', (_, corners) => {
+  expect(createUnitSquareHomography(corners)).toBeNull()
 })
 
 test('throws for a map without an inverse', () => {

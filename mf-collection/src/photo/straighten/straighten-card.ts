@@ -1,8 +1,7 @@
-import type { Pixels } from '../detect/edges/pixels.ts'
-import type { Corners } from '../geometry/corners.ts'
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
+import type { Pixels } from '../detect/edges/color-planes.ts'
+import { type Corners, mapCorners } from '../geometry/corners.ts'
 import { getMaxDownscaleFactor, planWarp, warpRow } from './warp.ts'
-
-type Size = { width: number; height: number }
 
 /** Source pixels per result pixel in each direction. More would not be visible. */
 const readDensity = 2
@@ -46,10 +45,8 @@ function readCropRegion(image: ImageBitmap, corners: Corners, size: Size): { pix
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
   const [scaleX, scaleY] = [canvas.width / width, canvas.height / height]
-  const toRegionPoint = ({ x, y }: Corners[number]) => ({ x: (x - left) * scaleX, y: (y - top) * scaleY })
-  const [a, b, c, d] = corners
   return {
     pixels: context.getImageData(0, 0, canvas.width, canvas.height),
-    regionCorners: [toRegionPoint(a), toRegionPoint(b), toRegionPoint(c), toRegionPoint(d)],
+    regionCorners: mapCorners(corners, ({ x, y }) => ({ x: (x - left) * scaleX, y: (y - top) * scaleY })),
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Pixels } from '../detect/edges/pixels.ts'
+import type { Pixels } from '../detect/edges/color-planes.ts'
 import type { Corners } from '../geometry/corners.ts'
+import { createCorners } from '../geometry/test-corners.ts'
 import { applyHomography } from './homography.ts'
 import { getMaxDownscaleFactor, planWarp, warpRow } from './warp.ts'
 
@@ -21,12 +22,8 @@ function warpImage(from: Pixels, corners: Corners, size: { width: number; height
   return { warp, data, at: (x: number, y: number) => [...data.slice(4 * (y * size.width + x)).slice(0, 4)] }
 }
 
-const getFullCorners = ({ width, height }: { width: number; height: number }): Corners => [
-  { x: 0, y: 0 },
-  { x: width, y: 0 },
-  { x: width, y: height },
-  { x: 0, y: height },
-]
+const getFullCorners = ({ width, height }: { width: number; height: number }): Corners =>
+  createCorners(0, 0, width, 0, width, height, 0, height)
 
 test('keeps an image warped from its own corners to its own size', () => {
   const image = createGradient(31, 43)
@@ -83,12 +80,7 @@ test('averages several samples when it scales down', () => {
 
 test('repeats the edge pixels beyond the image', () => {
   const image = createGradient(20, 20)
-  const wide: Corners = [
-    { x: -20, y: 0 },
-    { x: 20, y: 0 },
-    { x: 20, y: 20 },
-    { x: -20, y: 20 },
-  ]
+  const wide = createCorners(-20, 0, 20, 0, 20, 20, -20, 20)
   expect(warpImage(image, wide, { width: 20, height: 10 }).at(2, 5)[0]).toBe(image.data[0])
 })
 

@@ -1,4 +1,4 @@
-import type { Pixels } from '../detect/edges/pixels.ts'
+import type { Pixels } from '../detect/edges/color-planes.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { createUnitSquareHomography, type Homography } from './homography.ts'
 

@@ -1,8 +1,8 @@
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { Camera, Image } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import css from './choose-photo-step.module.css'
 import { FileButton } from './file-button.tsx'
-import { useDroppedOrPastedFile } from './use-dropped-or-pasted-file.ts'
 
 export function ChoosePhotoStep({
   onPhoto,
@@ -27,4 +27,27 @@ export function ChoosePhotoStep({
       {errorMessage ? <FormMessage kind="error">{errorMessage}</FormMessage> : null}
     </div>
   )
+}
+
+/** Accepts files that are dropped on the page or pasted. Also prevents the browser from opening a dropped file. */
+function useDroppedOrPastedFile(onFile: (file: File) => void): void {
+  const handleFiles = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    const [file] = data?.files ?? []
+    event.preventDefault()
+    if (file) onFile(file)
+  })
+  useEffect(() => {
+    const handleDrop = (event: DragEvent) => handleFiles(event, event.dataTransfer)
+    const handlePaste = (event: ClipboardEvent) =>
+      event.clipboardData?.files.length && handleFiles(event, event.clipboardData)
+    const allowDrop = (event: DragEvent) => event.preventDefault()
+    document.addEventListener('dragover', allowDrop)
+    document.addEventListener('drop', handleDrop)
+    document.addEventListener('paste', handlePaste)
+    return () => {
+      document.removeEventListener('dragover', allowDrop)
+      document.removeEventListener('drop', handleDrop)
+      document.removeEventListener('paste', handlePaste)
+    }
+  }, [])
 }

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { detectCardInWorker } from '../detect/detect-card-in-worker.ts'
-import type { Corners } from '../geometry/corners.ts'
+import { createCorners } from '../geometry/test-corners.ts'
 import { readPhoto } from './files/read-photo.ts'
 import { resizeImageBlob } from './files/resize-image-blob.ts'
 import { PhotoToolHost } from './photo-tool-host.tsx'
@@ -22,26 +22,11 @@ afterEach(() => {
 })
 
 const portrait = { width: 600, height: 800 }
-const upright: Corners = [
-  { x: 150, y: 120 },
-  { x: 450, y: 120 },
-  { x: 450, y: 540 },
-  { x: 150, y: 540 },
-]
-const atAnAngle: Corners = [
-  { x: 180, y: 150 },
-  { x: 430, y: 190 },
-  { x: 470, y: 560 },
-  { x: 120, y: 520 },
-]
+const upright = createCorners(150, 120, 450, 120, 450, 540, 150, 540)
+const atAnAngle = createCorners(180, 150, 430, 190, 470, 560, 120, 520)
 
 /** The card's upper edge is on the left, running upwards. */
-const sideways: Corners = [
-  { x: 120, y: 450 },
-  { x: 120, y: 150 },
-  { x: 540, y: 150 },
-  { x: 540, y: 450 },
-]
+const sideways = createCorners(120, 450, 120, 150, 540, 150, 540, 450)
 
 async function open({ width = 1280, height = 800 } = {}) {
   await page.viewport(width, height)
@@ -64,10 +49,17 @@ async function open({ width = 1280, height = 800 } = {}) {
   }
   return { dialog, photo, choose }
 }
+/** Opens the tool and chooses a drawn photo of a card. */
+async function openPhoto(corners = upright, size = portrait) {
+  const tool = await open()
+  await tool.choose(await drawTestPhoto(size, corners))
+  return tool
+}
 const stage = async () => (await screen.findByRole('img', { name: 'Your photo' })).parentElement ?? expect.fail()
 const corner = (name: string) => screen.getByRole('slider', { name })
 const getPosition = (name: string) => corner(name).getAttribute('aria-valuetext')
 const clickUsePhoto = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
+const clickStraighten = () => userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 async function drag(from: { x: number; y: number }, to: { x: number; y: number }, size = portrait) {
@@ -79,8 +71,7 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
 
 describe('a photo in the tool', () => {
   test('is cropped to the initial rectangle when no card is found, as WebP of 500 by 700', async () => {
-    const { photo, choose } = await open()
-    await choose(await drawTestPhoto(portrait, upright))
+    const { photo } = await openPhoto()
     await screen.findByText('Drag the frame over the card.')
     expect(getPosition('Top left corner')).toBe('10 % from the left, 8 % from the top')
     await clickUsePhoto()
@@ -93,14 +84,13 @@ describe('a photo in the tool', () => {
 
   test('is straightened from the detected corners', async () => {
     vi.mocked(detectCardInWorker).mockResolvedValue(atAnAngle)
-    const { photo, choose } = await open()
-    await choose(await drawTestPhoto(portrait, atAnAngle))
+    const { photo } = await openPhoto(atAnAngle)
     await screen.findByText('Card found. Drag a corner to adjust it.')
     expect(isPressed('Straighten')).toBe('true')
     const found = getPosition('Top left corner')
-    await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
+    await clickStraighten()
     expect(getPosition('Top left corner')).not.toBe(found)
-    await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
+    await clickStraighten()
     expect(getPosition('Top left corner')).toBe(found)
     await clickUsePhoto()
     expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
@@ -108,8 +98,7 @@ describe('a photo in the tool', () => {
 
   test('is rotated when the card is sideways', async () => {
     vi.mocked(detectCardInWorker).mockResolvedValue(sideways)
-    const { photo, choose } = await open()
-    await choose(await drawTestPhoto({ width: 800, height: 600 }, sideways))
+    const { photo } = await openPhoto(sideways, { width: 800, height: 600 })
     await screen.findByText(/^Card found/)
     const { width, height } = (await stage()).getBoundingClientRect()
     expect(height).toBeGreaterThan(width)
@@ -132,8 +121,7 @@ describe('a photo in the tool', () => {
   test('is cropped by hand without a message when detection fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.mocked(detectCardInWorker).mockRejectedValue(new Error('no worker'))
-    const { choose } = await open()
-    await choose(await drawTestPhoto(portrait, upright))
+    await openPhoto()
     await screen.findByText('Drag the frame over the card.')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).toHaveBeenCalledOnce()
@@ -163,8 +151,7 @@ describe('a photo in the tool', () => {
 
 describe('cropping with the mouse', () => {
   test('grabs a corner from 20 px away and keeps the ratio', async () => {
-    const { choose } = await open()
-    await choose(await drawTestPhoto(portrait, upright))
+    await openPhoto()
     await stage()
     const before = getPosition('Bottom right corner')
     await drag({ x: 72, y: 76 }, { x: 122, y: 146 })
@@ -174,23 +161,16 @@ describe('cropping with the mouse', () => {
   })
 
   test('moves the selection up to the edge of the photo', async () => {
-    const { choose } = await open()
-    await choose(await drawTestPhoto(portrait, upright))
+    await openPhoto()
     await drag({ x: 300, y: 400 }, { x: 590, y: 790 })
     expect(getPosition('Bottom right corner')).toBe('100 % from the left, 100 % from the top')
   })
 
   test('moves corners independently in Straighten mode', async () => {
-    const { photo, choose } = await open()
-    await choose(await drawTestPhoto(portrait, atAnAngle))
+    const { photo } = await openPhoto(atAnAngle)
     await stage()
-    await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
-    const starts = [
-      { x: 60, y: 64 },
-      { x: 540, y: 64 },
-      { x: 540, y: 736 },
-      { x: 60, y: 736 },
-    ]
+    await clickStraighten()
+    const starts = createCorners(60, 64, 540, 64, 540, 736, 60, 736)
     for (const [index, from] of starts.entries()) await drag(from, atAnAngle[index as 0])
     expect(getPosition('Top left corner')).toBe('30 % from the left, 19 % from the top')
     await clickUsePhoto()
@@ -221,8 +201,7 @@ test('traps Tab in the tool and skips hidden elements', async () => {
 })
 
 test('moves corners, rotates and uses the photo by keyboard, and restores the focus', async () => {
-  const { dialog, photo, choose } = await open()
-  await choose(await drawTestPhoto(portrait, upright))
+  const { dialog, photo } = await openPhoto()
   await stage()
   await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   dialog.focus()

@@ -1,21 +1,16 @@
-import type { Corners } from '../geometry/corners.ts'
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
+import type { Corners, Point } from '../geometry/corners.ts'
 
 export const quarterColors = ['#d02020', '#20a040', '#2040d0', '#d0a020'] as const
 
-export async function drawTestPhoto(
-  size: { width: number; height: number },
-  [a, b, c, d]: Corners,
-  type = 'image/jpeg',
-): Promise<File> {
+export async function drawTestPhoto(size: Size, [a, b, c, d]: Corners): Promise<File> {
+  const type = 'image/jpeg'
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no 2D canvas')
   context.fillStyle = '#888'
   context.fillRect(0, 0, size.width, size.height)
-  const getMidpoint = (from: { x: number; y: number }, to: { x: number; y: number }) => ({
-    x: (from.x + to.x) / 2,
-    y: (from.y + to.y) / 2,
-  })
+  const getMidpoint = (from: Point, to: Point) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
   const [top, right, bottom, left] = [getMidpoint(a, b), getMidpoint(b, c), getMidpoint(c, d), getMidpoint(d, a)]
   const middle = getMidpoint(getMidpoint(a, c), getMidpoint(b, d))
   const quarters = [

@@ -9,7 +9,6 @@ import {
   setUploadState,
   usePhotoUploads,
 } from './photo-uploads.ts'
-import { readPhotoAsDataUrl } from './read-photo-as-data-url.ts'
 
 /** Server errors have no reason that would help the user. */
 const getRejectionReason = (error: unknown) => (error instanceof ApiError && error.status < 500 ? error.message : null)
@@ -65,4 +64,14 @@ export function usePhotoUpload<Reply>(
     }
   }
   return { upload, send }
+}
+
+/** Returns a data URL of a photo. The content security policy does not allow `blob:` URLs. */
+function readPhotoAsDataUrl(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(photo)
+  })
 }

@@ -1,6 +1,6 @@
 import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
 import type { QueryClient } from '@tanstack/react-query'
-import type { WishlistedReply } from '../queries/load-wishlisted.ts'
+import type { WishlistedReply } from '../queries/wishlisted-card-query.ts'
 import { wishlistedCardQuery } from '../queries/wishlisted-card-query.ts'
 
 type WishlistedState = { cardId: string; isWishlisted: boolean }

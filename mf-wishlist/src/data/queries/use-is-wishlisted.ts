@@ -1,6 +1,6 @@
 import { useSession } from '@ninepocket/runtime/session'
 import { useQuery } from '@tanstack/react-query'
-import type { WishlistedReply } from './load-wishlisted.ts'
+import type { WishlistedReply } from './wishlisted-card-query.ts'
 import { wishlistedCardQuery } from './wishlisted-card-query.ts'
 
 const hasAnyCard = ({ cardIds }: WishlistedReply): boolean => cardIds.length > 0

@@ -1,11 +1,10 @@
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from '../../geometry/corners.ts'
 import { cardAspectRatio } from '../../geometry/height-per-width.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
 import { inferRectangleShape, phoneFocalLengths } from '../scoring/card-shape.ts'
 import { isClockwiseConvex } from '../scoring/quad-measurements.ts'
 import type { RivalEdge } from '../scoring/side-evidence.ts'
-
-type Size = { width: number; height: number }
 
 const minRivalStrength = 0.25
 const maxMoveFraction = 0.45
@@ -16,11 +15,10 @@ export function createCornerVariants(corners: Corners, rivals: readonly RivalEdg
   const variants: Array<Corners | null> = []
   if (outwardOffsets.some((offset) => offset > 0)) variants.push(moveSides(corners, outwardOffsets))
   for (let side = 0; side < 4; side++) {
-    const onlySide = (offset: number) => [0, 1, 2, 3].map((at) => (at === side ? offset : 0))
     const rival = outwardOffsets[side]!
-    if (rival > 0) variants.push(moveSides(corners, onlySide(rival)))
-    const byRatio = findOffsetForRatio(corners, (offset) => moveSides(corners, onlySide(offset)), side, size)
-    if (byRatio !== null) variants.push(moveSides(corners, onlySide(byRatio)))
+    if (rival > 0) variants.push(moveSide(corners, side, rival))
+    const byRatio = findOffsetForRatio(corners, side, size)
+    if (byRatio !== null) variants.push(moveSide(corners, side, byRatio))
   }
   return variants.filter((variant) => variant !== null)
 }
@@ -42,16 +40,15 @@ export function createShiftedVariants(
 }
 
 export function createSideShiftVariants(corners: Corners, offsets: readonly number[]): Corners[] {
-  const all = [0, 1, 2, 3].flatMap((side) =>
-    offsets.map((offset) =>
-      moveSides(
-        corners,
-        [0, 1, 2, 3].map((at) => (at === side ? offset : 0)),
-      ),
-    ),
-  )
-  return all.filter((variant) => variant !== null)
+  const variants = [0, 1, 2, 3].flatMap((side) => offsets.map((offset) => moveSide(corners, side, offset)))
+  return variants.filter((variant) => variant !== null)
 }
+
+const moveSide = (corners: Corners, side: number, offset: number) =>
+  moveSides(
+    corners,
+    corners.map((_, at) => (at === side ? offset : 0)),
+  )
 
 /** Offsets are pixels outwards. Returns null when the result is not convex. */
 function moveSides(corners: Corners, outwardOffsets: readonly number[]): Corners | null {
@@ -82,16 +79,11 @@ function getCornersBetweenLines([top, right, bottom, left]: readonly Line[]): Co
 }
 
 /** Returns an offset in pixels outwards, or null when it is too large. */
-function findOffsetForRatio(
-  corners: Corners,
-  moveSide: (offset: number) => Corners | null,
-  side: number,
-  size: Size,
-): number | null {
+function findOffsetForRatio(corners: Corners, side: number, size: Size): number | null {
   const middle: Point = { x: size.width / 2, y: size.height / 2 }
   const focal = phoneFocalLengths[1] * Math.max(size.width, size.height)
   const getRatioAt = (offset: number) => {
-    const candidateCorners = moveSide(offset)
+    const candidateCorners = moveSide(corners, side, offset)
     return candidateCorners && inferRectangleShape(candidateCorners, middle, focal)?.ratio
   }
   const currentRatio = inferRectangleShape(corners, middle, focal)?.ratio

@@ -1,9 +1,8 @@
 import type { Corners, Point } from '../../geometry/corners.ts'
 import type { EdgeMap } from '../edges/edge-map.ts'
 
-/** Range and step of the shifts tried at each end of a side, in pixels. */
+/** Range of the shifts tried at each end of a side, in pixels. */
 const maxShift = 8
-const shiftStep = 1
 const sampleCount = 20
 const inset = 0.08
 /** Distances from the edge at which colors are compared, in pixels. */
@@ -24,12 +23,9 @@ function fitSideToColorStep(from: Point, to: Point, edges: EdgeMap): { beginShif
   const out = { x: (to.y - from.y) / length, y: (from.x - to.x) / length }
   let best = { beginShift: 0, endShift: 0 }
   let bestScore = 0
-  for (let beginShift = -maxShift; beginShift <= maxShift; beginShift += shiftStep) {
-    for (
-      let endShift = Math.max(-maxShift, beginShift - 4);
-      endShift <= Math.min(maxShift, beginShift + 4);
-      endShift += shiftStep
-    ) {
+  for (let beginShift = -maxShift; beginShift <= maxShift; beginShift++) {
+    const maxEndShift = Math.min(maxShift, beginShift + 4)
+    for (let endShift = Math.max(-maxShift, beginShift - 4); endShift <= maxEndShift; endShift++) {
       const colorStep = measureColorStep(edges, shiftPoint(from, out, beginShift), shiftPoint(to, out, endShift), out)
       const value = colorStep * (1 - (0.2 * (Math.abs(beginShift) + Math.abs(endShift))) / (2 * maxShift))
       if (value <= bestScore) continue

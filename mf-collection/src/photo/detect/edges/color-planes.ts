@@ -1,4 +1,5 @@
-import type { Pixels } from './pixels.ts'
+/** Image as RGBA bytes, row by row. */
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /** One value per pixel, row by row. */
 export type PixelPlane = Float32Array

@@ -1,5 +1,5 @@
+import type { Pixels } from './color-planes.ts'
 import { type PixelPlane, splitBrightnessAndColorPlanes } from './color-planes.ts'
-import type { Pixels } from './pixels.ts'
 
 export type EdgeMap = {
   width: number

@@ -1,3 +1,4 @@
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { LineSupport } from './line-support.ts'
 
 /** Intersections of all pairs of lines, at index `i * count + j`. NaN when they are nearly parallel. */
@@ -10,8 +11,6 @@ export type LineIntersections = {
 
 /** Adjacent sides of a card meet at no sharper angle in perspective. */
 const minSine = Math.sin((38 * Math.PI) / 180)
-
-type Size = { width: number; height: number }
 
 /** Returns the intersections in the image and up to `margin` pixels outside. */
 export function findIntersections(

@@ -111,12 +111,9 @@ function findPeaks(votes: Float32Array, binCount: number): number[] {
 
 function isPeak(votes: Float32Array, direction: number, bin: number, binCount: number): boolean {
   const here = votes[direction * binCount + bin]!
-  for (
-    let directionOffset = -minSeparation.directions;
-    directionOffset <= minSeparation.directions;
-    directionOffset++
-  ) {
-    for (let binOffset = -minSeparation.distance; binOffset <= minSeparation.distance; binOffset++) {
+  const { directions, distance } = minSeparation
+  for (let directionOffset = -directions; directionOffset <= directions; directionOffset++) {
+    for (let binOffset = -distance; binOffset <= distance; binOffset++) {
       if (directionOffset === 0 && binOffset === 0) continue
       const other = votes[getWrappedIndex(direction + directionOffset, bin + binOffset, binCount)]!
       if (other > here) return false

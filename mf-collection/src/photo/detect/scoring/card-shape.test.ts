@@ -2,7 +2,7 @@
 import { cardSizeMm, createCamera, getCardCorners } from '@ninepocket/testing/card-photo/camera'
 import { createRandom } from '@ninepocket/testing/card-photo/random'
 import { expect, test } from 'vitest'
-import type { Corners } from '../../geometry/corners.ts'
+import { createCorners } from '../../geometry/test-corners.ts'
 import { inferRectangleShape, scoreCardShape } from './card-shape.ts'
 
 const size = { width: 300, height: 400 }
@@ -16,28 +16,17 @@ test('scores a card highly from any camera position', () => {
 
 test('infers the ratio of the sides when it is seen from above', () => {
   const { width, height } = cardSizeMm
-  const corners: Corners = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ]
+  const corners = createCorners(0, 0, width, 0, width, height, 0, height)
   const rectangle = inferRectangleShape(corners, { x: 0, y: 0 }, 500)
   expect(rectangle?.ratio).toBeCloseTo(1.4, 6)
   expect(rectangle?.skew).toBeCloseTo(0, 6)
 })
 
 test.each([
-  ['square', [100, 100, 200, 100, 200, 200, 100, 200]],
-  ['long box', [100, 50, 160, 50, 160, 250, 100, 250]],
-  ['slanted field', [100, 100, 200, 100, 260, 240, 160, 240]],
-])('scores a %s low', (_, [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0]) => {
-  const corners: Corners = [
-    { x: ax, y: ay },
-    { x: bx, y: by },
-    { x: cx, y: cy },
-    { x: dx, y: dy },
-  ]
+  ['square', createCorners(100, 100, 200, 100, 200, 200, 100, 200)],
+  ['long box', createCorners(100, 50, 160, 50, 160, 250, 100, 250)],
+  ['slanted field', createCorners(100, 100, 200, 100, 260, 240, 160, 240)],
+])('scores a %s low', (_, corners) => {
   expect(scoreCardShape(corners, size)).toBeLessThan(0.25)
 })
 

@@ -1,11 +1,10 @@
-import type { Corners, Point } from '../../geometry/corners.ts'
+import type { Size } from '@ninepocket/browse/crop/crop-rect'
+import { type Corners, mapCorners, type Point } from '../../geometry/corners.ts'
 import { cardAspectRatio } from '../../geometry/height-per-width.ts'
 import { createUnitSquareHomography, type Homography } from '../../straighten/homography.ts'
 
 /** Focal lengths of phones, in units of the image's longer side. Cropping and zoom increase them. */
 export const phoneFocalLengths = [0.75, 1.1, 1.8] as const
-
-type Size = { width: number; height: number }
 
 type RectangleShape = {
   ratio: number
@@ -22,10 +21,8 @@ export function inferRectangleShape(corners: Corners, center: Point, focal: numb
   return map && getRectangleShape(map, focal)
 }
 
-function centerCorners([a, b, c, d]: Corners, center: Point): Corners {
-  const toCentered = ({ x, y }: Point): Point => ({ x: x - center.x, y: y - center.y })
-  return [toCentered(a), toCentered(b), toCentered(c), toCentered(d)]
-}
+const centerCorners = (corners: Corners, center: Point): Corners =>
+  mapCorners(corners, ({ x, y }) => ({ x: x - center.x, y: y - center.y }))
 
 /** The first two columns of the map, in camera coordinates, are the sides of the rectangle. */
 function getRectangleShape(

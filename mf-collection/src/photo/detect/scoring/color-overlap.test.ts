@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Corners, Point } from '../../geometry/corners.ts'
+import { createCorners } from '../../geometry/test-corners.ts'
 import { createEdgeMap } from '../edges/edge-map.ts'
 import { createColorGrid, measureColorOverlap } from './color-overlap.ts'
 import { isClockwiseConvex } from './quad-measurements.ts'
@@ -66,12 +67,7 @@ test('gives the same result row by row as point by point', () => {
 })
 
 test('handles upright corners with sides along the rows', () => {
-  const corners: Corners = [
-    { x: 30.5, y: 10.5 },
-    { x: 70.5, y: 10.5 },
-    { x: 70.5, y: 50.5 },
-    { x: 30.5, y: 50.5 },
-  ]
+  const corners = createCorners(30.5, 10.5, 70.5, 10.5, 70.5, 50.5, 30.5, 50.5)
   expect(measureColorOverlap(grid, corners)).toBeCloseTo(measureOverlapSimply(corners), 9)
   expect(measureColorOverlap(grid, corners)).toBeLessThan(0.6)
 })

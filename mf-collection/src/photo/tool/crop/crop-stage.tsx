@@ -5,10 +5,10 @@ import type { Point } from '../../geometry/corners.ts'
 import {
   type DragHandle,
   dragSelection,
+  findDragHandle,
   getSelectionCorners,
   type RectOrCornersSelection,
 } from '../../geometry/crop-selection.ts'
-import { findDragHandle } from '../../geometry/find-drag-handle.ts'
 import { CropHandle } from './crop-handle.tsx'
 import { CropMask } from './crop-mask.tsx'
 import css from './crop-stage.module.css'

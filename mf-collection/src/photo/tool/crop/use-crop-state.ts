@@ -9,7 +9,6 @@ import {
   toValidCorners,
 } from '../../geometry/crop-selection.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise } from '../../geometry/rotation.ts'
-import { rotateImage } from './rotate-image.ts'
 
 type CropState = { image: ImageBitmap; selection: RectOrCornersSelection }
 
@@ -65,4 +64,16 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
     }
   }
   return { image, selection, space, setSelection, rotate, toggleKind, applyDetectedCorners }
+}
+
+/** Rotates by 90° clockwise and closes the original. */
+function rotateImage(image: ImageBitmap): ImageBitmap {
+  const canvas = new OffscreenCanvas(image.height, image.width)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Failed to rotate the photo')
+  context.translate(image.height, 0)
+  context.rotate(Math.PI / 2)
+  context.drawImage(image, 0, 0)
+  image.close()
+  return canvas.transferToImageBitmap()
 }

@@ -1,7 +1,6 @@
 import { getSelectionCorners, measureSelection, type RectOrCornersSelection } from '../../geometry/crop-selection.ts'
 import { straightenCard } from '../../straighten/straighten-card.ts'
-import { encodePhoto } from './encode-photo.ts'
-import { resizeImageBlob, type TargetSize } from './resize-image-blob.ts'
+import { encodePhoto, resizeImageBlob, type TargetSize } from './resize-image-blob.ts'
 
 const maxCutWidth = 1000
 

@@ -2,7 +2,7 @@ import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-invento
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadOwnedCounts } from './load-owned-counts.ts'
+import { loadOwnedCounts } from './owned-counts-query.ts'
 
 let api: FakeApi
 beforeEach(() => {

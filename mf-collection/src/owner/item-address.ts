@@ -1,0 +1,27 @@
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { parseSlugId } from '@ninepocket/paths/slug'
+
+/** Id in the last slug of an address, or the message for an address without one. */
+type ItemAddress = { id: string; error: null } | { id: null; error: string }
+export type ParseItemAddress = (params: Readonly<Record<string, string | undefined>>) => ItemAddress
+
+function toItemAddress(slug: string, error: string): ItemAddress {
+  const id = parseSlugId(slug)
+  return id ? { id, error: null } : { id: null, error }
+}
+
+/** The list of products has no slug. */
+export const parseProductsAddress: ParseItemAddress = () => ({ id: '', error: null })
+
+export const parseProductAddress: ParseItemAddress = ({ product = '' }) =>
+  toItemAddress(product, formatSlugError('product', product))
+
+export const parseInsertSetAddress: ParseItemAddress = ({ insertSet = '' }) =>
+  toItemAddress(insertSet, formatSlugError('insert set', insertSet))
+
+/** See spec §5.13 and spec §8.4. */
+export const parseCopyAddress: ParseItemAddress = ({ item = '' }) =>
+  toItemAddress(
+    item,
+    item.trim() === '' ? 'Username and card slug are required' : 'Could not extract ID from user inventory slug',
+  )
