@@ -17,6 +17,7 @@ import {
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
@@ -55,6 +56,12 @@ export function createInventoryService(holdings: HoldingsStore) {
       const copy = await holdings.findOwnCopy(userId, id)
       if (copy === null) throw createCopyNotFoundError()
       return copy
+    },
+
+    /** Lists a member's copies of a card, newest first. */
+    async listByCard(scope: { userId: string; cardId: string }, request: PageRequest) {
+      const { copies, total } = await holdings.findOwnCopiesOfCard(scope, toOffsetRange(request))
+      return { userInventoryItems: copies, ...toPagingFields(request, total), totalItems: total }
     },
 
     /** Adds one copy, however often the same request arrives. */
