@@ -83,24 +83,13 @@ describe('registering', () => {
     expect(await countMailsTo(site, body.email ?? '')).toBe(0)
   })
 
-  test('rejects a taken username in any case', async () => {
-    const { username } = await registerAndReply()
-    const body = { ...createRegistration(), username: username.toUpperCase() }
-    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
-      status: 409,
-      message: 'Username is already taken',
-      code: 'USERNAME_TAKEN',
-    })
-  })
-
-  test('rejects a registered email address in any case', async () => {
-    const { email } = await registerAndReply()
-    const body = { ...createRegistration(), email: email.toUpperCase() }
-    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
-      status: 409,
-      message: 'Email is already registered',
-      code: 'EMAIL_TAKEN',
-    })
+  test.each([
+    ['username', 'Username is already taken', 'USERNAME_TAKEN'],
+    ['email', 'Email is already registered', 'EMAIL_TAKEN'],
+  ] as const)('rejects a taken %s in any case', async (field, message, code) => {
+    const taken = (await registerAndReply())[field]
+    const body = { ...createRegistration(), [field]: taken.toUpperCase() }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({ status: 409, message, code })
   })
 
   test('creates one account when ten simultaneous requests want the same name', async () => {

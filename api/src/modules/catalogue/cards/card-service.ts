@@ -37,7 +37,7 @@ export function createCardService(
   }
 
   async function assertInsertSetExists(id: string): Promise<void> {
-    if ((await insertSets.findCardCount(id)) === null) throw createInsertSetNotFoundError()
+    if (!(await insertSets.exists(id))) throw createInsertSetNotFoundError()
   }
 
   async function listRanges(parts: ContainerRange[], request: PageRequest, total: number): Promise<CardListReply> {

@@ -13,14 +13,14 @@ import { deleteOrphanedFiles, releaseFileForUndo } from '../../../files/file-ref
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const names = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}` }))
 const insertSetId = seededId('A', 'Base')
 
 const api = await setUpTestApi({
-  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: names }] }],
+  products: [aProduct(names)],
 })
 
 /** Creates a member who has a copy of each card for trade, and a wish for it. */

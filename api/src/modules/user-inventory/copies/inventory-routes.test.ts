@@ -189,13 +189,6 @@ describe('marking a copy', () => {
     expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 0, forSale: 0 })
   })
 
-  test('changes no counter when repeated', async () => {
-    const { id } = await addAndReply()
-    for (const forTrade of [true, true, false, false])
-      await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade } })
-    expect(await readOwnedCounts()).toMatchObject({ forTrade: 0 })
-  })
-
   test.each([undefined, 'true', 1, null])('rejects forTrade %j', async (forTrade) => {
     const { id } = await addAndReply()
     const parts = { params: { id }, body: { forTrade } }

@@ -6,7 +6,6 @@ import {
   exportAccount,
   toggleNewsletter,
   updateProfile,
-  uploadAvatar,
 } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { parse } from 'csv-parse/sync'
@@ -17,7 +16,7 @@ import { aMember, type Member, startMemberSession } from '../../../testing/a-mem
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { sendPhoto } from '../../uploads/testing/send-photo.ts'
+import { sendAvatar, sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { exportLimit } from './export-routes.ts'
 
 const baseSet = { name: 'Base', cards: [{ name: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50 }] }
@@ -42,12 +41,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
   const message = 'Two lines,\nand "quotes" 🏒'
   await member.call(sendFeedback, { body: { message, currentUrl: '/hockey-sets' } })
-  const form = new FormData()
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  form.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png')
-  await fetch(api.url + uploadAvatar.path, { method: 'POST', headers: member.headers, body: form })
+  await sendAvatar(api, member, await drawTestImage())
 
   const reply = await member.send(exportAccount)
   expect(reply.headers.get('content-type')).toBe('application/zip')
