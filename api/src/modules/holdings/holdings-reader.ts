@@ -34,10 +34,7 @@ export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickRe
     /** Counts the images that the user's copies show, front and back. */
     countCopyImages: (userId: string): Promise<number> => ownCopies.countUserCopyImages(pool, userId),
 
-    async findOwnCopiesOfCard(
-      scope: { userId: string; cardId: string },
-      range: OffsetRange,
-    ): Promise<{ copies: UserInventoryItem[]; total: number }> {
+    async findOwnCopiesOfCard(scope: { userId: string; cardId: string }, range: OffsetRange) {
       const allRows = await ownCopies.listOwnCopiesOfCard.all(quickReads, { ...scope, ...range })
       const { rows, total } = splitRowsAndTotal(allRows)
       return { copies: rows.map(toOwnCopy), total }

@@ -77,10 +77,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     },
 
     /** Marks all copies of an insert set for trade or none; returns how many changed and how many there are. */
-    async setInsertSetForTrade(
-      { id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>,
-      forTrade: boolean,
-    ): Promise<{ changedCount: number; ownedCount: number }> {
+    async setInsertSetForTrade({ id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>, forTrade: boolean) {
       const values = { userId, productId, insertSetId, forTrade }
       const counts = await copyStatements.updateInsertSetForTrade.first(db, values)
       const { changedCount, ownedCount } = counts ?? { changedCount: 0, ownedCount: 0 }

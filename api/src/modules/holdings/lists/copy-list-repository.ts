@@ -1,5 +1,5 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
-import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
@@ -52,11 +52,7 @@ export function createCopyListRepository(pool: Pool) {
     },
 
     /** Returns a page of all copies of a user, and their number; `isCapped` when counting stopped early. */
-    async listByOwner(
-      userId: string,
-      filter: SortedCopyFilter,
-      { offset, limit }: OffsetRange,
-    ): Promise<{ copies: UserInventoryItem[]; total: number; isCapped: boolean }> {
+    async listByOwner(userId: string, filter: SortedCopyFilter, { offset, limit }: OffsetRange) {
       const totals = await readTotals(userId)
       const query = getAllCopiesQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
