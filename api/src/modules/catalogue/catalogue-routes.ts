@@ -56,12 +56,12 @@ export function catalogueRoutes(
   })
 
   async function searchAllKinds(term: string) {
-    const [{ products: foundProducts }, { insertSets: foundInsertSets }, { cards: foundCards }] = await Promise.all([
+    const [productPage, insertSetPage, cardPage] = await Promise.all([
       search.products.findPage(term, allKindsPage),
       search.insertSets.findPage(term, allKindsPage),
       search.cards.findPage(term, allKindsPage),
     ])
-    return { products: foundProducts, insertSets: foundInsertSets, cards: foundCards }
+    return { products: productPage.products, insertSets: insertSetPage.insertSets, cards: cardPage.cards }
   }
   serveCardsEndpoint(app, searchCatalogue, ({ query, findCaller }) =>
     personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),

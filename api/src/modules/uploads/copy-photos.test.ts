@@ -95,8 +95,7 @@ describe('rejected requests', () => {
 
   test('return 400 for the removal of another side', async () => {
     const parts = { params: { id: userInventoryId }, body: { imageType: 'top' } }
-    const reply = await wayne.send(removeCopyPhoto, parts)
     const message = 'Image type must be "front" or "back"'
-    expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
+    expect(await wayne.expectError(removeCopyPhoto, parts)).toMatchObject({ status: 400, message })
   })
 })

@@ -182,11 +182,8 @@ describe('deleting the account', () => {
   test('requires the password, and affects no other user', async () => {
     const [member, other] = [await aMember(api), await aMember(api)]
     for (const password of ['Wrong-pass-1!', other.user.password.toUpperCase()]) {
-      const reply = await member.send(deleteAccount, { body: { password } })
-      expect([reply.status, await reply.json()]).toEqual([
-        400,
-        { message: 'Password is incorrect', code: 'PASSWORD_INCORRECT' },
-      ])
+      const refused = await member.expectError(deleteAccount, { body: { password } })
+      expect(refused).toEqual({ status: 400, message: 'Password is incorrect', code: 'PASSWORD_INCORRECT' })
     }
     const empty = await member.send(deleteAccount, { body: {} })
     expect(await empty.json()).toMatchObject({ message: 'Password is required' })
