@@ -1,9 +1,7 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
-import * as z from 'zod/mini'
-import { expectReply } from './expect-reply.ts'
-import { buildUrl, type ErrorResponse, type TestApi } from './test-api.ts'
+import { type ErrorResponse, expectErrorReply, expectReply } from './expect-reply.ts'
+import { buildUrl, type TestApi } from './test-api.ts'
 
 type RequestParts = {
   params?: Record<string, unknown>
@@ -68,14 +66,8 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
     call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),
     async expectError(endpoint, parts) {
       const reply = await send(endpoint, parts)
-      const text = await reply.text()
-      if (reply.ok) throw new Error(`${endpoint.path} was answered: ${text.slice(0, 200)}`)
       const wait = reply.headers.get('retry-after')
-      return {
-        status: reply.status,
-        retryAfter: wait === null ? null : Number(wait),
-        ...z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text)),
-      }
+      return { retryAfter: wait === null ? null : Number(wait), ...(await expectErrorReply(endpoint.path, reply)) }
     },
   }
 }

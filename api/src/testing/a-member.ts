@@ -8,7 +8,7 @@ import { insertSession } from '../modules/auth/sessions/session-repository.ts'
 import { createSessionToken, sessionSecretName } from '../modules/auth/sessions/session-token.ts'
 import { hashToken } from '../security/one-time-token.ts'
 import { hashPassword } from '../security/password-hash.ts'
-import { expectReply } from './expect-reply.ts'
+import { type ErrorResponse, expectErrorReply, expectReply } from './expect-reply.ts'
 import { buildUrl, type TestApi } from './test-api.ts'
 
 /** A logged-in user with a separate browser. */
@@ -21,6 +21,8 @@ export type Member = {
   headers: Record<string, string>
   /** Calls an endpoint as this member and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
+  /** Calls an endpoint that must respond with an error, and validates the error. */
+  expectError: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: RequestParts) => Promise<ErrorResponse>
   /** Sends any request as this member and returns the response unchecked. */
   send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: RequestParts) => Promise<Response>
 }
@@ -109,6 +111,7 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
     headers,
     send,
     call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),
+    expectError: async (endpoint, parts) => expectErrorReply(endpoint.path, await send(endpoint, parts)),
   }
 }
 

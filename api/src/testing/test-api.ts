@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { createLogger } from '../http/observability/logger.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
-import { expectReply } from './expect-reply.ts'
+import { type ErrorResponse, expectErrorReply, expectReply } from './expect-reply.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-
-/** An error response: its status and body. */
-export type ErrorResponse = ErrorBody & { status: number }
 
 export type TestApi = {
   url: string
@@ -96,12 +92,7 @@ export async function startTestApi(
       })
       return expectReply(endpoint, reply)
     },
-    async expectError(address, init) {
-      const reply = await fetch(url + address, init)
-      const text = await reply.text()
-      if (reply.ok) throw new Error(`${address} was answered: ${text.slice(0, 200)}`)
-      return { status: reply.status, ...z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text)) }
-    },
+    expectError: async (address, init) => expectErrorReply(address, await fetch(url + address, init)),
     get: (address, headers = {}) => fetch(url + address, { headers }),
     async close() {
       await new Promise((resolve) => {

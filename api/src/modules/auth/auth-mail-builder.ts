@@ -7,57 +7,45 @@ export type MailSettings = { publicUrl: string; siteName: string; productNoun: s
 /** Builds the account mails. Their links work once. */
 export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
   const paths: SitePaths = buildSitePaths(productNoun)
-  const headers = { 'Auto-Submitted': 'auto-generated' }
+  const buildMail = (
+    to: string,
+    subject: string,
+    content: Pick<Parameters<typeof renderMail>[0], 'paragraphs' | 'action'>,
+  ): Mail => ({
+    to,
+    subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderMail({ siteName, ...content }),
+  })
 
   return {
-    activation({ to, username, secret }: { to: string; username: string; secret: string }): Mail {
-      return {
-        to,
-        headers,
-        subject: `Activate your ${siteName} account`,
-        ...renderMail({
-          siteName,
-          paragraphs: [
-            `Welcome to ${siteName}, ${username}! Activate your account to finish signing up.`,
-            "The link works once and expires in 48 hours. Didn't sign up? Ignore this email. Accounts that aren't activated are deleted.",
-          ],
-          action: { label: 'Activate your account', url: publicUrl + paths.activate(secret) },
-        }),
-      }
-    },
+    activation: ({ to, username, secret }: { to: string; username: string; secret: string }): Mail =>
+      buildMail(to, `Activate your ${siteName} account`, {
+        paragraphs: [
+          `Welcome to ${siteName}, ${username}! Activate your account to finish signing up.`,
+          "The link works once and expires in 48 hours. Didn't sign up? Ignore this email. Accounts that aren't activated are deleted.",
+        ],
+        action: { label: 'Activate your account', url: publicUrl + paths.activate(secret) },
+      }),
 
-    reset({ to, username, secret }: { to: string; username: string; secret: string }): Mail {
-      return {
-        to,
-        headers,
-        subject: `Reset your ${siteName} password`,
-        ...renderMail({
-          siteName,
-          paragraphs: [
-            `We received a request to reset the password of ${username} on ${siteName}.`,
-            "The link works once and expires in one hour. Didn't request it? Ignore this email. Your password stays the same.",
-          ],
-          action: { label: 'Set a new password', url: publicUrl + paths.resetPassword(secret) },
-        }),
-      }
-    },
+    reset: ({ to, username, secret }: { to: string; username: string; secret: string }): Mail =>
+      buildMail(to, `Reset your ${siteName} password`, {
+        paragraphs: [
+          `We received a request to reset the password of ${username} on ${siteName}.`,
+          "The link works once and expires in one hour. Didn't request it? Ignore this email. Your password stays the same.",
+        ],
+        action: { label: 'Set a new password', url: publicUrl + paths.resetPassword(secret) },
+      }),
 
     /** Warns the owner in case another person changed the password. */
-    passwordChanged({ to, username }: { to: string; username: string }): Mail {
-      return {
-        to,
-        headers,
-        subject: `Your ${siteName} password was changed`,
-        ...renderMail({
-          siteName,
-          paragraphs: [
-            `The password of ${username} on ${siteName} was changed, and all other sessions were logged out.`,
-            "Wasn't you? Set a new password now.",
-          ],
-          action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
-        }),
-      }
-    },
+    passwordChanged: ({ to, username }: { to: string; username: string }): Mail =>
+      buildMail(to, `Your ${siteName} password was changed`, {
+        paragraphs: [
+          `The password of ${username} on ${siteName} was changed, and all other sessions were logged out.`,
+          "Wasn't you? Set a new password now.",
+        ],
+        action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
+      }),
   }
 }
 export type AuthMailBuilder = ReturnType<typeof createAuthMailBuilder>

@@ -42,7 +42,7 @@ const findInsertSetsStatement = defineStatement({
 })
 
 /** Returns insert sets by id. Unknown ids are omitted, and repeated ones are read once. */
-export async function findInsertSets(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, InsertSet>> {
+async function findInsertSets(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, InsertSet>> {
   const rows = await findInsertSetsStatement.all(db, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, toInsertSet(row)]))
 }
@@ -56,4 +56,20 @@ export async function findInsertSet(db: Queryable, id: string): Promise<InsertSe
 export async function existsInCatalogue(db: Queryable, kind: 'products' | 'insert_sets', id: string): Promise<boolean> {
   const found = await toKysely(db).selectFrom(kind).select('id').where('id', '=', bytea(id)).executeTakeFirst()
   return found !== undefined
+}
+
+/** Adds its product and insert set to each item, unless they have left the catalogue. Reads each once. */
+export async function addParents<Item extends Pick<CardParents, 'productId' | 'insertSetId'>>(
+  db: Queryable,
+  items: ReadonlyArray<Item>,
+): Promise<Array<Item & { product?: Product; insertSet?: InsertSet }>> {
+  if (items.length === 0) return []
+  const productIds = items.map(({ productId }) => productId)
+  const insertSetIds = items.map(({ insertSetId }) => insertSetId)
+  const [products, insertSets] = await Promise.all([findProducts(db, productIds), findInsertSets(db, insertSetIds)])
+  return items.map((item) => {
+    const product = products.get(item.productId)
+    const insertSet = insertSets.get(item.insertSetId)
+    return { ...item, ...(product && { product }), ...(insertSet && { insertSet }) }
+  })
 }

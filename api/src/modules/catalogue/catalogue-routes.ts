@@ -16,13 +16,14 @@ import { createProductRepository } from './products/product-repository.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
-import { createInsertSetSearch } from './search/insert-set-search.ts'
-import { createProductSearch } from './search/product-search.ts'
-import { searchAllKinds } from './search/search-all-kinds.ts'
+import { createInsertSetSearch, createProductSearch } from './search/search-by-words.ts'
 import { createSearchRepository } from './search/search-repository.ts'
 import type { CatalogueWatcher } from './version/watch-catalogue.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
+
+/** A search for all kinds returns at most five of each (spec §7.5). */
+const allKindsPage = { page: 1, limit: 5 }
 
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function catalogueRoutes(
@@ -53,8 +54,17 @@ export function catalogueRoutes(
     personalizer,
     requireCollectionAccess,
   })
+
+  async function searchAllKinds(term: string) {
+    const [productPage, insertSetPage, cardPage] = await Promise.all([
+      search.products.findPage(term, allKindsPage),
+      search.insertSets.findPage(term, allKindsPage),
+      search.cards.findPage(term, allKindsPage),
+    ])
+    return { products: productPage.products, insertSets: insertSetPage.insertSets, cards: cardPage.cards }
+  }
   serveCardsEndpoint(app, searchCatalogue, ({ query, findCaller }) =>
-    personalizer.personalizeCached(findCaller, searchAllKinds(query.term, search), replaceListedCards),
+    personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
   )
   demoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
   serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')

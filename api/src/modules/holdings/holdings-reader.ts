@@ -2,11 +2,9 @@ import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { Pool } from 'pg'
-import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { countUserCopyImages } from './copies/copy-images-repository.ts'
-import { findOwnCopiesOfCard } from './copies/own-copies-repository.ts'
-import { findOwnCopies } from './copies/update-copies-repository.ts'
-import { readOwnedCardCounts } from './counters/owned-card-counts-repository.ts'
+import { type OffsetRange, splitRowsAndTotal } from '../catalogue/paging/paging.ts'
+import { toOwnCopy } from './copies/copy-row.ts'
+import * as ownCopies from './copies/own-copies-repository.ts'
 import { createCollectionListsRepository } from './lists/collection-lists-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
@@ -26,27 +24,28 @@ export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickRe
 
     /** Counts of the user's copies, in the order of the ids; zeros for cards without copies. */
     readOwnedCardCounts: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>
-      readOwnedCardCounts(quickReads, userId, cardIds),
+      ownCopies.readOwnedCardCounts.all(quickReads, { userId, cardIds }),
 
     async findOwnCopy(userId: string, id: string): Promise<UserInventoryItem | null> {
-      const [copy = null] = await findOwnCopies(pool, userId, [id])
-      return copy
+      const copy = await ownCopies.findOwnCopies.first(pool, { userId, ids: [id] })
+      return copy && toOwnCopy(copy)
     },
 
     /** Counts the images that the user's copies show, front and back. */
-    countCopyImages: (userId: string): Promise<number> => countUserCopyImages(pool, userId),
+    countCopyImages: (userId: string): Promise<number> => ownCopies.countUserCopyImages(pool, userId),
 
-    findOwnCopiesOfCard: (
-      scope: { userId: string; cardId: string },
-      range: OffsetRange,
-    ): Promise<{ copies: UserInventoryItem[]; total: number }> => findOwnCopiesOfCard(quickReads, scope, range),
+    async findOwnCopiesOfCard(scope: { userId: string; cardId: string }, range: OffsetRange) {
+      const allRows = await ownCopies.listOwnCopiesOfCard.all(quickReads, { ...scope, ...range })
+      const { rows, total } = splitRowsAndTotal(allRows)
+      return { copies: rows.map(toOwnCopy), total }
+    },
 
     findOwnWish: (userId: string, cardId: string): Promise<WishlistItem | null> =>
       findOwnWish(quickReads, userId, cardId),
 
     /** The cards among `cardIds` that are on the user's wishlist. */
-    findWishlistedCards: (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
-      findWishlistedCards(quickReads, userId, cardIds),
+    findWishlistedCards: async (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
+      (await findWishlistedCards.all(quickReads, { userId, cardIds })).map((row) => row.card_id),
 
     /** Null for an account that doesn't exist or isn't activated. */
     readUserStats: (userId: string): Promise<UserStatsWithOwner | null> => readUserStats(pool, userId),

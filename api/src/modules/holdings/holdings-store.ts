@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
-import { notifyCardCounts } from '../catalogue/version/notify-card-counts.ts'
+import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
 import { createHoldingsReader, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
 

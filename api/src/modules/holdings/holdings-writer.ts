@@ -5,21 +5,17 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { PoolClient } from 'pg'
+import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import { type CardParents, findInsertSet, findParentsOfCard } from '../catalogue/catalogue-lookup.ts'
-import { insertCopiesOfInsertSet, insertCopyOfCard } from './copies/add-copies-repository.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
-import { deleteCopies } from './copies/delete-copies-repository.ts'
-import { findNewestAndDifferentCopy } from './copies/removal-candidates-repository.ts'
-import {
-  countCopiesInInsertSet,
-  findOwnCopies,
-  updateCopyDetails,
-  updateInsertSetForTrade,
-} from './copies/update-copies-repository.ts'
+import { toOwnCopy } from './copies/copy-row.ts'
+import * as ownCopies from './copies/own-copies-repository.ts'
+import * as copyStatements from './copies/write-copies-repository.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
-import { deleteWishes, insertWishes, insertWishesForInsertSet, updateWish } from './wishes/write-wishes-repository.ts'
+import { toOwnWish } from './wishes/wish-row.ts'
+import * as wishStatements from './wishes/write-wishes-repository.ts'
 
 type ChangeContext = {
   db: PoolClient
@@ -27,6 +23,8 @@ type ChangeContext = {
   /** Records an insert set whose cards have other counts for trade or on wishlists than before: every visitor sees these. */
   trackInsertSet: (insertSetId: string) => void
 }
+
+const createIds = (count: number) => Array.from({ length: count }, () => newId())
 
 /** The operations of one transaction on what a user owns and wishes for; each keeps every counter right. */
 export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeContext) {
@@ -39,15 +37,18 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
 
     /** Those of some copies that the user has. */
-    findCopies: (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> => findOwnCopies(db, userId, ids),
+    findCopies: async (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> =>
+      (await ownCopies.findOwnCopies.all(db, { userId, ids })).map(toOwnCopy),
 
     /** @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full */
     async insertCopy(card: CardParents, details: CopyDetails): Promise<UserInventoryItem> {
       await replaceCopyImages(db, userId, { before: noCopyImages, after: details })
-      const copy = await insertCopyOfCard(db, userId, card, details)
+      const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id: newId() }
+      const row = await copyStatements.insertCopy.first(db, values)
+      if (row === null) throw new Error('The card was deleted while its copy was added')
       if (details.forTrade) trackInsertSet(card.insertSetId)
       await assertCopyLimit(db, userId)
-      return copy
+      return toOwnCopy(row)
     },
 
     /**
@@ -55,9 +56,10 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
      * @throws DomainError 409 when the collection is full
      */
     async insertCopiesOfInsertSet(insertSet: InsertSet, mode: AddInsertSetMode): Promise<UserInventoryItem[]> {
-      const copies = await insertCopiesOfInsertSet(db, userId, insertSet, mode)
+      const values = { userId, insertSetId: insertSet.id, mode, ids: createIds(insertSet.totalCards) }
+      const rows = await copyStatements.insertCopiesOfInsertSet.all(db, values)
       await assertCopyLimit(db, userId)
-      return copies
+      return rows.map(toOwnCopy)
     },
 
     /**
@@ -67,24 +69,25 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     async updateCopy(before: UserInventoryItem, after: CopyDetails): Promise<UserInventoryItem> {
       await replaceCopyImages(db, userId, { before, after })
       if (after.forTrade !== before.forTrade) trackInsertSet(before.insertSetId)
-      return updateCopyDetails(db, userId, before.id, after)
+      const values = { ...copyStatements.toDetailsValues(after), userId, id: before.id }
+      const row = await copyStatements.updateCopy.first(db, values)
+      // The row is locked with its user's, and was read before.
+      if (row === null) throw new Error('The copy to update does not exist')
+      return toOwnCopy(row)
     },
 
     /** Marks all copies of an insert set for trade or none; returns how many changed and how many there are. */
-    async setInsertSetForTrade(
-      { id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>,
-      forTrade: boolean,
-    ): Promise<{ changedCount: number; ownedCount: number }> {
-      const changedCount = await updateInsertSetForTrade(db, userId, insertSetId, forTrade)
+    async setInsertSetForTrade({ id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>, forTrade: boolean) {
+      const values = { userId, productId, insertSetId, forTrade }
+      const counts = await copyStatements.updateInsertSetForTrade.first(db, values)
+      const { changedCount, ownedCount } = counts ?? { changedCount: 0, ownedCount: 0 }
       if (changedCount > 0) trackInsertSet(insertSetId)
-      // The count matters to callers only when no copy changed.
-      const ownedCount = changedCount || (await countCopiesInInsertSet(db, userId, { productId, insertSetId }))
       return { changedCount, ownedCount }
     },
 
     /** Deletes the user's copies with these ids, and returns them for Undo. */
     async deleteCopies(ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> {
-      const deleted = await deleteCopies(db, userId, ids)
+      const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {
         await replaceCopyImages(db, userId, { before: copy, after: noCopyImages })
         if (copy.forTrade) trackInsertSet(copy.insertSetId)
@@ -93,16 +96,17 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     },
 
     /** Returns the copies of a card that decide what smart remove does, newest first. */
-    findRemovalCandidates: (cardId: string): Promise<UserInventoryItem[]> =>
-      findNewestAndDifferentCopy(db, userId, cardId),
+    findRemovalCandidates: async (cardId: string): Promise<UserInventoryItem[]> =>
+      (await ownCopies.findRemovalCandidates.all(db, { userId, cardId })).map(toOwnCopy),
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 
     /** Adds wishes for those cards that have none yet, and returns how many were added. */
     async insertWishes(cardIds: ReadonlyArray<string>, details: WishDetails): Promise<number> {
-      const insertSetIds = await insertWishes(db, userId, cardIds, details)
-      for (const insertSetId of insertSetIds) trackInsertSet(insertSetId)
-      return insertSetIds.length
+      const values = { userId, cardIds, ids: createIds(cardIds.length), ...details }
+      const added = await wishStatements.insertWishes.all(db, values)
+      for (const { insert_set_id: insertSetId } of added) trackInsertSet(insertSetId)
+      return added.length
     },
 
     /** Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none. */
@@ -110,20 +114,27 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       insertSet: InsertSet,
       { mode, details }: { mode: AddInsertSetMode; details: WishDetails },
     ): Promise<string[]> {
-      const cardIds = await insertWishesForInsertSet(db, userId, insertSet, { mode, details })
-      if (cardIds.length > 0) trackInsertSet(insertSet.id)
-      return cardIds
+      const values = { userId, insertSetId: insertSet.id, mode, ...details, ids: createIds(insertSet.totalCards) }
+      const added = await wishStatements.insertWishesOfInsertSet.all(db, values)
+      if (added.length > 0) trackInsertSet(insertSet.id)
+      return added.map((row) => row.card_id)
     },
 
-    /** @param before the wish as this transaction has read it */
-    updateWish: (before: WishlistItem, after: WishDetails): Promise<WishlistItem> =>
-      updateWish(db, userId, before.cardId, after),
+    /** Updates a wish that this transaction has read. */
+    async updateWish({ cardId }: WishlistItem, after: WishDetails): Promise<WishlistItem> {
+      const row = await wishStatements.updateWish.first(db, { userId, cardId, ...after })
+      // The row is locked with its user's, and was read before.
+      if (row === null) throw new Error('The wish to update does not exist')
+      if (row.leaves_gap) await wishStatements.deleteEmptyBlocks(db, userId)
+      return toOwnWish(row)
+    },
 
     /** Deletes the wishes for these cards and returns them as they were, oldest first. */
     async deleteWishes(cardIds: ReadonlyArray<string>): Promise<WishlistItem[]> {
-      const deleted = await deleteWishes(db, userId, cardIds)
-      for (const { insertSetId } of deleted) trackInsertSet(insertSetId)
-      return deleted
+      const rows = await wishStatements.deleteWishes.all(db, { userId, cardIds })
+      for (const { insert_set_id: insertSetId } of rows) trackInsertSet(insertSetId)
+      if (rows[0]?.leaves_gap) await wishStatements.deleteEmptyBlocks(db, userId)
+      return rows.map(toOwnWish)
     },
   }
 }

@@ -22,7 +22,7 @@ const createPhotoNotFoundError = () => notFound('PHOTO_NOT_FOUND', 'Photo not fo
 export function createModerationService(storage: { pool: Pool; files: FileStore }) {
   return {
     async listPending(request: PageRequest): Promise<EndpointReply<typeof listPendingPhotos>> {
-      const { photos, total } = await readPendingPhotos(storage.pool, toOffsetRange(request, Number.MAX_SAFE_INTEGER))
+      const { photos, total } = await readPendingPhotos(storage.pool, toOffsetRange(request))
       return { photos, ...toPagingFields(request, total), totalPhotos: total }
     },
 

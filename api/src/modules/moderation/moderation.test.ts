@@ -5,12 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import {
+  baseId,
+  getBaseCardId,
+  productId,
+  productName,
+  smallCatalogue,
+} from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 
-const product = '2024 Northern Lights Hockey'
-const getSeededCardId = (index: number) => seededId(product, 'Base', index)
 const api = await setUpTestApi({ products: smallCatalogue })
 const [ann, ben] = [await aMember(api), await aMember(api)]
 const [admin, otherMember] = [await aMember(api, { isAdmin: true }), await aMember(api, { isAdmin: true })]
@@ -32,7 +36,7 @@ async function createPendingPhoto(cardId: string, colors: [string, string] = ['t
 
 describe('a pending photo', () => {
   test('is listed with the picture it would replace and its uploader, even one with a private profile', async () => {
-    const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(0))
+    const { photo, shownUrl, sentUrl } = await createPendingPhoto(getBaseCardId(0))
     const seen = {
       id: photo.id,
       side: 'front',
@@ -40,11 +44,11 @@ describe('a pending photo', () => {
       currentImageUrl: shownUrl,
       sentAt: expect.stringMatching(/Z$/),
       sentBy: { id: ben.user.id, username: ben.user.username },
-      card: { id: getSeededCardId(0), name: 'Ken Marlowe Jr.', cardNumber: '1' },
-      insertSet: { id: seededId(product, 'Base'), name: 'Base' },
-      product: { id: seededId(product), name: product, year: '2024' },
+      card: { id: getBaseCardId(0), name: 'Ken Marlowe Jr.', cardNumber: '1' },
+      insertSet: { id: baseId, name: 'Base' },
+      product: { id: productId, name: productName, year: '2024' },
     }
-    const { card } = await fetchCard(getSeededCardId(0))
+    const { card } = await fetchCard(getBaseCardId(0))
     expect(photo).toMatchObject({ ...seen, card: { ...seen.card, slug: card.slug, updatedAt: card.updatedAt } })
     await ben.call(toggleProfileVisibility)
     expect(await listPending()).toMatchObject({ photos: [seen], currentPage: 1, totalPages: 1, totalPhotos: 1 })
@@ -68,12 +72,12 @@ describe('a pending photo', () => {
 
 describe('a decision', () => {
   test('shows an accepted photo immediately with its credit, and repeats without effect', async () => {
-    const { photo, sentUrl } = await createPendingPhoto(getSeededCardId(1))
-    const before = await fetchCard(getSeededCardId(1))
+    const { photo, sentUrl } = await createPendingPhoto(getBaseCardId(1))
+    const before = await fetchCard(getBaseCardId(1))
     expect(before.photoBy).toEqual({ front: { username: ann.user.username } })
     const accepted = await admin.call(reviewPhoto, { params: { id: photo.id }, body: { decision: 'accept' } })
     expect(accepted).toEqual({ id: photo.id, state: 'shown' })
-    const { card, photoBy } = await fetchCard(getSeededCardId(1))
+    const { card, photoBy } = await fetchCard(getBaseCardId(1))
     expect(card.imageUrl).toBe(sentUrl)
     expect(Date.parse(card.updatedAt)).toBeGreaterThan(Date.parse(before.card.updatedAt))
     expect(photoBy).toEqual({ front: { username: ben.user.username } })
@@ -85,32 +89,32 @@ describe('a decision', () => {
       409,
       { message: 'This photo has been accepted already.', code: 'PHOTO_DECIDED' },
     ])
-    expect(await fetchCard(getSeededCardId(1))).toEqual({ card, photoBy })
+    expect(await fetchCard(getBaseCardId(1))).toEqual({ card, photoBy })
   })
 
   test('leaves the card unchanged on a rejection, and repeats without effect', async () => {
-    const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(2))
-    const before = await fetchCard(getSeededCardId(2))
+    const { photo, shownUrl, sentUrl } = await createPendingPhoto(getBaseCardId(2))
+    const before = await fetchCard(getBaseCardId(2))
     const rejected = await admin.call(reviewPhoto, { params: { id: photo.id }, body: { decision: 'refuse' } })
     expect(rejected).toEqual({ id: photo.id, state: 'refused' })
-    expect(await fetchCard(getSeededCardId(2))).toEqual(before)
+    expect(await fetchCard(getBaseCardId(2))).toEqual(before)
     expect(before.card.imageUrl).toBe(shownUrl)
     expect((await api.get(sentUrl ?? '')).status).toBe(404)
 
     expect((await review(otherMember, photo.id, 'refuse')).status).toBe(200)
     const late = await review(otherMember, photo.id, 'accept')
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'PHOTO_DECIDED' }])
-    expect(await fetchCard(getSeededCardId(2))).toEqual(before)
+    expect(await fetchCard(getBaseCardId(2))).toEqual(before)
   })
 
   test('stands when two admins decide differently at once, and is reported to the second', async () => {
     for (const [cardIndex, colors] of [['red', 'blue'] as const, ['lime', 'navy'] as const].entries()) {
-      const { photo, shownUrl, sentUrl } = await createPendingPhoto(getSeededCardId(3 + cardIndex), [...colors])
+      const { photo, shownUrl, sentUrl } = await createPendingPhoto(getBaseCardId(3 + cardIndex), [...colors])
       const replies = await Promise.all([review(admin, photo.id, 'accept'), review(otherMember, photo.id, 'refuse')])
       const statuses = replies.map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([200, 409])
       const isAccepted = statuses[0] === 200
-      const { card, photoBy } = await fetchCard(getSeededCardId(3 + cardIndex))
+      const { card, photoBy } = await fetchCard(getBaseCardId(3 + cardIndex))
       expect(card.imageUrl).toBe(isAccepted ? sentUrl : shownUrl)
       expect(photoBy?.front?.username).toBe((isAccepted ? ben : ann).user.username)
     }
@@ -151,8 +155,8 @@ describe('a shown photo', () => {
 })
 
 test('lists pending photos in pages, oldest first', async () => {
-  await uploadPlainCardPhoto(api, ben, { cardId: getSeededCardId(1), color: 'gold' })
-  await uploadPlainCardPhoto(api, ann, { cardId: getSeededCardId(1), color: 'pink' })
+  await uploadPlainCardPhoto(api, ben, { cardId: getBaseCardId(1), color: 'gold' })
+  await uploadPlainCardPhoto(api, ann, { cardId: getBaseCardId(1), color: 'pink' })
   const { photos, totalPhotos } = await listPending()
   expect(photos.map(({ sentAt }) => sentAt)).toEqual(photos.map(({ sentAt }) => sentAt).toSorted())
   expect(totalPhotos).toBe(photos.length)

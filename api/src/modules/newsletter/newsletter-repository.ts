@@ -4,14 +4,6 @@ import type { Queryable } from '../../database/queryable.ts'
 
 type LinkKind = 'confirm' | 'unsubscribe'
 
-/** The subscriber to whom a link was mailed. */
-export type NewsletterLinkSubscriber = {
-  id: number
-  isConfirmed: boolean
-  hasUnsubscribed: boolean
-  isExpired: boolean
-}
-
 /** Columns of a subscriber that has unsubscribed: the address is deleted, the row stays for its links. */
 const unsubscribedColumns = { email: null, unsubscribed_at: now }
 
@@ -46,38 +38,29 @@ export async function insertLinkToken(
     .execute()
 }
 
-/** Returns the owner of a link and locks its row until commit; null if the link is unknown. */
-export async function findLinkOwner(
-  db: Queryable,
-  hash: Buffer,
-  kind: LinkKind,
-): Promise<NewsletterLinkSubscriber | null> {
-  const row = await toKysely(db)
+/**
+ * Returns the subscriber to whom a link was mailed, and locks its row until commit; undefined if the link is unknown.
+ * The address is in lower case, and null after unsubscribing.
+ */
+export function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind) {
+  return toKysely(db)
     .selectFrom('newsletter_tokens as t')
     .innerJoin('newsletter_subscribers as s', 's.id', 't.subscriber_id')
-    .select([
+    .select((eb) => [
       's.id',
-      's.confirmed_at',
-      's.unsubscribed_at',
+      's.email',
+      eb('s.confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
+      eb('s.unsubscribed_at', 'is not', null).$castTo<boolean>().as('hasUnsubscribed'),
       sql<boolean>`coalesce(t.expires_at < now(), false)`.as('isExpired'),
     ])
     .where('t.token_hash', '=', bytea(hash))
     .where('t.kind', '=', kind)
     .forUpdate('s')
     .executeTakeFirst()
-  if (!row) return null
-  const { id, isExpired } = row
-  return { id, isConfirmed: row.confirmed_at !== null, hasUnsubscribed: row.unsubscribed_at !== null, isExpired }
 }
 
 export async function confirmSubscriber(db: Queryable, id: number): Promise<void> {
-  await toKysely(db)
-    .updateTable('newsletter_subscribers')
-    .set({ confirmed_at: now })
-    .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .where('unsubscribed_at', 'is', null)
-    .execute()
+  await toKysely(db).updateTable('newsletter_subscribers').set({ confirmed_at: now }).where('id', '=', id).execute()
 }
 
 export async function unsubscribeById(db: Queryable, id: number): Promise<void> {
@@ -87,16 +70,6 @@ export async function unsubscribeById(db: Queryable, id: number): Promise<void> 
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
     .execute()
-}
-
-/** Returns the address of a subscriber, in lower case; null after unsubscribing. */
-export async function findSubscriberEmail(db: Queryable, id: number): Promise<string | null> {
-  const subscriber = await toKysely(db)
-    .selectFrom('newsletter_subscribers')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return subscriber?.email ?? null
 }
 
 export async function unsubscribeByEmail(db: Queryable, email: string): Promise<void> {

@@ -10,7 +10,6 @@ import {
   confirmSubscriber,
   deleteUnconfirmedSubscribers,
   findLinkOwner,
-  findSubscriberEmail,
   insertLinkToken,
   unsubscribeByEmail,
   unsubscribeById,
@@ -22,10 +21,14 @@ const confirmationLifetimeMs = 48 * 3_600_000
 
 export type NewsletterSettings = { publicUrl: string; siteName: string; productNoun: string }
 
-/** A choice by a link in a mail also applies to the account with the same address. */
-async function updateAccountOptIn(db: Queryable, subscriberId: number, isOptedIn: boolean): Promise<void> {
-  const email = await findSubscriberEmail(db, subscriberId)
-  if (email !== null) await updateNewsletterOptIn(db, email, isOptedIn)
+/** Issues a link that is mailed to a subscriber, and returns its secret. Without a lifetime the link never expires. */
+async function issueLink(
+  db: Queryable,
+  link: { subscriberId: number; kind: 'confirm' | 'unsubscribe'; lifetimeMs: number | null },
+): Promise<string> {
+  const { secret, hash } = newOneTimeToken()
+  await insertLinkToken(db, { ...link, hash })
+  return secret
 }
 
 /** Unsubscribes the address of a user who deletes their account, in the transaction that deletes it. */
@@ -44,30 +47,12 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
       await inTransaction(pool, async (db) => {
         await unsubscribeOptedOutAccount(db, to)
         const { id, isConfirmed } = await upsertSubscriber(db, to)
-        const unsubscribeToken = newOneTimeToken()
-        await insertLinkToken(db, {
-          hash: unsubscribeToken.hash,
-          subscriberId: id,
-          kind: 'unsubscribe',
-          lifetimeMs: null,
-        })
-        const links = { siteName, to, unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(unsubscribeToken.secret) }
+        const leaveSecret = await issueLink(db, { subscriberId: id, kind: 'unsubscribe', lifetimeMs: null })
+        const links = { siteName, to, unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(leaveSecret) }
         if (isConfirmed) return enqueueMail(db, buildAlreadySubscribedMail(links))
-
-        const confirmationToken = newOneTimeToken()
-        await insertLinkToken(db, {
-          hash: confirmationToken.hash,
-          subscriberId: id,
-          kind: 'confirm',
-          lifetimeMs: confirmationLifetimeMs,
-        })
-        await enqueueMail(
-          db,
-          buildConfirmationMail({
-            ...links,
-            confirmUrl: publicUrl + paths.newsletterConfirm(confirmationToken.secret),
-          }),
-        )
+        const confirmation = { subscriberId: id, kind: 'confirm', lifetimeMs: confirmationLifetimeMs } as const
+        const confirmUrl = publicUrl + paths.newsletterConfirm(await issueLink(db, confirmation))
+        await enqueueMail(db, buildConfirmationMail({ ...links, confirmUrl }))
       })
     },
 
@@ -80,7 +65,8 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
         if (owner.isConfirmed) return 'confirmed'
         if (owner.isExpired) return 'invalid'
         await confirmSubscriber(db, owner.id)
-        await updateAccountOptIn(db, owner.id, true)
+        // A choice by a link in a mail also applies to the account with the same address.
+        if (owner.email !== null) await updateNewsletterOptIn(db, owner.email, true)
         return 'confirmed'
       })
     },
@@ -89,7 +75,7 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
       return inTransaction(pool, async (db) => {
         const owner = await findLinkOwner(db, hashToken(token), 'unsubscribe')
         if (!owner) return 'invalid'
-        await updateAccountOptIn(db, owner.id, false)
+        if (owner.email !== null) await updateNewsletterOptIn(db, owner.email, false)
         await unsubscribeById(db, owner.id)
         return 'left'
       })

@@ -8,10 +8,10 @@ import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { openFileStore } from '../../files/open-file-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { startSecondApi } from '../../testing/second-process.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
+import { buildPhotoForm, postPhoto, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 const sourceImageUrl = 'https://example.org/front.jpg'
 /** Cards with a picture on the front and none on the back. */
@@ -19,7 +19,7 @@ const cards = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`,
 let next = 0
 let cardId: string
 let wayne: Member
-const api = await setUpTestApi({ products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }] })
+const api = await setUpTestApi({ products: [aProduct(cards)] })
 beforeEach(async () => {
   wayne = await aMember(api)
   cardId = seededId('A', 'Base', next++)
@@ -167,7 +167,7 @@ describe('rejected uploads', () => {
     ['a field that is not known', { ...fine, isAdmin: 'true' }, 400, 'Unknown field "isAdmin"'],
     ['a very long field', { ...fine, cardId: 'a'.repeat(5_000) }, 400, 'Card ID is required'],
   ])('rejects a form with %s', async (_what, fields, status, message) => {
-    const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, buildPhotoForm(fields, await drawTestImage()))
+    const reply = await postPhoto(api, wayne, uploadCardPhoto, { ...fields, photo: await drawTestImage() })
     expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
   })
 
@@ -176,8 +176,7 @@ describe('rejected uploads', () => {
     ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'FILE_TOO_LARGE'],
     ['nothing', async () => Buffer.alloc(0), 415, 'NOT_AN_IMAGE'],
   ])('rejects a file with %s', async (_what, make, status, code) => {
-    const form = buildPhotoForm({ cardId, imageType: 'back' }, await make())
-    const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, form)
+    const reply = await postPhoto(api, wayne, uploadCardPhoto, { cardId, imageType: 'back', photo: await make() })
     expect([reply.status, await reply.json()]).toMatchObject([status, { code }])
     expect((await fetchCard()).backImageUrl).toBeNull()
     expect(await countUnreferencedFiles()).toBe(0)

@@ -5,14 +5,14 @@ import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { createFolderStore } from '../../files/folder-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
+import { postPhoto, sendPhoto } from './testing/send-photo.ts'
 
 let wayne: Member
 let userInventoryId: string
 const api = await setUpTestApi({
-  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
+  products: [aProduct([{ name: 'One' }])],
 })
 beforeEach(async () => {
   wayne = await aMember(api)
@@ -77,31 +77,25 @@ describe('a photo of a copy', () => {
 describe('rejected requests', () => {
   test('return 404 for a copy of another user', async () => {
     const other = await aMember(api)
-    const form = buildPhotoForm({ userInventoryId, imageType: 'front' }, await drawTestImage())
-    const reply = await sendPhotoForm(api, other, uploadCopyPhoto, form)
+    const upload = { userInventoryId, imageType: 'front', photo: await drawTestImage() }
+    const reply = await postPhoto(api, other, uploadCopyPhoto, upload)
     const message = 'User inventory item not found'
     expect([reply.status, await reply.json()]).toMatchObject([404, { message }])
     const parts = { params: { id: userInventoryId }, body: { imageType: 'front' } }
     expect((await other.send(removeCopyPhoto, parts)).status).toBe(404)
   })
 
-  test.each([
+  test.each<[Record<string, string>, string]>([
     [{ imageType: 'front' }, 'User inventory item ID is required'],
     [{ userInventoryId: 'a'.repeat(24) }, 'Image type must be "front" or "back"'],
   ])('return 400 for %o', async (fields, message) => {
-    const reply = await sendPhotoForm(
-      api,
-      wayne,
-      uploadCopyPhoto,
-      buildPhotoForm(fields as Record<string, string>, await drawTestImage()), // one of two forms, both consisting of texts
-    )
+    const reply = await postPhoto(api, wayne, uploadCopyPhoto, { ...fields, photo: await drawTestImage() })
     expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
   })
 
   test('return 400 for the removal of another side', async () => {
     const parts = { params: { id: userInventoryId }, body: { imageType: 'top' } }
-    const reply = await wayne.send(removeCopyPhoto, parts)
     const message = 'Image type must be "front" or "back"'
-    expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
+    expect(await wayne.expectError(removeCopyPhoto, parts)).toMatchObject({ status: 400, message })
   })
 })

@@ -3,16 +3,16 @@ import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoint
 import { expect, test } from 'vitest'
 import { generateMalformedFiles } from '../../files/testing/malformed-files.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { buildPhotoForm, sendPhotoForm } from './testing/send-photo.ts'
+import { postPhoto } from './testing/send-photo.ts'
 
 /** Contains every kind at least twice. `npm run bench -- photos --only malformed` sends a thousand and watches the memory. */
 const sampleCount = 60
 const testTimeoutMs = 60_000
 
 const api = await setUpTestApi({
-  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }],
+  products: [aProduct([{ name: 'One' }])],
 })
 
 test('rejects malformed files of every kind with a message, and stores nothing', {
@@ -21,7 +21,7 @@ test('rejects malformed files of every kind with a message, and stores nothing',
   const member = await aMember(api)
   const fields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
   for await (const { kind, bytes } of generateMalformedFiles(sampleCount)) {
-    const reply = await sendPhotoForm(api, member, uploadCardPhoto, buildPhotoForm(fields, bytes))
+    const reply = await postPhoto(api, member, uploadCardPhoto, { ...fields, photo: bytes })
     expect([400, 413, 415], `${kind}: ${reply.status}`).toContain(reply.status)
     expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   }

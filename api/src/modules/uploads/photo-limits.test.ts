@@ -3,17 +3,16 @@ import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderatio
 import { beforeEach, describe, expect, test } from 'vitest'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { maxCopyPhotosPerUser, maxPendingPhotosPerUser, photoUploadLimit } from './photo-limits.ts'
-import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
+import { postPhoto, sendPhoto } from './testing/send-photo.ts'
 
 let wayne: Member
 const cardId = seededId('A', 'Base', 0)
-const api = await setUpTestApi()
 const imageUrl = 'https://example.org/front.jpg'
 const cards = [{ name: 'One', imageUrl }, ...Array.from({ length: 510 }, (_, at) => ({ name: `Card ${at}` }))]
-await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+const api = await setUpTestApi({ products: [aProduct(cards)] })
 beforeEach(async () => {
   wayne = await aMember(api)
 })
@@ -27,7 +26,7 @@ describe('photos of copies', () => {
     userInventoryId = (await wayne.call(addCopy, { body: { card: cardId } })).userInventoryItem.id
   })
   const send = async (imageType: 'front' | 'back', photo: Buffer) =>
-    sendPhotoForm(api, wayne, uploadCopyPhoto, buildPhotoForm({ userInventoryId, imageType }, photo))
+    postPhoto(api, wayne, uploadCopyPhoto, { userInventoryId, imageType, photo })
   const keeping = (count: number) =>
     api.pool.query(
       `insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, custom_image_url)
@@ -70,13 +69,8 @@ describe('photos of copies', () => {
 
 test('limits uploads per hour, and reports when the next one is accepted', async () => {
   const { userInventoryItem } = await wayne.call(addCopy, { body: { card: cardId } })
-  const send = () =>
-    sendPhotoForm(
-      api,
-      wayne,
-      uploadCopyPhoto,
-      buildPhotoForm({ userInventoryId: userInventoryItem.id, imageType: 'front' }, Buffer.from('no photo')),
-    )
+  const upload = { userInventoryId: userInventoryItem.id, imageType: 'front', photo: Buffer.from('no photo') }
+  const send = () => postPhoto(api, wayne, uploadCopyPhoto, upload)
   await api.pool.query('delete from rate_limit_events')
   expect((await send()).status).toBe(415)
   // Inserts as many uploads as the limit allows.
@@ -93,13 +87,10 @@ test('limits uploads per hour, and reports when the next one is accepted', async
 })
 
 describe('pending photos', () => {
-  const send = async (at: number, imageType: 'front' | 'back', colour = 'teal') =>
-    sendPhotoForm(
-      api,
-      wayne,
-      uploadCardPhoto,
-      buildPhotoForm({ cardId: seededId('A', 'Base', at), imageType }, await drawTestImage({ color: colour })),
-    )
+  async function send(at: number, imageType: 'front' | 'back', color = 'teal') {
+    const photo = await drawTestImage({ color })
+    return postPhoto(api, wayne, uploadCardPhoto, { cardId: seededId('A', 'Base', at), imageType, photo })
+  }
 
   test('are limited with a message, while empty sides are still filled and pending photos replaced', async () => {
     await api.pool.query(

@@ -1,5 +1,4 @@
-import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
-import { deleteAccount, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { openFileStore } from '../../files/open-file-store.ts'
@@ -7,10 +6,11 @@ import { aBucket } from '../../files/testing/a-bucket.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { parseConfig } from '../../settings/config.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { startTestApi } from '../../testing/test-api.ts'
-import { sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
+import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+import { sendAvatar } from './testing/send-photo.ts'
 
 const imageUrl = 'https://example.org/front.jpg'
 const cardId = seededId('A', 'Base', 0)
@@ -19,24 +19,16 @@ const bucket = await aBucket()
 afterAll(() => bucket.close())
 const api = await setUpTestApi({
   settings: { STORAGE_URL: bucket.storageUrl },
-  products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', imageUrl }] }] }],
+  products: [aProduct([{ name: 'One', imageUrl }])],
 })
 
 const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
 
 test('serves photos from a bucket as from a folder, and leaves no orphan in it', async () => {
   const member = await aMember(api)
-  const photo = await drawTestImage()
-  const send = (imageType: string, colour: string) =>
-    drawTestImage({ color: colour }).then((drawn) =>
-      sendPhoto(api, member, uploadCardPhoto, { cardId, imageType, photo: drawn }),
-    )
-  const shown = await send('back', 'teal')
-  const waiting = await send('front', 'olive')
-  const form = new FormData()
-  form.append('avatar', new Blob([new Uint8Array(photo)]), 'me.png')
-  const avatar = uploadAvatar.reply.parse(await (await sendPhotoForm(api, member, uploadAvatar, form)).json())
-  const addresses = [shown.fileUrl, waiting.fileUrl, avatar.user.profilePicture].map((each) => each ?? '')
+  const shown = await uploadPlainCardPhoto(api, member, { cardId, side: 'back', color: 'teal' })
+  const waiting = await uploadPlainCardPhoto(api, member, { cardId, side: 'front', color: 'olive' })
+  const addresses = [shown.fileUrl ?? '', waiting.fileUrl ?? '', await sendAvatar(api, member, await drawTestImage())]
   const held = new Map<string, Record<string, string>>()
   for (const address of addresses) {
     const reply = await api.get(address)

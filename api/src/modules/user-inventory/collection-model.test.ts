@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
-import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
+import { collectionHandlers, type ModelActor } from './testing/collection-handlers.ts'
 import { createModelUser } from './testing/collection-model.ts'
-import { createOperationsArbitrary, userCount } from './testing/collection-operations.ts'
+import { anyCollectionOperation } from './testing/collection-operations.ts'
 import { getExpectedCardCounts, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
 import { fetchCardCounts, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
 import { modelCatalogue } from './testing/model-catalogue.ts'
+import { applyOperation, createSequences, userCount } from './testing/model-operation.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
@@ -42,15 +43,13 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
+    ...{ runs: runCount, timeoutMs: limitMs, actorCount: userCount },
     ...{
-      runs: runCount,
-      timeoutMs: limitMs,
-      actorCount: userCount,
-      sequences: createOperationsArbitrary(operationsPerRun),
+      sequences: createSequences(anyCollectionOperation, operationsPerRun),
       createModel: createModelUser,
     },
     step: async (players, operation) => {
-      await applyOperation(players, operation)
+      await applyOperation(collectionHandlers, players, operation)
       if (operation.kind === 'rest') return
       await expectSameViews(players, operation.who)
       if (operation.kind === 'reach for') await expectSameViews(players, operation.whose)

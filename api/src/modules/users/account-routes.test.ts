@@ -2,21 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
-import {
-  changePassword,
-  deleteAccount,
-  getProfile,
-  listSessions,
-  updateProfile,
-  uploadAvatar,
-} from '@ninepocket/contract/users/user-endpoints'
-import sharp from 'sharp'
+import { changePassword, deleteAccount, listSessions, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
+import { drawTestImage } from '../../files/testing/test-image.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
+import { sendAvatar } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 
@@ -142,15 +136,7 @@ describe('deleting the account', () => {
     await member.call(sendFeedback, { body: { message: 'I shall be leaving', currentUrl: '/leaving' } })
     await member.call(signUpForNewsletterAsGuest, { body: { email: member.user.email } })
     await change(member, { newPassword: member.user.password })
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer()
-    const form = new FormData()
-    form.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png')
-    await fetch(api.url + uploadAvatar.path, { method: 'POST', headers: member.headers, body: form })
-    const profile = await member.call(getProfile)
-    const address = (profile.authenticated && profile.user.profilePicture) || 'no picture'
-    const file = address.replace('/files/avatars/', '')
+    const file = (await sendAvatar(api, member, await drawTestImage())).replace('/files/avatars/', '')
     const { id, username, email } = member.user
     return { member, searchTexts: [id, username, email, file, 'leaving'] }
   }
@@ -196,11 +182,8 @@ describe('deleting the account', () => {
   test('requires the password, and affects no other user', async () => {
     const [member, other] = [await aMember(api), await aMember(api)]
     for (const password of ['Wrong-pass-1!', other.user.password.toUpperCase()]) {
-      const reply = await member.send(deleteAccount, { body: { password } })
-      expect([reply.status, await reply.json()]).toEqual([
-        400,
-        { message: 'Password is incorrect', code: 'PASSWORD_INCORRECT' },
-      ])
+      const refused = await member.expectError(deleteAccount, { body: { password } })
+      expect(refused).toEqual({ status: 400, message: 'Password is incorrect', code: 'PASSWORD_INCORRECT' })
     }
     const empty = await member.send(deleteAccount, { body: {} })
     expect(await empty.json()).toMatchObject({ message: 'Password is required' })

@@ -5,7 +5,6 @@ import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-buil
 import { accountRoutes } from './account-routes.ts'
 import { avatarRoutes } from './avatar/avatar-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
-import { onboardingRoutes } from './onboarding-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -25,7 +24,6 @@ export async function userRoutes(
   const users = createUserService(pool, userDataModules)
   profileRoutes(app, users)
   settingsRoutes(app, users)
-  onboardingRoutes(app, users)
   sessionRoutes(app, pool)
   accountRoutes(app, { pool, files, userDataModules }, createAuthMailBuilder(config))
   exportRoutes(app, { pool, files, users, userDataModules })

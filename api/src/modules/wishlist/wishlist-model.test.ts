@@ -3,10 +3,11 @@ import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
 import { modelCatalogue } from '../user-inventory/testing/model-catalogue.ts'
-import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
+import { applyOperation, createSequences, userCount } from '../user-inventory/testing/model-operation.ts'
 import { createModelUser } from './testing/wish-model.ts'
-import { createOperationsArbitrary, userCount } from './testing/wish-operations.ts'
+import { anyWishlistOperation } from './testing/wish-operations.ts'
 import { fetchActualAndExpectedCards, fetchActualAndExpectedViews } from './testing/wish-views.ts'
+import { type ModelActor, wishlistHandlers } from './testing/wishlist-handlers.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
@@ -30,15 +31,13 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
+    ...{ runs: runCount, timeoutMs: limitMs, actorCount: userCount },
     ...{
-      runs: runCount,
-      timeoutMs: limitMs,
-      actorCount: userCount,
-      sequences: createOperationsArbitrary(operationsPerRun),
+      sequences: createSequences(anyWishlistOperation, operationsPerRun),
       createModel: createModelUser,
     },
     step: async (players, operation) => {
-      await applyOperation(players, operation)
+      await applyOperation(wishlistHandlers, players, operation)
       if (operation.kind !== 'rest') await expectSameViews(players, operation.who)
     },
     userDataModules: [holdingsUserDataModule],

@@ -50,6 +50,13 @@ export function seededId(...path: ReadonlyArray<string | number>): string {
   return createHash('sha256').update(path.join('\u0001')).digest('hex').slice(0, 24)
 }
 
+/** Returns the product "A", whose only insert set "Base" has these cards. */
+export const aProduct = (cards: CardToSeed[]): ProductToSeed => ({
+  name: 'A',
+  year: '2024',
+  insertSets: [{ name: 'Base', cards }],
+})
+
 /** Creation time of seeded rows; each further product is a second later. */
 export const seededAt = new Date('2026-02-03T04:05:06.000Z')
 

@@ -1,9 +1,17 @@
-import type { ProductToSeed } from './seed-catalogue.ts'
+import { type ProductToSeed, seededId } from './seed-catalogue.ts'
+
+/** The first product of the small catalogue, and its base set of six cards. */
+export const productName = '2024 Northern Lights Hockey'
+export const productId = seededId(productName)
+export const baseId = seededId(productName, 'Base')
+export const getBaseCardId = (index: number) => seededId(productName, 'Base', index)
+/** An id that no row has. */
+export const unknownId = 'f'.repeat(24)
 
 /** A fictional catalogue with one of everything that the catalogue's tests check. */
 export const smallCatalogue: ReadonlyArray<ProductToSeed> = [
   {
-    name: '2024 Northern Lights Hockey',
+    name: productName,
     year: '2024',
     publisher: 'Boreal',
     description: 'Fifty % foil \\ one per pack',

@@ -29,7 +29,9 @@ test('sends account mails with the same working link in text and HTML', async ()
   const [activation] = inbox.mails
   expect(activation).toMatchObject({ subject: 'Activate your Ninepocket account', to: [{ address: newcomer.email }] })
   const token = findSecret(activation?.text)
-  expect(activation?.html).toContain(`http://localhost:4100/activate/${token}`)
+  const link = `http://localhost:4100/activate/${token}`
+  expect(activation?.text).toContain(link)
+  expect(activation?.html).toContain(`<a href="${link}">`)
   await browser.call(activateAccount, { params: { token } })
 
   await browser.call(requestPasswordReset, { body: { usernameOrEmail: newcomer.username } })

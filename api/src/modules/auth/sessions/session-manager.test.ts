@@ -29,9 +29,7 @@ async function minutesLeft({ sessionId }: Pick<Member, 'sessionId'>): Promise<nu
 test('reports an expired session after the idle limit', async () => {
   const member = await aMember(site)
   await setIdleMinutes(member, 60)
-  const reply = await member.send(listSessions)
-  expect(reply.status).toBe(401)
-  expect(await reply.json()).toMatchObject({ message: 'Invalid or expired session' })
+  expect(await member.expectError(listSessions)).toMatchObject({ status: 401, message: 'Invalid or expired session' })
 })
 
 test('extends a session by twelve hours on use', async () => {

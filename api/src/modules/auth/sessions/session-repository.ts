@@ -1,4 +1,4 @@
-import { defineStatement } from '../../../database/define-statement.ts'
+import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
@@ -37,15 +37,7 @@ export async function insertSession(
   {
     hash,
     ...session
-  }: {
-    hash: Buffer
-    id: string
-    userId: string
-    passwordHash: string
-    isRemembered: boolean
-    userAgent: string
-    lifetimeMs: number
-  },
+  }: Omit<DeclaredValues<typeof insertSessionIfPasswordUnchanged.parameters>, 'hash'> & { hash: Buffer },
 ): Promise<boolean> {
   const inserted = await insertSessionIfPasswordUnchanged.first(db, { hash: hash.toString('hex'), ...session })
   return inserted !== null

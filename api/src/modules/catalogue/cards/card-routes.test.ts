@@ -3,19 +3,22 @@ import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/si
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseId,
+  getBaseCardId,
+  productName,
+  smallCatalogue,
+  unknownId,
+} from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 
-const productName = '2024 Northern Lights Hockey'
-const unknownId = 'f'.repeat(24)
-const baseId = seededId(productName, 'Base')
 const getName = ({ name }: { name: string }) => name
 
 describe('a card', () => {
   test('is returned with its counters and without viewer fields', async () => {
-    const id = seededId(productName, 'Base', 0)
+    const id = getBaseCardId(0)
     const { card } = await api.call(contract.getCard, { params: { id } })
     expect(card).toEqual({
       id,

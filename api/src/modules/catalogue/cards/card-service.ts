@@ -1,16 +1,25 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { batchReads } from '../../../database/batch-reads.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
 import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.ts'
-import { type CatalogueIndex, type ContainerRange, type SizeIndex, splitRange } from '../paging/catalogue-index.ts'
+import { type CatalogueIndex, type ContainerRange, splitRange } from '../paging/catalogue-index.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
-import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import { type CardListReply, toCardListReply } from './card-list-reply.ts'
 import type { CardRepository, CardWithCreditsJson } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
+type CardListReply = EndpointReply<typeof listCards>
+
+const toCardListReply = (cards: Card[], page: PageRequest, total: number): CardListReply => ({
+  cards,
+  ...toPagingFields(page, total),
+  totalCards: total,
+})
 
 /** Implements the rules of cards (spec §7.4, spec §8.2). Cards are as guests see them; a personalizer adds the flags. */
 export function createCardService(
@@ -23,8 +32,12 @@ export function createCardService(
   const readCard = batchReads(cards.findByIds)
 
   /** Finds the sets of a page from the totals of their containers, outermost first. */
-  async function splitByInsertSet({ id, offset: skip, limit: take }: ContainerRange): Promise<ContainerRange[]> {
-    return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), { offset: skip, limit: take })
+  async function splitByInsertSet({ id, ...range }: ContainerRange): Promise<ContainerRange[]> {
+    return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), range)
+  }
+
+  async function assertInsertSetExists(id: string): Promise<void> {
+    if (!(await insertSets.exists(id))) throw createInsertSetNotFoundError()
   }
 
   async function listRanges(parts: ContainerRange[], request: PageRequest, total: number): Promise<CardListReply> {
@@ -36,30 +49,28 @@ export function createCardService(
     tokens: string[],
     request: PageRequest,
   ): Promise<CardListReply> {
-    const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
-    const found = await cards.listFiltered(insertSetIds, tokens, range)
+    const found = await cards.listFiltered(insertSetIds, tokens, toOffsetRange(request))
     return toCardListReply(found.cards, request, found.total)
   }
 
   async function listByInsertSet(insertSetId: string, request: ListRequest): Promise<CardListReply> {
     const tokens = parseFilterTokens(request.term)
-    if (tokens.length > 0 && (await insertSets.findCardCount(insertSetId)) !== null)
+    if (tokens.length > 0) {
+      await assertInsertSetExists(insertSetId)
       return listFiltered([insertSetId], tokens, request)
-    const found = await cards.listByInsertSet(insertSetId, toOffsetRange(request, Number.MAX_SAFE_INTEGER))
+    }
+    const found = await cards.listByInsertSet(insertSetId, toOffsetRange(request))
     if (found === null) throw createInsertSetNotFoundError()
     return toCardListReply(found.cards, request, found.total)
   }
 
   async function listByProduct(productId: string, request: ListRequest): Promise<CardListReply> {
-    const insertSetIndex = await catalogueIndex.getCardCountsByInsertSet(productId)
-    if (insertSetIndex.ids.length === 0) await products.get(productId)
+    const index = await catalogueIndex.getCardCountsByInsertSet(productId)
+    const insertSetIds = index.containers.map(({ id }) => id)
+    if (insertSetIds.length === 0) await products.get(productId)
     const tokens = parseFilterTokens(request.term)
-    if (tokens.length > 0) return listFiltered(insertSetIndex.ids, tokens, request)
-    return listRanges(
-      splitRange(insertSetIndex, toOffsetRange(request, insertSetIndex.total)),
-      request,
-      insertSetIndex.total,
-    )
+    if (tokens.length > 0) return listFiltered(insertSetIds, tokens, request)
+    return listRanges(splitRange(index, toOffsetRange(request, index.total)), request, index.total)
   }
 
   return {
@@ -82,7 +93,7 @@ export function createCardService(
       }
       if (productId !== undefined) return listByProduct(productId, request)
       if (parseFilterTokens(term).length > 0) return search.findPage(term ?? '', request)
-      const all: SizeIndex = await catalogueIndex.getCardCountsByProduct()
+      const all = await catalogueIndex.getCardCountsByProduct()
       const parts = await Promise.all(splitRange(all, toOffsetRange(request, all.total)).map(splitByInsertSet))
       return listRanges(parts.flat(), request, all.total)
     },
@@ -93,16 +104,15 @@ export function createCardService(
       { userId, have }: { userId: string; have: 'owned' | 'missing' },
       request: ListRequest,
     ): Promise<CardListReply> {
-      if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
+      await assertInsertSetExists(insertSetId)
       const tokens = parseFilterTokens(request.term)
-      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
-      const found = await cards.listByOwnership(insertSetId, { userId, have, tokens }, range)
+      const found = await cards.listByOwnership(insertSetId, { userId, have, tokens }, toOffsetRange(request))
       return toCardListReply(found.cards, request, found.total)
     },
 
     /** Returns the empty list for a guest, or 404 if the set does not exist. */
     async getEmptyList(insertSetId: string, request: PageRequest): Promise<CardListReply> {
-      if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
+      await assertInsertSetExists(insertSetId)
       return toCardListReply([], request, 0)
     },
   }

@@ -2,8 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { bytea, toKysely } from '../../../database/kysely.ts'
-import { findInsertSet } from '../catalogue-lookup.ts'
+import { existsInCatalogue, findInsertSet } from '../catalogue-lookup.ts'
 import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
@@ -74,15 +73,7 @@ export function createInsertSetRepository(pool: Pool) {
   return {
     findById: (id: string): Promise<InsertSet | null> => findInsertSet(pool, id),
 
-    /** Returns a set's number of cards, or null if the set does not exist. */
-    async findCardCount(id: string): Promise<number | null> {
-      const found = await toKysely(pool)
-        .selectFrom('insert_sets')
-        .select('total_cards')
-        .where('id', '=', bytea(id))
-        .executeTakeFirst()
-      return found?.total_cards ?? null
-    },
+    exists: (id: string): Promise<boolean> => existsInCatalogue(pool, 'insert_sets', id),
 
     /** Lists sets in the order of `ids`, each with its product. */
     listByIds: async (ids: ReadonlyArray<string>): Promise<InsertSet[]> =>

@@ -2,13 +2,11 @@ import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { productName, smallCatalogue, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 
-const productName = '2024 Northern Lights Hockey'
-const unknownId = 'f'.repeat(24)
 const notFound = { status: 404, code: 'INSERT_SET_NOT_FOUND', message: 'Insert set not found' }
 const toNames = ({ name, product }: { name: string; product?: { name: string } | undefined }) =>
   `${product?.name} / ${name}`

@@ -1,6 +1,7 @@
 import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { type EndpointHandler, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
@@ -10,24 +11,16 @@ export function insertSetRoutes(
   app: FastifyInstance,
   { insertSets, requireCollectionAccess }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
 ): void {
-  serveEndpoint(app, contract.listInsertSets, ({ query }) => insertSets.list(query), 'catalogue')
-  serveEndpoint(
-    app,
-    contract.getInsertSet,
-    async ({ params }) => ({ insertSet: await insertSets.get(params.id) }),
-    'catalogue',
-  )
-  serveEndpoint(
-    app,
-    contract.getProductOfInsertSet,
-    async ({ params }) => ({ product: await insertSets.getProduct(params.id) }),
-    'catalogue',
-  )
-  serveEndpoint(
-    app,
-    contract.listInsertSetsOfProduct,
-    ({ params, query }) => insertSets.listByProduct(params.productId, query),
-    'catalogue',
+  const serveCached = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void =>
+    serveEndpoint(app, endpoint, handler, 'catalogue')
+
+  serveCached(contract.listInsertSets, ({ query }) => insertSets.list(query))
+  serveCached(contract.getInsertSet, async ({ params }) => ({ insertSet: await insertSets.get(params.id) }))
+  serveCached(contract.getProductOfInsertSet, async ({ params }) => ({
+    product: await insertSets.getProduct(params.id),
+  }))
+  serveCached(contract.listInsertSetsOfProduct, ({ params, query }) =>
+    insertSets.listByProduct(params.productId, query),
   )
   // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listInsertSetsWithCompletion, ({ params, query, findCaller }) =>

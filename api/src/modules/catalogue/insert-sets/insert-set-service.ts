@@ -1,16 +1,18 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { type CatalogueIndex, splitRange } from '../paging/catalogue-index.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
-import type { ProductService } from '../products/product-service.ts'
-import type { InsertSetSearch } from '../search/insert-set-search.ts'
-import type { InsertSetListPage } from './insert-set-list-page.ts'
+import { createProductNotFoundError, type ProductService } from '../products/product-service.ts'
+import type { InsertSetSearch } from '../search/search-by-words.ts'
 import type { InsertSetRepository } from './insert-set-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
+type InsertSetListPage = EndpointReply<typeof listInsertSets>
 
 export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
 
@@ -26,6 +28,17 @@ export function createInsertSetService(
     ...toPagingFields(page, total),
     totalInsertSets: total,
   })
+
+  async function readProductPage(
+    owner: { userId: string | null; have: OwnershipFilter },
+    productId: string,
+    request: ListRequest,
+  ) {
+    const tokens = parseFilterTokens(request.term)
+    const page = await insertSets.listByProduct(owner, productId, tokens, toOffsetRange(request))
+    if (page === null) throw createProductNotFoundError()
+    return page
+  }
 
   return {
     async get(id: string): Promise<InsertSet> {
@@ -50,15 +63,9 @@ export function createInsertSetService(
     },
 
     async listByProduct(productId: string, request: ListRequest): Promise<InsertSetListPage> {
-      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
-      const tokens = parseFilterTokens(request.term)
-      const page = await insertSets.listByProduct({ userId: null, have: 'all' }, productId, tokens, range)
-      if (page === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
-      return toListPage(
-        page.found.map(({ insertSet }) => insertSet),
-        request,
-        page.total,
-      )
+      const { found, total } = await readProductPage({ userId: null, have: 'all' }, productId, request)
+      const rows = found.map(({ insertSet }) => insertSet)
+      return toListPage(rows, request, total)
     },
 
     /** Like `list`, with the user's completion of each set; for a guest (null) all completions are empty. */
@@ -67,14 +74,11 @@ export function createInsertSetService(
       productId: string,
       { have = 'all', ...request }: ListRequest & { have?: OwnershipFilter | undefined },
     ) {
-      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
-      const tokens = parseFilterTokens(request.term)
-      const page = await insertSets.listByProduct({ userId, have }, productId, tokens, range)
-      if (page === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      const { found, total } = await readProductPage({ userId, have }, productId, request)
       return {
-        insertSets: page.found.map(({ insertSet, completion }) => ({ ...insertSet, completion })),
-        ...toPagingFields(request, page.total),
-        totalInsertSets: page.total,
+        insertSets: found.map(({ insertSet, completion }) => ({ ...insertSet, completion })),
+        ...toPagingFields(request, total),
+        totalInsertSets: total,
       }
     },
   }

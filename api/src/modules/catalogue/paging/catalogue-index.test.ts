@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type SizeIndex, splitRange } from './catalogue-index.ts'
-import { parseFilterTokens } from './filter-tokens.ts'
+import { splitRange, toSizeIndex } from './catalogue-index.ts'
 import { toOffsetRange, toPagingFields } from './paging.ts'
-
-function buildSizeIndex(sizes: ReadonlyArray<number>): SizeIndex {
-  const before = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0))
-  return {
-    ids: sizes.map((_, index) => `t${index}`),
-    startOffsets: before,
-    total: sizes.reduce((sum, size) => sum + size, 0),
-  }
-}
 
 describe('splitRange', () => {
   test('returns exactly the rows of the range for any sizes, including empty parts', () => {
@@ -19,7 +9,8 @@ describe('splitRange', () => {
     fc.assert(
       fc.property(sizes, fc.nat(110), fc.nat(12), (each, skip, take) => {
         const all = each.flatMap((size, thing) => Array.from({ length: size }, (_, row) => `t${thing}/${row}`))
-        const parts = splitRange(buildSizeIndex(each), { offset: skip, limit: take })
+        const index = toSizeIndex(each.map((size, thing) => ({ id: `t${thing}`, size })))
+        const parts = splitRange(index, { offset: skip, limit: take })
         const rows = parts.flatMap((part) =>
           Array.from({ length: part.limit }, (_, n) => `${part.id}/${part.offset + n}`),
         )
@@ -43,18 +34,5 @@ describe('page ranges', () => {
   test('are at least one page', () => {
     expect(toPagingFields({ page: 1, limit: 20 }, 0)).toEqual({ currentPage: 1, totalPages: 1 })
     expect(toPagingFields({ page: 2, limit: 20 }, 41)).toEqual({ currentPage: 2, totalPages: 3 })
-  })
-})
-
-describe('filter tokens', () => {
-  test('are normalized, and empty for an empty term', () => {
-    expect(parseFilterTokens('  Acuña  JR. ')).toEqual(['acuna', 'jr.'])
-    for (const term of [undefined, '', ' ', "'’"]) expect(parseFilterTokens(term)).toEqual([])
-  })
-
-  test('are at most eight, and the last one holds the rest', () => {
-    const pieces = parseFilterTokens('a b c d e f g h i j')
-    expect(pieces).toHaveLength(8)
-    expect(pieces[7]).toBe('h i j')
   })
 })

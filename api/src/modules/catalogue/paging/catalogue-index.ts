@@ -5,52 +5,29 @@ import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import type { OffsetRange } from './paging.ts'
 
-/** Containers in order with their row counts: `startOffsets[i]` rows precede those of container `i`. */
-export type SizeIndex = { ids: ReadonlyArray<string>; startOffsets: ReadonlyArray<number>; total: number }
+/** Containers in order with their row counts: `start` rows precede those of a container. */
+export type SizeIndex = { containers: ReadonlyArray<{ id: string; start: number; size: number }>; total: number }
 
 /** A range within one container of an index. */
 export type ContainerRange = OffsetRange & { id: string }
 
-function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeIndex {
-  const startOffsets: number[] = []
+export function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeIndex {
   let total = 0
-  for (const { size } of rows) {
-    startOffsets.push(total)
+  const containers = rows.map(({ id, size }) => {
+    const start = total
     total += size
-  }
-  return { ids: rows.map((row) => row.id), startOffsets, total }
+    return { id, start, size }
+  })
+  return { containers, total }
 }
 
-/**
- * Splits a range of all rows into ranges of the containers. It finds the start by binary search, so that a late
- * page costs no more than the first.
- */
-export function splitRange(
-  { ids, startOffsets: before, total }: SizeIndex,
-  { offset: skip, limit: take }: OffsetRange,
-): ContainerRange[] {
-  const end = Math.min(skip + take, total)
-  const parts: ContainerRange[] = []
-  for (let index = findLastIndexAtMost(before, skip); index < ids.length; index += 1) {
-    const start = before[index] ?? total
-    if (start >= end) break
-    const from = Math.max(skip, start)
-    const to = Math.min(end, before[index + 1] ?? total)
-    if (to > from) parts.push({ id: ids[index] ?? '', offset: from - start, limit: to - from })
-  }
-  return parts
-}
-
-/** Returns the last index whose value is at most `value`, or 0. */
-function findLastIndexAtMost(values: ReadonlyArray<number>, value: number): number {
-  let low = 0
-  let high = values.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((values[middle] ?? 0) <= value) low = middle
-    else high = middle - 1
-  }
-  return low
+/** Splits a range of all rows into ranges of the containers. */
+export function splitRange({ containers }: SizeIndex, { offset, limit }: OffsetRange): ContainerRange[] {
+  return containers.flatMap(({ id, start, size }) => {
+    const from = Math.max(offset, start)
+    const to = Math.min(offset + limit, start + size)
+    return to > from ? [{ id, offset: from - start, limit: to - from }] : []
+  })
 }
 
 const defineProductSizes = (name: string, sizeSql: string) =>

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { parseFilterTokens, toTokenPatterns } from './filter-tokens.ts'
 
 test('splits a term into normalized words', () => {
-  expect(parseFilterTokens('  José  ROOKIE ')).toEqual(['jose', 'rookie'])
+  expect(parseFilterTokens('  José  ROOKIE jr. ')).toEqual(['jose', 'rookie', 'jr.'])
   expect(parseFilterTokens('a b c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i'])
 })
 
-test('returns no token for a blank or missing term', () => {
-  expect(parseFilterTokens(' \t ')).toEqual([])
-  expect(parseFilterTokens(undefined)).toEqual([])
+test.each([undefined, '', ' \t ', "'’"])('returns no token for the term %j', (term) => {
+  expect(parseFilterTokens(term)).toEqual([])
 })
 
 test.each(['b'.padEnd(10_000, 'a'), 'word '.repeat(2_000), 'ﷺ'.repeat(500)])(

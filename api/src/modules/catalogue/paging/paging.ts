@@ -7,10 +7,10 @@ export type OffsetRange = { offset: number; limit: number }
 /** Limit on offsets in the database's queries. */
 const maxOffset = 2 ** 31 - 1
 
-/** Returns the range of a page in a list of `total` rows. It is empty past the end. */
-export function toOffsetRange({ page, limit }: PageRequest, total: number): OffsetRange {
+/** Returns the range of a page in a list of `total` rows, if that is known. It is empty past the end. */
+export function toOffsetRange({ page, limit }: PageRequest, total = Number.MAX_SAFE_INTEGER): OffsetRange {
   const offset = Math.min((page - 1) * limit, maxOffset)
-  return { offset: offset, limit: Math.max(0, Math.min(limit, total - offset)) }
+  return { offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
 
 /** Returns the paging fields of every list (spec §10.6). */

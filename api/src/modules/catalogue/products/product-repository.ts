@@ -108,10 +108,7 @@ export function createProductRepository(pool: Pool) {
       (await listRecentProducts.all(pool, { limit })).map(toProduct),
 
     /** Lists a page of the products that match a filter, with their number. */
-    async listFiltered(
-      { year, publisher, tokens }: ProductFilter,
-      { offset, limit }: OffsetRange,
-    ): Promise<{ products: Product[]; total: number }> {
+    async listFiltered({ year, publisher, tokens }: ProductFilter, { offset, limit }: OffsetRange) {
       const allRows = await listFilteredProducts.all(pool, {
         year: year ?? null,
         yearNumber: year === undefined ? null : parseYearNumber(year),

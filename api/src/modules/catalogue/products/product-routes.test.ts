@@ -1,13 +1,12 @@
 import * as contract from '@ninepocket/contract/catalogue/product-endpoints'
 import { describe, expect, test } from 'vitest'
 import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { smallCatalogue, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 
 const getName = ({ name }: { name: string }) => name
-const unknownId = 'f'.repeat(24)
 
 describe('products', () => {
   test('are listed newest year first, with the exact total', async () => {

@@ -1,4 +1,6 @@
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
 import { type CatalogueIndex, splitRange } from '../paging/catalogue-index.ts'
@@ -6,15 +8,9 @@ import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import type { ProductFilter, ProductRepository } from './product-repository.ts'
 
-export type ProductListPage = {
-  products: Product[]
-  currentPage: number
-  totalPages: number
-  totalProducts: number
-  totalIsCapped?: boolean
-}
+type ProductListPage = EndpointReply<typeof listProducts>
 
-const createProductNotFoundError = () => notFound('PRODUCT_NOT_FOUND', 'Product not found')
+export const createProductNotFoundError = () => notFound('PRODUCT_NOT_FOUND', 'Product not found')
 /** Exactly 24 hexadecimal characters (spec §5.1). */
 const objectIdPattern = /^[0-9a-f]{24}$/i
 
@@ -27,8 +23,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
   }
 
   async function listFiltered(filter: ProductFilter, page: PageRequest): Promise<ProductListPage> {
-    const range = toOffsetRange(page, Number.MAX_SAFE_INTEGER)
-    const { products: rows, total } = await products.listFiltered(filter, range)
+    const { products: rows, total } = await products.listFiltered(filter, toOffsetRange(page))
     return { products: rows, ...toPagingFields(page, total), totalProducts: total }
   }
 
@@ -45,11 +40,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
     },
 
     async list(
-      request: PageRequest & {
-        year?: string | undefined
-        publisher?: string | undefined
-        term?: string | undefined
-      },
+      request: PageRequest & Omit<ProductFilter, 'tokens'> & { term?: string | undefined },
     ): Promise<ProductListPage> {
       const { year, publisher, term } = request
       const tokens = parseFilterTokens(term)

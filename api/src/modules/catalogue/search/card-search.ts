@@ -1,10 +1,9 @@
-import { type CardListReply, toCardListReply } from '../cards/card-list-reply.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
-import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
+import type { PageRequest } from '../paging/paging.ts'
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
 import { getAllWordBits, listWordIndexes, type NumberCandidate, parseSearchTerm } from './parse-search-term.ts'
-import { maxHits, type RankedHitIds } from './ranked-hit-ids.ts'
+import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
 import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
@@ -101,11 +100,9 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
     findIds,
 
     /** Returns a page of the cards that match, best first. */
-    async findPage(term: string, request: PageRequest): Promise<CardListReply> {
-      const { ids, isCapped } = await findIds(term)
-      const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
-      const pageCards = take === 0 ? [] : await cards.listWithParents(ids.slice(skip, skip + take))
-      return toCardListReply(pageCards, request, ids.length, { totalIsCapped: isCapped })
+    async findPage(term: string, request: PageRequest) {
+      const { rows, total, ...paging } = await readHitPage(await findIds(term), request, cards.listWithParents)
+      return { cards: rows, ...paging, totalCards: total }
     },
   }
 }

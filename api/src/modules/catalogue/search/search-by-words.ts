@@ -1,13 +1,16 @@
+import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
+import type { PageRequest } from '../paging/paging.ts'
+import type { ProductRepository } from '../products/product-repository.ts'
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { parseSearchTerm } from './parse-search-term.ts'
-import { maxHits, type RankedHitIds } from './ranked-hit-ids.ts'
+import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /**
  * Finds insert sets or products that contain every word of a term: first whole words, then longer words that start
  * with them, and, if there are none, words one typing error away.
  */
-export async function searchByWords(
+async function searchByWords(
   repository: SearchRepository,
   table: 'insert_sets' | 'products',
   term: string,
@@ -33,3 +36,26 @@ export async function searchByWords(
   if (hits.size === 0 && occursHere) await collect(await correctTypos(repository, prefixGroups, [...words.keys()]))
   return { ids: [...hits].slice(0, maxHits), isCapped: hits.size > maxHits }
 }
+
+/** Creates the search for products by words of their name, year and publisher. */
+export const createProductSearch = (repository: SearchRepository, products: Pick<ProductRepository, 'listByIds'>) => ({
+  async findPage(term: string, request: PageRequest) {
+    const hits = await searchByWords(repository, 'products', term)
+    const { rows, total, ...paging } = await readHitPage(hits, request, products.listByIds)
+    return { products: rows, ...paging, totalProducts: total }
+  },
+})
+export type ProductSearch = ReturnType<typeof createProductSearch>
+
+/** Creates the search for insert sets by words of their own name and of their product. */
+export const createInsertSetSearch = (
+  repository: SearchRepository,
+  insertSets: Pick<InsertSetRepository, 'listByIds'>,
+) => ({
+  async findPage(term: string, request: PageRequest) {
+    const hits = await searchByWords(repository, 'insert_sets', term)
+    const { rows, total, ...paging } = await readHitPage(hits, request, insertSets.listByIds)
+    return { insertSets: rows, ...paging, totalInsertSets: total }
+  },
+})
+export type InsertSetSearch = ReturnType<typeof createInsertSetSearch>

@@ -5,8 +5,7 @@ import { toKysely } from '../../../database/kysely.ts'
 import { listen } from '../../../database/notifications.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
 import { catalogueVersionChannel, servedVersionLockClass } from './catalogue-version.ts'
-import { cardCountsChannel } from './notify-card-counts.ts'
-import { parseInsertSetNotification } from './notify-insert-sets.ts'
+import { cardCountsChannel, parseInsertSetNotification } from './notify-insert-sets.ts'
 
 type InsertSetsListener = (insertSetIds: ReadonlyArray<string> | 'any') => void
 

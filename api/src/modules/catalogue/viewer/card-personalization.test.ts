@@ -7,17 +7,13 @@ import { addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endp
 import { describe, expect, test } from 'vitest'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseId, getBaseCardId, productId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildUrl } from '../../../testing/test-api.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const product = seededId(productName)
-const baseId = seededId(productName, 'Base')
-const cardOwnedTwice = seededId(productName, 'Base', 0)
-const cardOwnedOnce = seededId(productName, 'Base', 2)
-const wishlistedCard = seededId(productName, 'Base', 3)
+const cardOwnedTwice = getBaseCardId(0)
+const cardOwnedOnce = getBaseCardId(2)
+const wishlistedCard = getBaseCardId(3)
 
 const api = await setUpTestApi({ products: smallCatalogue })
 const wayne = await aMember(api)
@@ -25,8 +21,8 @@ const otherMember = await aMember(api)
 await wayne.call(addCopy, { body: { card: cardOwnedTwice } })
 await wayne.call(addCopy, { body: { card: cardOwnedTwice, forTrade: true } })
 await wayne.call(addCopy, { body: { card: cardOwnedOnce } })
-await wayne.call(addWish, { body: { card: cardOwnedTwice, product, insertSet: baseId } })
-await wayne.call(addWish, { body: { card: wishlistedCard, product, insertSet: baseId } })
+await wayne.call(addWish, { body: { card: cardOwnedTwice, product: productId, insertSet: baseId } })
+await wayne.call(addWish, { body: { card: wishlistedCard, product: productId, insertSet: baseId } })
 
 /** Every call that returns catalogue cards. Each reply contains the card of which Wayne has two copies. */
 const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> = [
@@ -34,7 +30,7 @@ const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?:
   [cardCalls.getCard, { params: { id: cardOwnedTwice } }],
   [cardCalls.listCardsOfInsertSet, { params: { id: baseId } }],
   [cardCalls.listCardsOfInsertSetForViewer, { params: { id: baseId } }],
-  [cardCalls.listCardsOfProduct, { params: { id: product } }],
+  [cardCalls.listCardsOfProduct, { params: { id: productId } }],
   [cardCalls.searchCards, { query: { term: 'marlowe' } }],
   [searchCatalogue, { query: { term: 'marlowe' } }],
 ]
@@ -112,12 +108,12 @@ describe('cards of an insert set for the viewer', () => {
     expect([names(owned), owned.totalCards]).toEqual([[cardOwnedTwice, cardOwnedOnce], 2])
     expect(owned.cards.map(({ quantity }) => quantity)).toEqual([2, 1])
     const missing = await call({ have: 'missing' })
-    expect(names(missing)).toEqual([1, 3, 4, 5].map((index) => seededId(productName, 'Base', index)))
+    expect(names(missing)).toEqual([1, 3, 4, 5].map((index) => getBaseCardId(index)))
     expect(missing).toMatchObject({ totalCards: 4, currentPage: 1, totalPages: 1 })
     expect((await call({ have: 'all' })).totalCards).toBe(6)
     const second = await call({ have: 'missing', limit: 3, page: 2 })
     expect([second.cards.length, second.totalPages]).toEqual([1, 2])
-    expect(names(await call({ have: 'missing', term: 'hale' }))).toEqual([seededId(productName, 'Base', 3)])
+    expect(names(await call({ have: 'missing', term: 'hale' }))).toEqual([getBaseCardId(3)])
   })
 
   test.each(['owned', 'missing'])('require a login for have=%s', async (have) => {
@@ -162,7 +158,7 @@ describe("cards of a set in a user's collection", () => {
 })
 
 describe('insert sets of a product for a user', () => {
-  const of = (query: Record<string, string | number> = {}) => ({ params: { productId: product }, query })
+  const of = (query: Record<string, string | number> = {}) => ({ params: { productId }, query })
   const listInsertSets = async (query?: Record<string, string | number>, member: Pick<Member, 'call'> = wayne) => {
     const list = await member.call(listInsertSetsWithCompletion, of(query))
     return [list.insertSets.map(({ name, completion: { owned } }) => `${name} ${owned}`), list.totalInsertSets]

@@ -3,7 +3,7 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { releaseFilesForDeletion } from '../../../files/file-references.ts'
 import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
-import { notifyCardCounts } from '../../catalogue/version/notify-card-counts.ts'
+import { notifyCardCounts } from '../../catalogue/version/notify-insert-sets.ts'
 
 const lockCardCountersStatement = defineStatement({
   name: 'lockCardCountersOfUser',

@@ -1,43 +1,91 @@
-import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { type CopyAttributeName, copyAttributeNames } from '@ninepocket/contract/collection/copy-attributes'
+import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import type { OffsetRange } from '../../catalogue/paging/paging.ts'
-import { newestFirstSql } from './copy-order.ts'
-import { ownCopyColumnsSql, ownCopyColumnTypes, toOwnCopy } from './copy-row.ts'
+import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
 
-const listCopiesOfCardStatement = defineStatement({
-  name: 'listOwnCopiesOfCard',
-  text: `with c as (select id, insert_set_id, serial_total from cards where id = $cardId)
-    select ${ownCopyColumnsSql}, k.copies as total
-    from c join user_card_counts k on k.user_id = $userId and k.insert_set_id = c.insert_set_id and k.card_id = c.id
-    join user_inventory i on i.user_id = $userId and i.insert_set_id = c.insert_set_id and i.card_id = c.id
-    order by ${newestFirstSql} offset $offset limit $limit`,
-  parameters: { cardId: 'bytea', userId: 'bytea', offset: 'int8', limit: 'int8' },
-  columns: { ...ownCopyColumnTypes, total: 'int4' },
+/** SQL: newest copies (`i`) first. Ids alone don't sort by time within a second: each process has its own sequence. */
+const newestFirstSql = 'i.created_at desc, i.id desc'
+
+export const findOwnCopies = defineStatement({
+  name: 'findOwnCopies',
+  text: `select ${ownCopyColumnsSql} from user_inventory i left join cards c on c.id = i.card_id
+    where i.user_id = $userId and i.id = any($ids)`,
+  parameters: { userId: 'bytea', ids: 'bytea[]' },
+  columns: ownCopyColumnTypes,
 })
 
-/** Returns a range of a user's copies of a card, newest first, and their number. */
-export async function findOwnCopiesOfCard(
-  db: Queryable,
-  { userId, cardId }: { userId: string; cardId: string },
-  range: OffsetRange,
-): Promise<{ copies: UserInventoryItem[]; total: number }> {
-  const rows = await listCopiesOfCardStatement.all(db, { userId, cardId, ...range })
-  const [first] = rows
-  // Past the end there is no row that carries the total.
-  return { copies: rows.map(toOwnCopy), total: first ? first.total : await countCopiesOfCard(db, userId, cardId) }
-}
+/** Reads the counts of a user's copies in the order of the ids; zeros for cards without copies. */
+export const readOwnedCardCounts = defineStatement({
+  name: 'readOwnedCardCounts',
+  text: `select requested.id as "cardId", coalesce(k.copies, 0) as quantity, coalesce(k.for_trade, 0) as "forTrade",
+      coalesce(k.for_sale, 0) as "forSale"
+    from unnest($cardIds::bytea[]) with ordinality requested (id, n) left join cards c on c.id = requested.id
+    left join user_card_counts k on k.user_id = $userId and k.insert_set_id = c.insert_set_id and k.card_id = c.id
+    order by requested.n`,
+  parameters: { userId: 'bytea', cardIds: 'bytea[]' },
+  columns: { cardId: 'bytea', quantity: 'int4', forTrade: 'int4', forSale: 'int4' },
+})
 
-async function countCopiesOfCard(db: Queryable, userId: string, cardId: string): Promise<number> {
-  const counter = await toKysely(db)
-    .selectFrom('cards as c')
-    .innerJoin('user_card_counts as k', (join) =>
-      join.onRef('k.insert_set_id', '=', 'c.insert_set_id').onRef('k.card_id', '=', 'c.id'),
+/** Reads a range of a user's copies of a card, newest first. Past the end there is a single row with the total alone. */
+export const listOwnCopiesOfCard = defineStatement({
+  name: 'listOwnCopiesOfCard',
+  text: `with c as (select id, insert_set_id, serial_total from cards where id = $cardId),
+    page as (
+      select i.* from c join user_inventory i
+        on i.user_id = $userId and i.insert_set_id = c.insert_set_id and i.card_id = c.id
+      order by ${newestFirstSql} offset $offset limit $limit
+    ), counted as (
+      select coalesce(sum(k.copies), 0)::int4 as total
+      from c join user_card_counts k on k.user_id = $userId and k.insert_set_id = c.insert_set_id and k.card_id = c.id
     )
-    .select('k.copies')
-    .where('k.user_id', '=', bytea(userId))
-    .where('c.id', '=', bytea(cardId))
-    .executeTakeFirst()
-  return counter?.copies ?? 0
+    select counted.total, ${ownCopyColumnsSql} from counted left join page i on true left join c on true
+    order by ${newestFirstSql}`,
+  parameters: { cardId: 'bytea', userId: 'bytea', offset: 'int8', limit: 'int8' },
+  columns: { total: 'int4', ...ownCopyColumnTypes, id: 'bytea?' },
+})
+
+const attributeColumns: Record<CopyAttributeName, string> = {
+  condition: 'condition',
+  privateNote: 'private_note',
+  publicNote: 'public_note',
+  customImageUrl: 'custom_image_url',
+  customBackImageUrl: 'custom_back_image_url',
+  forTrade: 'for_trade',
+  forSale: 'for_sale',
+}
+/** SQL: the attributes that tell copies apart (spec §3.7), as the contract names them. */
+const buildAttributesSql = (alias: string) =>
+  `(${copyAttributeNames.map((name) => `${alias}.${attributeColumns[name]}`).join(', ')})`
+
+/**
+ * Reads the newest copy of a card and, if there is one, another with different attributes: enough for
+ * `decideSmartRemoval` without reading them all.
+ */
+export const findRemovalCandidates = defineStatement({
+  name: 'findRemovalCandidates',
+  text: `with c as (select * from cards where id = $cardId),
+    copies as (
+      select i.* from c join user_inventory i on i.insert_set_id = c.insert_set_id and i.card_id = c.id
+      where i.user_id = $userId
+    ), newest as (select * from copies i order by ${newestFirstSql} limit 1),
+    different as (
+      select i.* from copies i, newest n
+      where ${buildAttributesSql('i')} is distinct from ${buildAttributesSql('n')} limit 1
+    )
+    (select ${ownCopyColumnsSql} from newest i, c) union all (select ${ownCopyColumnsSql} from different i, c)`,
+  parameters: { cardId: 'bytea', userId: 'bytea' },
+  columns: ownCopyColumnTypes,
+})
+
+/** Counts the images that a user's copies show, front and back. */
+export async function countUserCopyImages(db: Queryable, userId: string): Promise<number> {
+  const { images } = await toKysely(db)
+    .selectFrom('user_inventory')
+    .select(sql<number>`coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0)::int`.as('images'))
+    .where('user_id', '=', bytea(userId))
+    .where((eb) => eb.or([eb('custom_image_url', 'is not', null), eb('custom_back_image_url', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return images
 }

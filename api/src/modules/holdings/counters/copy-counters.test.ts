@@ -10,15 +10,13 @@ import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseId, getBaseCardId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { startSecondApi } from '../../../testing/second-process.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildUrl } from '../../../testing/test-api.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const baseId = seededId(productName, 'Base')
-const card = seededId(productName, 'Base', 1)
+const card = getBaseCardId(1)
 const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseId } })
 const cardUrl = buildUrl(getCard, { params: { id: card } })
 const searchUrl = buildUrl(searchCards, { query: { term: 'acuña' } })

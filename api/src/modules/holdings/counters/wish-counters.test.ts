@@ -2,25 +2,26 @@ import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/ca
 import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { catalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseId,
+  catalogueWithoutCounters,
+  getBaseCardId,
+  productId,
+} from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildUrl } from '../../../testing/test-api.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const product = seededId(productName)
-const insertSet = seededId(productName, 'Base')
-const card = seededId(productName, 'Base', 0)
+const card = getBaseCardId(0)
 
 const api = await setUpTestApi({ products: catalogueWithoutCounters })
 const members = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
 
 const cardUrl = buildUrl(getCard, { params: { id: card } })
-const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: insertSet } })
+const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseId } })
 const readWishlistCount = async () => (await api.call(getCard, { params: { id: card } })).card.numInWishlists
 const readInsertSetWishlistCount = async () =>
-  (await api.call(listCardsOfInsertSet, { params: { id: insertSet } })).cards.map((each) => each.numInWishlists)
-const addWishFor = (member: Member) => member.call(addWish, { body: { card, product, insertSet } })
+  (await api.call(listCardsOfInsertSet, { params: { id: baseId } })).cards.map((each) => each.numInWishlists)
+const addWishFor = (member: Member) => member.call(addWish, { body: { card, product: productId, insertSet: baseId } })
 const removeWishFor = (member: Member) => member.call(removeWish, { params: { cardId: card } })
 
 test('the next read shows the new number of wishlists when the reply was cached', async () => {
@@ -39,7 +40,7 @@ test('the next read shows the new number of wishlists when the reply was cached'
 
 test('lists show the new number of wishlists when a whole insert set was added', async () => {
   expect(await readInsertSetWishlistCount()).toEqual([0, 0, 0, 0, 0, 0])
-  await members[0]?.call(addInsertSetToWishlist, { params: { id: insertSet }, body: { mode: 'all' } })
+  await members[0]?.call(addInsertSetToWishlist, { params: { id: baseId }, body: { mode: 'all' } })
   expect(await readInsertSetWishlistCount()).toEqual([1, 1, 1, 1, 1, 1])
   expect(await readWishlistCount()).toBe(1)
 })
@@ -57,7 +58,7 @@ test('an ETag from before a change of wishes does not match', async () => {
 
 test('counters do not change when a change has no effect or fails', async () => {
   const before = await readInsertSetWishlistCount()
-  await members[1]?.send(addWish, { body: { card, product: insertSet, insertSet } })
+  await members[1]?.send(addWish, { body: { card, product: baseId, insertSet: baseId } })
   await members[2]?.send(removeWish, { params: { cardId: card } })
   expect(await readInsertSetWishlistCount()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import type { InsertSetWithCopyCounts, ProductWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
+import type { InsertSetWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import {
@@ -93,11 +93,7 @@ const findInsertSetCompletion = defineStatement({
 /** Reads the products and insert sets of a collection from counters, never from the copies. */
 export function createCollectionListsRepository(pool: Pool) {
   return {
-    async listProducts(
-      userId: string,
-      filter: OwnedListFilter,
-      { offset, limit }: OffsetRange,
-    ): Promise<{ products: ProductWithCopyCounts[]; total: number }> {
+    async listProducts(userId: string, filter: OwnedListFilter, { offset, limit }: OffsetRange) {
       const { rows, total } = splitRowsAndTotal(
         await listOwnedProducts.all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
       )

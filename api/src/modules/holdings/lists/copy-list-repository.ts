@@ -1,9 +1,9 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
-import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
-import { findInsertSets, findProducts } from '../../catalogue/catalogue-lookup.ts'
+import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { type CopyCountsByAvailability, getAllCopiesQuery, maxCountedCopies } from './all-copies-query.ts'
@@ -52,11 +52,7 @@ export function createCopyListRepository(pool: Pool) {
     },
 
     /** Returns a page of all copies of a user, and their number; `isCapped` when counting stopped early. */
-    async listByOwner(
-      userId: string,
-      filter: SortedCopyFilter,
-      { offset, limit }: OffsetRange,
-    ): Promise<{ copies: UserInventoryItem[]; total: number; isCapped: boolean }> {
+    async listByOwner(userId: string, filter: SortedCopyFilter, { offset, limit }: OffsetRange) {
       const totals = await readTotals(userId)
       const query = getAllCopiesQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
@@ -76,14 +72,8 @@ export function createCopyListRepository(pool: Pool) {
     async findCopy(userId: string, id: string, access: CollectionAccess): Promise<VisibleCopy | null> {
       const isAvailableOnly = access === 'available-only'
       const row = await findVisibleCopy.first(pool, { userId, id, isAvailableOnly, isOwner: access === 'own' })
-      if (row === null) return null
-      const [products, insertSets] = await Promise.all([
-        findProducts(pool, [row.product_id]),
-        findInsertSets(pool, [row.insert_set_id]),
-      ])
-      const product = products.get(row.product_id)
-      const insertSet = insertSets.get(row.insert_set_id)
-      return { ...toVisibleCopyWithCard(row, access), ...(product && { product }), ...(insertSet && { insertSet }) }
+      const [copy = null] = await addParents(pool, row ? [toVisibleCopyWithCard(row, access)] : [])
+      return copy
     },
   }
 

@@ -2,12 +2,11 @@ import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { findInsertSets, findProducts } from '../../catalogue/catalogue-lookup.ts'
+import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
   toWishWithCard,
   type WishlistAccess,
-  type WishWithCardRow,
   wishWithCardColumnsSql,
   wishWithCardColumnTypes,
 } from '../wishes/wish-with-card.ts'
@@ -23,29 +22,6 @@ const findWishWithCard = defineStatement({
 })
 
 export function createWholeWishlistRepository(pool: Pool) {
-  /** Reads each product and insert set once, however many wishes have it. */
-  async function toWishesWithParents(
-    rows: ReadonlyArray<WishWithCardRow>,
-    access: WishlistAccess,
-  ): Promise<VisibleWish[]> {
-    if (rows.length === 0) return []
-    const [products, insertSets] = await Promise.all([
-      findProducts(
-        pool,
-        rows.map((row) => row.product_id),
-      ),
-      findInsertSets(
-        pool,
-        rows.map((row) => row.insert_set_id),
-      ),
-    ])
-    return rows.map((row) => {
-      const product = products.get(row.product_id)
-      const insertSet = insertSets.get(row.insert_set_id)
-      return { ...toWishWithCard(row, access), ...(product && { product }), ...(insertSet && { insertSet }) }
-    })
-  }
-
   return {
     async listPage(
       userId: string,
@@ -55,13 +31,19 @@ export function createWholeWishlistRepository(pool: Pool) {
       const { rows, total } = splitRowsAndTotal(
         await listWholeWishlist[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
       )
-      return { wishes: await toWishesWithParents(rows, access), total }
+      return {
+        wishes: await addParents(
+          pool,
+          rows.map((row) => toWishWithCard(row, access)),
+        ),
+        total,
+      }
     },
 
     /** Returns null when the card isn't on the wishlist. */
     async findWish(userId: string, cardId: string, access: WishlistAccess): Promise<VisibleWish | null> {
-      const rows = await findWishWithCard.all(pool, { userId, cardId, isOwner: access === 'own' })
-      const [wish = null] = await toWishesWithParents(rows, access)
+      const row = await findWishWithCard.first(pool, { userId, cardId, isOwner: access === 'own' })
+      const [wish = null] = await addParents(pool, row ? [toWishWithCard(row, access)] : [])
       return wish
     },
   }

@@ -15,20 +15,11 @@ export async function findOwnWish(db: Queryable, userId: string, cardId: string)
   return row && toOwnWish(row)
 }
 
-const findWishlistedCardsStatement = defineStatement({
+/** Finds the wishlisted ones of some cards, in the order of the ids. */
+export const findWishlistedCards = defineStatement({
   name: 'findWishlistedCards',
   text: `select w.card_id from unnest($cardIds::bytea[]) with ordinality requested (id, n)
     join wishlist w on w.user_id = $userId and w.card_id = requested.id order by requested.n`,
   parameters: { userId: 'bytea', cardIds: 'bytea[]' },
   columns: { card_id: 'bytea' },
 })
-
-/** Returns the wishlisted ones of some cards, in the order of the ids. */
-export async function findWishlistedCards(
-  db: Queryable,
-  userId: string,
-  cardIds: ReadonlyArray<string>,
-): Promise<string[]> {
-  const rows = await findWishlistedCardsStatement.all(db, { userId, cardIds })
-  return rows.map((row) => row.card_id)
-}

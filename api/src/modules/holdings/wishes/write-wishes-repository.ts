@@ -1,19 +1,16 @@
-import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
-import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
-import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
-import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { updateWishBlocksSql, wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
-import { type OwnWishRow, ownWishColumnsSql, ownWishColumnTypes, toOwnWish } from './wish-row.ts'
+import { ownWishColumnsSql, ownWishColumnTypes } from './wish-row.ts'
 
 // Each statement updates the counters too, and runs while the user's row is locked.
 
 /** SQL: the position of the user's newest wish. */
 const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $userId)'
 
-const insertWishesStatement = defineStatement({
+/** Adds wishes in the order of the cards, and returns the insert set of each new one. Existing wishes stay as they are. */
+export const insertWishes = defineStatement({
   name: 'insertWishes',
   text: `with added as (
       insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, added_position)
@@ -29,20 +26,10 @@ const insertWishesStatement = defineStatement({
 })
 
 /**
- * Adds wishes in the order of the cards, and returns the insert set of each new one. Existing wishes stay as they are.
+ * Adds wishes for cards of an insert set that have none, and returns those cards. The first of the checklist becomes the
+ * newest, so that sorting by newest shows the insert set in checklist order.
  */
-export async function insertWishes(
-  db: Queryable,
-  userId: string,
-  cardIds: ReadonlyArray<string>,
-  { priority, notes }: WishDetails,
-): Promise<string[]> {
-  const ids = cardIds.map(() => newId())
-  const rows = await insertWishesStatement.all(db, { userId, cardIds, ids, priority, notes })
-  return rows.map((row) => row.insert_set_id)
-}
-
-const insertWishesForInsertSetStatement = defineStatement({
+export const insertWishesOfInsertSet = defineStatement({
   name: 'insertWishesForInsertSet',
   text: `with selected as (
       select c.id, c.product_id, row_number() over (order by c.sort_order desc, c.id desc)::int as n from cards c
@@ -64,29 +51,11 @@ const insertWishesForInsertSetStatement = defineStatement({
   columns: { card_id: 'bytea' },
 })
 
-/**
- * Adds wishes for cards of an insert set that have none, and returns those cards. The first of the checklist becomes the
- * newest, so that sorting by newest shows the insert set in checklist order.
- */
-export async function insertWishesForInsertSet(
-  db: Queryable,
-  userId: string,
-  { id: insertSetId, totalCards }: { id: string; totalCards: number },
-  { mode, details }: { mode: AddInsertSetMode; details: WishDetails },
-): Promise<string[]> {
-  const ids = Array.from({ length: totalCards }, () => newId())
-  const { priority, notes } = details
-  const values = { userId, insertSetId, mode, priority, notes, ids }
-  const rows = await insertWishesForInsertSetStatement.all(db, values)
-  return rows.map((row) => row.card_id)
-}
-
 /** SQL and types of written wishes; `leaves_gap` when a block of positions has become empty. */
 const writtenWishColumns = `${ownWishColumnsSql}, exists (select from block_counts where is_empty) as leaves_gap`
 const writtenWishColumnTypes = { ...ownWishColumnTypes, leaves_gap: 'bool' } as const
-type WrittenWishRow = OwnWishRow & { leaves_gap: boolean }
 
-const updateWishStatement = defineStatement({
+export const updateWish = defineStatement({
   name: 'updateWish',
   text: `with before as (select priority, added_position from wishlist where user_id = $userId and card_id = $cardId),
     w as (
@@ -102,21 +71,8 @@ const updateWishStatement = defineStatement({
   columns: writtenWishColumnTypes,
 })
 
-/** Updates a wish that the transaction has read, and returns it. */
-export async function updateWish(
-  db: Queryable,
-  userId: string,
-  cardId: string,
-  { priority, notes }: WishDetails,
-): Promise<WishlistItem> {
-  const rows = await updateWishStatement.all(db, { userId, cardId, priority, notes })
-  const [wish] = await deleteEmptyBlocks(db, userId, rows)
-  // The row is locked with its user's, and was read before.
-  if (!wish) throw new Error('The wish to update does not exist')
-  return wish
-}
-
-const deleteWishesStatement = defineStatement({
+/** Deletes wishes and returns them as they were, oldest first. */
+export const deleteWishes = defineStatement({
   name: 'deleteWishes',
   text: `with w as (delete from wishlist where user_id = $userId and card_id = any($cardIds) returning *),
     moved as (select *, -1 as wishes from w), ${wishCounterUpdatesSql}
@@ -125,26 +81,11 @@ const deleteWishesStatement = defineStatement({
   columns: writtenWishColumnTypes,
 })
 
-/** Deletes wishes and returns them as they were, oldest first. */
-export async function deleteWishes(
-  db: Queryable,
-  userId: string,
-  cardIds: ReadonlyArray<string>,
-): Promise<WishlistItem[]> {
-  return deleteEmptyBlocks(db, userId, await deleteWishesStatement.all(db, { userId, cardIds }))
-}
-
-/** A statement cannot delete a row that it has just updated, so empty blocks are deleted by a second one. */
-async function deleteEmptyBlocks(
-  db: Queryable,
-  userId: string,
-  rows: ReadonlyArray<WrittenWishRow>,
-): Promise<WishlistItem[]> {
-  if (rows[0]?.leaves_gap)
-    await toKysely(db)
-      .deleteFrom('wishlist_position_blocks')
-      .where('user_id', '=', bytea(userId))
-      .where('wishes', '=', 0)
-      .execute()
-  return rows.map(toOwnWish)
+/** A statement cannot delete a row that it has just updated, so `updateWish` and `deleteWishes` leave empty blocks. */
+export async function deleteEmptyBlocks(db: Queryable, userId: string): Promise<void> {
+  await toKysely(db)
+    .deleteFrom('wishlist_position_blocks')
+    .where('user_id', '=', bytea(userId))
+    .where('wishes', '=', 0)
+    .execute()
 }

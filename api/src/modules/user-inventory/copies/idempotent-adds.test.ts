@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpiredKeys } from '../../../http/endpoints/run-idempotently.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { startSecondApi } from '../../../testing/second-process.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildUrl } from '../../../testing/test-api.ts'
@@ -15,9 +15,7 @@ const insertSetId = seededId('A', 'Base')
 
 let wayne: Member
 const api = await setUpTestApi()
-await seedCatalogue(api.pool, [
-  { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
-])
+await seedCatalogue(api.pool, [aProduct([{ name: 'One' }, { name: 'Two' }])])
 beforeEach(async () => {
   wayne = await aMember(api)
 })

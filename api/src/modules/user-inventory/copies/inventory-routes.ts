@@ -5,12 +5,10 @@ import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createInventoryService } from './inventory-service.ts'
-import { createOwnCopiesService } from './own-copies-service.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
 export function inventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   const inventory = createInventoryService(holdings)
-  const copies = createOwnCopiesService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
     inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
@@ -18,10 +16,7 @@ export function inventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): 
   serveEndpoint(app, collections.addInsertSetToCollection, ({ viewer, params, body, request }) =>
     inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
   )
-  serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
-    userInventoryItem: await inventory.updateCopy(viewer.id, params.id, body),
-  }))
-  for (const endpoint of [contract.setCopyForTrade, contract.setCopyForSale] as const)
+  for (const endpoint of [contract.updateCopy, contract.setCopyForTrade, contract.setCopyForSale] as const)
     serveEndpoint(app, endpoint, async ({ viewer, params, body }) => ({
       userInventoryItem: await inventory.updateCopy(viewer.id, params.id, body),
     }))
@@ -35,9 +30,9 @@ export function inventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): 
   )
 
   serveEndpoint(app, contract.getOwnedCardCounts, async ({ viewer, query }) => ({
-    owned: await copies.getOwnedCounts(viewer.id, query.cards),
+    owned: await holdings.readOwnedCardCounts(viewer.id, query.cards),
   }))
   serveEndpoint(app, contract.listOwnCopiesOfCard, ({ viewer, params, query }) =>
-    copies.listByCard({ userId: viewer.id, cardId: params.cardId }, query),
+    inventory.listByCard({ userId: viewer.id, cardId: params.cardId }, query),
   )
 }

@@ -17,6 +17,7 @@ import {
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { notFound } from '../../../http/errors/domain-error.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
@@ -24,12 +25,6 @@ import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 export const createCopyNotFoundError = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
-type SmartRemovalReply = {
-  success: boolean
-  requiresSelection: boolean
-  message: string
-  removedItem: UserInventoryItem | null
-}
 
 async function requireInsertSet(change: HoldingsWriter, id: string): Promise<InsertSet> {
   const insertSet = await change.findInsertSet(id)
@@ -55,6 +50,12 @@ export function createInventoryService(holdings: HoldingsStore) {
       const copy = await holdings.findOwnCopy(userId, id)
       if (copy === null) throw createCopyNotFoundError()
       return copy
+    },
+
+    /** Lists a member's copies of a card, newest first. */
+    async listByCard(scope: { userId: string; cardId: string }, request: PageRequest) {
+      const { copies, total } = await holdings.findOwnCopiesOfCard(scope, toOffsetRange(request))
+      return { userInventoryItems: copies, ...toPagingFields(request, total), totalItems: total }
     },
 
     /** Adds one copy, however often the same request arrives. */
@@ -93,18 +94,15 @@ export function createInventoryService(holdings: HoldingsStore) {
         return { message, updatedCount: changedCount, insertSetId }
       }),
 
-    removeCopy: (
-      userId: string,
-      id: string,
-    ): Promise<{ success: true; message: string; removedItem: UserInventoryItem }> =>
+    removeCopy: (userId: string, id: string) =>
       holdings.change(userId, async (change) => {
         const [removedItem] = await change.deleteCopies([id])
         if (!removedItem) throw createCopyNotFoundError()
-        return { success: true, message: copyRemovedMessage, removedItem }
+        return { success: true as const, message: copyRemovedMessage, removedItem }
       }),
 
     /** Undoes an add: deletes those copies that their owner has entered nothing about since. */
-    undoAddCopies: (userId: string, ids: ReadonlyArray<string>): Promise<{ message: string; removedCount: number }> =>
+    undoAddCopies: (userId: string, ids: ReadonlyArray<string>) =>
       holdings.change(userId, async (change) => {
         const unchangedIds = (await change.findCopies(ids)).filter(hasNoDetails).map(({ id }) => id)
         const removed = await change.deleteCopies(unchangedIds)
@@ -112,7 +110,7 @@ export function createInventoryService(holdings: HoldingsStore) {
       }),
 
     /** Removes the newest copy of a card, or none when the member has to select one (spec §4.10). */
-    smartRemove: (userId: string, cardId: string): Promise<SmartRemovalReply> =>
+    smartRemove: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
         const choice = decideSmartRemoval(await change.findRemovalCandidates(cardId))
         if (choice.kind === 'none') throw notFound('NO_INVENTORY_ITEM', noCopyToRemoveMessage)

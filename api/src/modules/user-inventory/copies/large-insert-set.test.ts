@@ -5,24 +5,20 @@ import {
 import { expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const total = 5_000
 const cards = Array.from({ length: total }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
 const insertSetParams = { params: { id: seededId('A', 'Base') } }
 
-const api = await setUpTestApi({ products: [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }] })
+const api = await setUpTestApi({ products: [aProduct(cards)] })
 const wayne = await aMember(api)
 
 test('adds an insert set of 5,000 cards once when the request is repeated', async () => {
   const send = async () => {
-    const reply = await fetch(api.url + buildUrl(addInsertSetToCollection, insertSetParams), {
-      method: 'POST',
-      headers: { ...wayne.headers, 'content-type': 'application/json', 'idempotency-key': 'whole-set' },
-      body: JSON.stringify({ mode: 'missing' }),
-    })
+    const parts = { ...insertSetParams, body: { mode: 'missing' }, idempotencyKey: 'whole-set' }
+    const reply = await wayne.send(addInsertSetToCollection, parts)
     return { status: reply.status, text: await reply.text() }
   }
   const [first, second] = await Promise.all([send(), send()])

@@ -9,13 +9,11 @@ import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
-import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { baseId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const insertSet = seededId(productName, 'Base')
-const card = seededId(productName, 'Base', 0)
+const card = getBaseCardId(0)
 /** The only card with a serial total. */
-const numberedCard = seededId(productName, 'Base', 3)
+const numberedCard = getBaseCardId(3)
 
 const api = await setUpRecountedCatalogue()
 let wayne: Member
@@ -26,7 +24,7 @@ beforeEach(async () => {
 const undoAdd = (ids: string[], who = wayne) => who.call(undoAddCopies, { body: { ids } })
 const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
 async function addWholeInsertSet() {
-  const reply = await wayne.call(addInsertSetToCollection, { params: { id: insertSet }, body: {} })
+  const reply = await wayne.call(addInsertSetToCollection, { params: { id: baseId }, body: {} })
   return reply.userInventoryItems
 }
 
@@ -67,6 +65,5 @@ test.each([
   [{ ids: ['short'] }, 'User inventory item ID is required'],
   [{ ids: Array.from({ length: maxIdsPerRequest + 1 }, () => card) }, 'ids must be at most 500 ids'],
 ])('rejects %.40j', async (body, message) => {
-  const reply = await wayne.send(undoAddCopies, { body })
-  expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
+  expect(await wayne.expectError(undoAddCopies, { body })).toMatchObject({ status: 400, message })
 })

@@ -10,22 +10,24 @@ import { toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseId,
+  getBaseCardId,
+  productName,
+  smallCatalogue,
+  unknownId,
+} from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const baseId = seededId(productName, 'Base')
-const baseCard = (index: number) => seededId(productName, 'Base', index)
 const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
-const unknownId = 'f'.repeat(24)
 
 /** Wayne's copies in the order they are added: five of the base set, one of a later product. */
 const copyFixtures = {
-  dearest: { card: baseCard(3), serialNumber: '7', forSale: true, forSalePrice: '100' },
-  mint: { card: baseCard(0), condition: 'Mint', publicNote: 'Signé par Ken', privateNote: 'a gift' },
-  trade: { card: baseCard(4), forTrade: true, condition: 'Mint' },
-  unsold: { card: baseCard(1), forSalePrice: '250' },
-  both: { card: baseCard(5), forTrade: true, forSale: true, forSalePrice: '9.5' },
+  dearest: { card: getBaseCardId(3), serialNumber: '7', forSale: true, forSalePrice: '100' },
+  mint: { card: getBaseCardId(0), condition: 'Mint', publicNote: 'Signé par Ken', privateNote: 'a gift' },
+  trade: { card: getBaseCardId(4), forTrade: true, condition: 'Mint' },
+  unsold: { card: getBaseCardId(1), forSalePrice: '250' },
+  both: { card: getBaseCardId(5), forTrade: true, forSale: true, forSalePrice: '9.5' },
   elsewhere: { card: bold, forTrade: true },
 }
 
@@ -58,7 +60,7 @@ describe('copies of an insert set', () => {
       serialTotal: 50,
       forSalePrice: '100.00',
       isAvailable: true,
-      card: { id: baseCard(3), name: "Ke'Bryan Hale", cardNumber: '595b' },
+      card: { id: getBaseCardId(3), name: "Ke'Bryan Hale", cardNumber: '595b' },
     })
   })
 
@@ -165,7 +167,7 @@ describe('one copy', () => {
     expect(userInventoryItem).toMatchObject({
       privateNote: 'a gift',
       publicNote: 'Signé par Ken',
-      card: { id: baseCard(0) },
+      card: { id: getBaseCardId(0) },
       insertSet: { id: baseId, name: 'Base', odds: '1:1,448,496' },
       product: { name: productName, publisher: 'Boreal' },
     })
@@ -183,7 +185,7 @@ describe('one copy', () => {
 
   test('is found when its card has left the catalogue', async () => {
     const lone = await aMember(api)
-    const { userInventoryItem } = await lone.call(addCopy, { body: { card: baseCard(2) } })
+    const { userInventoryItem } = await lone.call(addCopy, { body: { card: getBaseCardId(2) } })
     await api.pool.query('update user_inventory set card_id = $2 where id = $1', [
       toByteaParam(userInventoryItem.id),
       toByteaParam(unknownId),

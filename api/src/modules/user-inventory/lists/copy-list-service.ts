@@ -47,7 +47,7 @@ export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) 
       const { isCapped, ...found } = await copyLists.listByOwner(
         userId,
         { ...toCopyFilter(request), sort: request.sort ?? 'newest' },
-        toOffsetRange(request, Number.MAX_SAFE_INTEGER),
+        toOffsetRange(request),
       )
       return toListReply(request, { ...found, totalIsCapped: isCapped })
     },
@@ -62,7 +62,7 @@ export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) 
       const found = await copyLists.listByInsertSet(
         scope,
         { ...toCopyFilter(request), sort: request.sort ?? 'order' },
-        { ...toOffsetRange(request, Number.MAX_SAFE_INTEGER), access },
+        { ...toOffsetRange(request), access },
       )
       if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
         throw createInsertSetNotFoundError()

@@ -10,13 +10,15 @@ import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseId,
+  getBaseCardId,
+  productId,
+  productName,
+  smallCatalogue,
+  unknownId,
+} from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-
-const productName = '2024 Northern Lights Hockey'
-const product = seededId(productName)
-const base = seededId(productName, 'Base')
-const unknownId = 'f'.repeat(24)
 
 const api = await setUpTestApi({ products: smallCatalogue })
 const wayne = await aMember(api)
@@ -24,15 +26,15 @@ const otherMember = await aMember(api)
 const add = (body: { card: string; forTrade?: boolean; forSale?: boolean }) => wayne.call(addCopy, { body })
 await add({ card: seededId('Old Timers', 'Base', 0), forSale: true })
 await add({ card: seededId(productName, 'Gold', 0) })
-await add({ card: seededId(productName, 'Base', 0) })
-await add({ card: seededId(productName, 'Base', 0), forTrade: true })
-await add({ card: seededId(productName, 'Base', 1), forTrade: true, forSale: true })
+await add({ card: getBaseCardId(0) })
+await add({ card: getBaseCardId(0), forTrade: true })
+await add({ card: getBaseCardId(1), forTrade: true, forSale: true })
 const { userInventoryItem } = await add({ card: seededId('Old Timers II', '日本', 0) })
 await wayne.call(removeCopy, { params: { id: userInventoryItem.id } })
 
 const buildRequest = (query: Record<string, unknown> = {}, { user } = wayne) => ({ params: { userId: user.id }, query })
-const buildInsertSetRequest = (query: Record<string, unknown> = {}, productId = product) => ({
-  params: { userId: wayne.user.id, productId },
+const buildInsertSetRequest = (query: Record<string, unknown> = {}, id = productId) => ({
+  params: { userId: wayne.user.id, productId: id },
   query,
 })
 const getNames = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
@@ -42,7 +44,7 @@ describe('products of a user', () => {
     const list = await otherMember.call(listCollectionProducts, buildRequest())
     expect(getNames(list.products)).toEqual([productName, 'Old Timers'])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 2 })
-    expect(list.products[0]).toMatchObject({ id: product, totalItems: 4, forTradeCount: 2, forSaleCount: 1 })
+    expect(list.products[0]).toMatchObject({ id: productId, totalItems: 4, forTradeCount: 2, forSaleCount: 1 })
     expect(list.products[1]).toMatchObject({ totalItems: 1, forTradeCount: 0, forSaleCount: 1 })
   })
 
@@ -72,9 +74,9 @@ describe('products of a user', () => {
 describe('insert sets of a product', () => {
   test('are those with copies, in checklist order, with counts', async () => {
     const list = await otherMember.call(listCollectionInsertSets, buildInsertSetRequest())
-    expect(list).toMatchObject({ productId: product, currentPage: 1, totalPages: 1, totalInsertSets: 2 })
+    expect(list).toMatchObject({ productId, currentPage: 1, totalPages: 1, totalInsertSets: 2 })
     expect(list.insertSets).toMatchObject([
-      { id: base, name: 'Base', totalCards: 6, totalItems: 3, forTradeCount: 2, forSaleCount: 1 },
+      { id: baseId, name: 'Base', totalCards: 6, totalItems: 3, forTradeCount: 2, forSaleCount: 1 },
       { name: 'Gold', totalItems: 1, forTradeCount: 0, forSaleCount: 0 },
     ])
   })
@@ -118,9 +120,9 @@ describe('completion', () => {
   const completion = async (query: object) => (await wayne.call(getChecklistCompletion, { query })).completion
 
   test('counts different cards, not copies', async () => {
-    expect(await completion({ insertSetId: base })).toEqual({ owned: 2, total: 6 })
-    expect(await completion({ productId: product })).toEqual({ owned: 3, total: 8 })
-    expect(await completion({ productId: product, insertSetId: base })).toEqual({ owned: 2, total: 6 })
+    expect(await completion({ insertSetId: baseId })).toEqual({ owned: 2, total: 6 })
+    expect(await completion({ productId })).toEqual({ owned: 3, total: 8 })
+    expect(await completion({ productId, insertSetId: baseId })).toEqual({ owned: 2, total: 6 })
   })
 
   test('is zero without copies', async () => {

@@ -1,11 +1,11 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import type { InsertSetWithCopyCounts, ProductWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
-import { notFound } from '../../../http/errors/domain-error.ts'
 import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import { createProductNotFoundError } from '../../catalogue/products/product-service.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { OwnedListFilter } from '../../holdings/lists/owned-list-filter.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
@@ -38,15 +38,13 @@ function toVisibleCounts<Row extends ProductWithCopyCounts | InsertSetWithCopyCo
 
 /** Lists of a user's products and insert sets (spec §7.14). Callers have determined the access before. */
 export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore) {
-  const toRange = (request: ListRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
-
   return {
     async listProducts(userId: string, access: CollectionAccess, request: ListRequest) {
       assertListVisible(access, request)
       const { products, total } = await ownedLists.listProducts(
         userId,
         toOwnedListFilter(access, request),
-        toRange(request),
+        toOffsetRange(request),
       )
       const visible = products.map((row) => toVisibleCounts(access, request, row))
       return { products: visible, ...toPagingFields(request, total), totalProducts: total }
@@ -59,10 +57,9 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
       const { insertSets, total } = await ownedLists.listInsertSets(
         scope,
         toOwnedListFilter(access, request),
-        toRange(request),
+        toOffsetRange(request),
       )
-      if (total === 0 && !(await existsInCatalogue(pool, 'products', productId)))
-        throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      if (total === 0 && !(await existsInCatalogue(pool, 'products', productId))) throw createProductNotFoundError()
       const visible = insertSets.map((row) => toVisibleCounts(access, request, row))
       return { insertSets: visible, productId, ...toPagingFields(request, total), totalInsertSets: total }
     },
@@ -78,7 +75,7 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
         return completion
       }
       const completion = productId === undefined ? null : await ownedLists.findProductCompletion(userId, productId)
-      if (completion === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      if (completion === null) throw createProductNotFoundError()
       return completion
     },
   }

@@ -1,27 +1,9 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import fc from 'fast-check'
 import { modelCards, modelInsertSetIds } from './model-catalogue.ts'
+import { operation, rest, userCount } from './model-operation.ts'
 
-export const userCount = 3
-
-/** An operation of user number `who`, from 0. `copy` picks one of the user's copies, whatever their number. */
-export type CollectionOperation =
-  | { kind: 'rest' }
-  | { kind: 'add'; who: number; cardId: string; said: CopyDetailsInput; sends: number }
-  | { kind: 'add set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
-  | { kind: 'change'; who: number; copy: number; said: CopyDetailsInput }
-  | { kind: 'mark for trade'; who: number; copy: number; forTrade: boolean }
-  | { kind: 'mark for sale'; who: number; copy: number; said: Pick<CopyDetailsInput, 'forSale' | 'forSalePrice'> }
-  | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
-  | { kind: 'remove'; who: number; copy: number }
-  | { kind: 'take back'; who: number; copies: number[] }
-  /** Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none. */
-  | { kind: 'remove smartly'; who: number; cardId: string; copy: number | null }
-  | { kind: 'undo'; who: number }
-  | { kind: 'reach for'; who: number; whose: number; copy: number; act: 'change' | 'mark' | 'remove' }
-  | { kind: 'turn over'; who: number; what: 'profile' | 'collection' }
-
-const who = fc.nat(userCount - 1)
+/** Picks one of the user's copies, whatever their number. */
 const copy = fc.nat(1_000)
 const modelCardIds = modelCards.map((card) => card.cardId)
 /** The first two are drawn more often, so that users have several copies of a card. */
@@ -47,58 +29,23 @@ const copyFields: fc.Arbitrary<CopyDetailsInput> = fc.record(
 )
 const sparseCopyFields = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: copyFields })
 const saleFields = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { requiredKeys: ['forSale'] })
-const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 
-const anyOperation: fc.Arbitrary<CollectionOperation> = fc.oneof(
-  // Comes first, so that failures shrink to it.
-  { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
-  {
-    weight: 14,
-    arbitrary: fc.record({
-      kind: kind('add'),
-      who,
-      cardId,
-      said: sparseCopyFields,
-      sends: fc.integer({ min: 1, max: 2 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      ...{ kind: kind('add set'), who, insertSetId },
-      mode: fc.constantFrom('all' as const, 'missing' as const),
-    }),
-  },
-  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, copy, said: copyFields }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('mark for trade'), who, copy, forTrade }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('mark for sale'), who, copy, said: saleFields }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('mark set'), who, insertSetId, forTrade }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('remove'), who, copy }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: kind('take back'), who, copies: fc.array(copy, { minLength: 1, maxLength: 6 }) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: kind('remove smartly'), who, cardId, copy: fc.option(copy, { freq: 4 }) }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      ...{ kind: kind('reach for'), who, whose: who, copy },
-      act: fc.constantFrom('change' as const, 'mark' as const, 'remove' as const),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      ...{ kind: kind('turn over'), who },
-      what: fc.constantFrom('profile' as const, 'collection' as const),
-    }),
-  },
+/** Operations of users on their collections. */
+export const anyCollectionOperation = fc.oneof(
+  rest,
+  operation(14, 'add', { cardId, said: sparseCopyFields, sends: fc.integer({ min: 1, max: 2 }) }),
+  operation(3, 'add set', { insertSetId, mode: fc.constantFrom('all', 'missing') }),
+  operation(5, 'change', { copy, said: copyFields }),
+  operation(5, 'mark for trade', { copy, forTrade }),
+  operation(5, 'mark for sale', { copy, said: saleFields }),
+  operation(4, 'mark set', { insertSetId, forTrade }),
+  operation(6, 'remove', { copy }),
+  operation(3, 'take back', { copies: fc.array(copy, { minLength: 1, maxLength: 6 }) }),
+  // Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none.
+  operation(6, 'remove smartly', { cardId, copy: fc.option(copy, { freq: 4 }) }),
+  operation(3, 'undo', {}),
+  operation(2, 'reach for', { whose: fc.nat(userCount - 1), copy, act: fc.constantFrom('change', 'mark', 'remove') }),
+  operation(3, 'turn over', { what: fc.constantFrom('profile', 'collection') }),
 )
-
-/** Generates sequences of this length; a failing one shrinks to rests and the few operations that matter. */
-export const createOperationsArbitrary = (length: number) =>
-  fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })
+export type CollectionOperation =
+  typeof anyCollectionOperation extends fc.Arbitrary<infer Operation> ? Operation : never

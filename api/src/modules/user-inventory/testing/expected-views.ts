@@ -1,7 +1,8 @@
 import { redactCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import { type ModelActor, toOwnerView } from './apply-operation.ts'
+import { type ModelActor, toOwnerView } from './collection-handlers.ts'
 import type { ModelCopy } from './collection-model.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
+import { countDistinct, getTotals } from './model-views.ts'
 
 /** The three have lists. */
 export const copyListKinds = ['all', 'forTrade', 'forSale'] as const
@@ -12,13 +13,6 @@ const createOkReply = (body: unknown): ExpectedReply => ({ status: 200, body })
 const createForbiddenReply = (message: string): ExpectedReply => ({ status: 403, body: { message } })
 
 const isInList = (kind: CopyListKind) => (copy: ModelCopy) => kind === 'all' || copy[kind]
-const countDistinct = (ids: string[]) => new Set(ids).size
-const getTotals = (copies: ModelCopy[]) => ({
-  totalCards: copies.length,
-  totalProducts: countDistinct(copies.map(({ productId }) => productId)),
-  totalInsertSets: countDistinct(copies.map(({ insertSetId }) => insertSetId)),
-})
-const emptyTotals = { totalCards: 0, totalProducts: 0, totalInsertSets: 0 }
 
 /** Returns the rows of a list of products or insert sets, with the counts that the viewer may see. */
 function getExpectedRows(
@@ -76,7 +70,7 @@ export function getExpectedViews(owner: ModelActor, isOwn: boolean): Record<stri
   ])
   const all = {
     collection: isPrivate ? null : getTotals(copies),
-    wishlist: emptyTotals,
+    wishlist: getTotals([]),
     forTrade: getTotals(copiesInList('forTrade')),
     forSale: getTotals(copiesInList('forSale')),
   }

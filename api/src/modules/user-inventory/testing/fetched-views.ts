@@ -2,26 +2,16 @@ import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoi
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
-import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
-import type { ModelActor } from './apply-operation.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+import type { ModelActor } from './collection-handlers.ts'
 import { type CopyListKind, copyListKinds } from './expected-views.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-type Parts = { params?: Fields; query?: Fields }
-
-/** Reads a reply without a socket: one step reads about eighty. */
-async function readApi(site: TestApi, cookie: string | undefined, endpoint: Endpoint, parts: Parts) {
-  const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
-  // Every reply of the API is an object.
-  return { status, body: JSON.parse(json) as Fields }
-}
+import { type Fields, mapRows, pickFields, type RequestParts, readApi } from './model-views.ts'
 
 const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
 const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']
 const unmodeledFields = ['createdAt', 'updatedAt', 'card', 'product', 'insertSet']
 
-const pickFields = (names: string[]) => (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]))
 const omitFields = (names: string[]) => (row: Fields) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
@@ -37,7 +27,7 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
   const fetchView = async (
     name: string,
     endpoint: Endpoint,
-    parts: Parts,
+    parts: RequestParts,
     reduce: (body: Fields) => unknown,
   ): Promise<[string, unknown]> => {
     const { status, body } = await readApi(owner.site, viewer?.member.cookie, endpoint, {
@@ -46,9 +36,6 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
     })
     return [name, { status, body: status === 200 ? reduce(body) : { message: body.message } }]
   }
-  const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
-    // The lists' rows are objects.
-    (body[list] as Fields[]).map(row)
   const views = copyListKinds.flatMap((mark) => {
     const query = mark === 'all' ? {} : { [mark]: true }
     return [
@@ -104,5 +91,5 @@ export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) 
     modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
   )
   const names = ['id', 'numCardsForTrades', 'quantity', 'inForTrade']
-  return pages.flatMap(({ body }) => (body.cards as Fields[]).map(pickFields(names))) // rows are objects
+  return pages.flatMap(({ body }) => mapRows('cards', pickFields(names))(body))
 }

@@ -11,16 +11,14 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
+import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { sendAvatar } from '../../uploads/testing/send-photo.ts'
 import { avatarUploadLimit } from './avatar-routes.ts'
 
 const api = await setUpTestApi()
 
-const createImage = (background = 'tomato') =>
-  sharp({ create: { width: 80, height: 60, channels: 3, background } })
-    .png()
-    .toBuffer()
 const listStoredAvatars = () => readdir(join(api.dataDir, 'files/avatars')).catch((): string[] => [])
 
 function createForm(bytes: Uint8Array<ArrayBuffer>, { field = 'avatar', filename = 'me.png' } = {}): FormData {
@@ -34,17 +32,10 @@ async function upload(member: Member, form: FormData, headers = member.headers) 
   return { status: reply.status, body: await reply.json() }
 }
 
-async function uploadAndGetUrl(member: Member, bytes: Buffer): Promise<string> {
-  const { status, body } = await upload(member, createForm(new Uint8Array(bytes)))
-  expect(status).toBe(200)
-  const { user } = uploadAvatar.reply.parse(body)
-  return user.profilePicture ?? ''
-}
-
 describe('an avatar', () => {
   test('becomes a WebP square of 512 pixels, public and cacheable forever', async () => {
     const member = await aMember(api)
-    const address = await uploadAndGetUrl(member, await createImage())
+    const address = await sendAvatar(api, member, await drawTestImage())
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f]{32}\.webp$/)
     const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     expect(user.profilePicture).toBe(address)
@@ -68,8 +59,8 @@ describe('an avatar', () => {
 
   test('replaces the previous avatar and deletes its file', async () => {
     const member = await aMember(api)
-    const first = await uploadAndGetUrl(member, await createImage())
-    const second = await uploadAndGetUrl(member, await createImage())
+    const first = await sendAvatar(api, member, await drawTestImage())
+    const second = await sendAvatar(api, member, await drawTestImage())
     expect(second).not.toBe(first)
     expect((await api.expectError(first)).status).toBe(404)
     expect((await api.get(second)).status).toBe(200)
@@ -78,7 +69,7 @@ describe('an avatar', () => {
   test('is removed with its file, once or repeatedly', async () => {
     const before = await listStoredAvatars()
     const member = await aMember(api)
-    await uploadAndGetUrl(member, await createImage())
+    await sendAvatar(api, member, await drawTestImage())
     for (const _ of [1, 2]) expect((await member.call(removeAvatar)).user.profilePicture).toBeNull()
     expect(await listStoredAvatars()).toEqual(before)
   })
@@ -86,8 +77,8 @@ describe('an avatar', () => {
   test('is stored once when eight uploads arrive at once, without leftovers', async () => {
     const before = new Set(await listStoredAvatars())
     const member = await aMember(api)
-    const bytes = await createImage('teal')
-    await Promise.all(Array.from({ length: 8 }, () => uploadAndGetUrl(member, bytes)))
+    const bytes = await drawTestImage({ color: 'teal' })
+    await Promise.all(Array.from({ length: 8 }, () => sendAvatar(api, member, bytes)))
     const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     const added = (await listStoredAvatars()).filter((name) => !before.has(name))
     expect(added.map((name) => `/files/avatars/${name}`)).toEqual([user.profilePicture])
@@ -98,7 +89,7 @@ describe('an avatar', () => {
 test('leaves neither a row nor a file when its owner deletes the account during the upload', async () => {
   const before = await listStoredAvatars()
   const leavers = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
-  const bytes = new Uint8Array(await createImage())
+  const bytes = new Uint8Array(await drawTestImage())
   await Promise.all(
     leavers.flatMap((member) => [
       upload(member, createForm(bytes)),

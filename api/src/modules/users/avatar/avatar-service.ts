@@ -6,7 +6,7 @@ import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
-import { toOwnUser, type UserRow } from '../../auth/accounts/user-row.ts'
+import { toOwnUser } from '../../auth/accounts/user-row.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 const avatarSizePx = 512
@@ -19,8 +19,18 @@ const webpQuality = 82
 export function createAvatarService({ pool, files }: { pool: Pool; files: FileStore }) {
   const storage = { db: pool, files }
 
+  /**
+   * Sets or removes a user's avatar.
+   * @throws DomainError 401 if the user was deleted meanwhile
+   */
   async function replace(userId: string, name: string | null): Promise<OwnUser> {
-    const { row, previousFile } = await replaceAvatar(pool, userId, name)
+    const { row, previousFile } = await inTransaction(pool, async (db) => {
+      const previousFile = await lockUserAvatar(db, userId)
+      const row = requireAccount(await updateUserAvatar(db, userId, name))
+      if (name !== null) await claimFile(db, name)
+      if (previousFile !== null) await releaseFile(db, previousFile)
+      return { row, previousFile }
+    })
     if (previousFile !== null) await deleteReleasedFile(storage, previousFile)
     return toOwnUser(row)
   }
@@ -38,22 +48,4 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
     },
     remove: (userId: string): Promise<OwnUser> => replace(userId, null),
   }
-}
-
-/**
- * Sets or removes a user's avatar. Also returns the previous file, which the caller deletes.
- * @throws DomainError 401 if the user was deleted meanwhile
- */
-function replaceAvatar(
-  pool: Pool,
-  userId: string,
-  name: string | null,
-): Promise<{ row: UserRow; previousFile: string | null }> {
-  return inTransaction(pool, async (db) => {
-    const previousFile = await lockUserAvatar(db, userId)
-    const row = requireAccount(await updateUserAvatar(db, userId, name))
-    if (name !== null) await claimFile(db, name)
-    if (previousFile !== null) await releaseFile(db, previousFile)
-    return { row, previousFile }
-  })
 }

@@ -6,20 +6,23 @@ import {
   exportAccount,
   toggleNewsletter,
   updateProfile,
-  uploadAvatar,
 } from '@ninepocket/contract/users/user-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { sendPhoto } from '../../uploads/testing/send-photo.ts'
+import { sendAvatar, sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { exportLimit } from './export-routes.ts'
 
-const api = await setUpTestApi()
+const baseSet = { name: 'Base', cards: [{ name: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50 }] }
+const api = await setUpTestApi({ products: [{ name: 'A', year: '1979-80', insertSets: [baseSet] }] })
+const cardId = seededId('A', 'Base', 0)
+const cardNames = { product: 'A', year: '1979-80', insertSet: 'Base', card: 'José "Ken" Acuña', cardNumber: '7' }
 
 async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
   const reply = await member.send(exportAccount)
@@ -38,12 +41,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
   const message = 'Two lines,\nand "quotes" 🏒'
   await member.call(sendFeedback, { body: { message, currentUrl: '/hockey-sets' } })
-  const form = new FormData()
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  form.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png')
-  await fetch(api.url + uploadAvatar.path, { method: 'POST', headers: member.headers, body: form })
+  await sendAvatar(api, member, await drawTestImage())
 
   const reply = await member.send(exportAccount)
   expect(reply.headers.get('content-type')).toBe('application/zip')
@@ -111,75 +109,68 @@ test('exports long lists completely and in order', async () => {
 })
 
 test('exports the whole collection with names, ids and private notes', async () => {
-  await seedCatalogue(api.pool, [
-    {
-      name: 'A',
-      year: '1979-80',
-      insertSets: [{ name: 'Base', cards: [{ name: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50 }] }],
-    },
-  ])
   const [member, other] = [await aMember(api), await aMember(api)]
-  const card = seededId('A', 'Base', 0)
   const details = {
     ...{ serialNumber: '007', condition: 'Mint', publicNote: 'Signed', privateNote: 'Gift, of Janet' },
     ...{ forTrade: true, forSale: false, forSalePrice: '10.50' },
   }
-  const { userInventoryItem } = await member.call(addCopy, { body: { card, ...details } })
-  await other.call(addCopy, { body: { card, privateNote: 'Nobody reads this' } })
+  const { userInventoryItem } = await member.call(addCopy, { body: { card: cardId, ...details } })
+  await other.call(addCopy, { body: { card: cardId, privateNote: 'Nobody reads this' } })
   const files = await downloadExport(member)
   const row = {
-    ...{ ...details, id: userInventoryItem.id, product: 'A', year: '1979-80', insertSet: 'Base' },
-    ...{ card: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50, customImageUrl: null },
-    ...{ createdAt: userInventoryItem.createdAt, cardId: card, insertSetId: seededId('A', 'Base') },
+    ...{ ...details, ...cardNames, id: userInventoryItem.id, serialTotal: 50, customImageUrl: null },
+    ...{ createdAt: userInventoryItem.createdAt, cardId, insertSetId: seededId('A', 'Base') },
   }
   expect(readJson(files, 'collection.json')).toMatchObject([row])
   const csv: unknown = parse(files.get('collection.csv') ?? '', { columns: true })
   expect(csv).toMatchObject([{ ...row, serialTotal: '50', forTrade: 'true', forSale: 'false', customImageUrl: '' }])
 })
 
-test("exports the user's card photos with their state, and no other user's", async () => {
-  await seedCatalogue(api.pool, [
-    { name: 'P', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', cardNumber: '9' }] }] },
-  ])
-  const [member, other] = [await aMember(api), await aMember(api)]
-  const cardId = seededId('P', 'Base', 0)
-  const send = async (sender: Member, colour: string) =>
-    sendPhoto(api, sender, uploadCardPhoto, {
-      ...{ cardId, imageType: 'back' },
-      photo: await drawTestImage({ color: colour }),
-    })
-  const shown = await send(member, 'teal')
-  await send(other, 'olive')
-  const waiting = await send(member, 'gold')
-  const of = { cardId, card: 'One', cardNumber: '9', product: 'P', year: '2024', insertSet: 'Base' }
-  expect(readJson(await downloadExport(member), 'card-photos.json')).toMatchObject([
-    { ...of, side: 'back', state: 'shown', imageUrl: shown.fileUrl, decidedAt: null },
-    { ...of, side: 'back', state: 'waiting', imageUrl: waiting.fileUrl, decidedAt: null },
-  ])
+test('exports wishes with names, ids and notes', async () => {
+  const member = await aMember(api)
+  const details = { priority: 8, notes: 'For Ann, "soon"' }
+  const parents = { product: seededId('A'), insertSet: seededId('A', 'Base') }
+  const { wishlistItem } = await member.call(addWish, { body: { card: cardId, ...parents, ...details } })
+  const row = { ...cardNames, cardId, id: wishlistItem.id, notes: details.notes, createdAt: wishlistItem.createdAt }
+  const files = await downloadExport(member)
+  expect(readJson(files, 'wishlist.json')).toMatchObject([{ ...row, priority: 8 }])
+  const csv: unknown = parse(files.get('wishlist.csv') ?? '', { columns: true })
+  expect(csv).toMatchObject([{ ...row, priority: '8' }])
 })
 
-test("contains the user's photos of cards and copies as files named by their rows, and no other user's", async () => {
-  await seedCatalogue(api.pool, [{ name: 'Q', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] }])
+test("exports the user's photos with their rows and as files, and no other user's", async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
-  const card = seededId('Q', 'Base', 0)
-  const [teal, olive] = await Promise.all(['teal', 'olive'].map((colour) => drawTestImage({ color: colour })))
-  const copyOf = async (sender: Member) => (await sender.call(addCopy, { body: { card } })).userInventoryItem.id
-  const [own, theirs] = [await copyOf(member), await copyOf(other)]
-  const ofCopy = { imageType: 'front', photo: teal! }
-  const front = await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: own, ...ofCopy })
-  await sendPhoto(api, other, uploadCopyPhoto, { userInventoryId: theirs, ...ofCopy })
-  const back = await sendPhoto(api, member, uploadCardPhoto, { cardId: card, imageType: 'back', photo: olive! })
+  const [teal, olive, gold] = await Promise.all(['teal', 'olive', 'gold'].map((color) => drawTestImage({ color })))
+  const sendBack = (sender: Member, photo: Buffer) =>
+    sendPhoto(api, sender, uploadCardPhoto, { cardId, imageType: 'back', photo })
+  const shown = await sendBack(member, teal!)
+  await sendBack(other, olive!)
+  const waiting = await sendBack(member, gold!)
+  const sendCopyPhoto = async (sender: Member) => {
+    const { userInventoryItem } = await sender.call(addCopy, { body: { card: cardId } })
+    const fields = { userInventoryId: userInventoryItem.id, imageType: 'front', photo: teal! }
+    return (await sendPhoto(api, sender, uploadCopyPhoto, fields)).userInventoryItem
+  }
+  const copy = await sendCopyPhoto(member)
+  await sendCopyPhoto(other)
 
   const files = await downloadExport(member)
-  const [row] = readJson(files, 'card-photos.json') as [{ id: string }]
-  const [copyName, cardName] = [`photos/copies/${own}-front.webp`, `photos/cards/${row.id}-back.webp`]
-  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([copyName, cardName])
+  const rows = readJson(files, 'card-photos.json') as Array<{ id: string }>
+  const of = { ...cardNames, cardId, side: 'back', decidedAt: null }
+  expect(rows).toMatchObject([
+    { ...of, state: 'shown', imageUrl: shown.fileUrl },
+    { ...of, state: 'waiting', imageUrl: waiting.fileUrl },
+  ])
   const served = async (address: string | null) => Buffer.from(await (await api.get(address ?? '')).arrayBuffer())
-  expect(files.get(copyName)).toEqual(await served(front.fileUrl))
-  expect(files.get(cardName)).toEqual(await served(back.fileUrl))
+  const photos = [...files].filter(([name]) => name.startsWith('photos/'))
+  expect(photos).toEqual([
+    [`photos/copies/${copy.id}-front.webp`, await served(copy.customImageUrl)],
+    [`photos/cards/${rows[0]?.id}-back.webp`, await served(shown.fileUrl)],
+    [`photos/cards/${rows[1]?.id}-back.webp`, await served(waiting.fileUrl)],
+  ])
 })
 
-test('exports every copy of a collection of many pages', async () => {
+test('exports every copy and every wish of many pages', async () => {
   const member = await aMember(api)
   await api.pool.query(
     `insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, public_note)
@@ -187,11 +178,17 @@ test('exports every copy of a collection of many pages', async () => {
      from generate_series(1, 1200) n`,
     [`\\x${member.user.id}`],
   )
-  const copies = readJson(await downloadExport(member), 'collection.json')
-  expect(copies).toHaveLength(1_200)
-  expect(copies).toMatchObject(
-    Array.from({ length: 1_200 }, (_, index) => ({ publicNote: `copy ${index + 1}`, card: null })),
+  await api.pool.query(
+    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position, notes)
+     select $1, id, id, $1, $1, n, 'wish ' || n
+     from (select n, decode(lpad(to_hex(n), 24, '0'), 'hex') as id from generate_series(1, 1200) n) given`,
+    [`\\x${member.user.id}`],
   )
+  const files = await downloadExport(member)
+  const numbers = Array.from({ length: 1_200 }, (_, index) => index + 1)
+  const [copies, wishes] = [readJson(files, 'collection.json'), readJson(files, 'wishlist.json')]
+  expect(copies).toEqual(numbers.map((n) => expect.objectContaining({ publicNote: `copy ${n}`, card: null })))
+  expect(wishes).toEqual(numbers.map((n) => expect.objectContaining({ notes: `wish ${n}`, card: null })))
 })
 
 test('exports nothing of another user, and nothing to a guest', async () => {

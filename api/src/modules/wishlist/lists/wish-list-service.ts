@@ -3,19 +3,17 @@ import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endp
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
-import { notFound } from '../../../http/errors/domain-error.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import { createProductNotFoundError } from '../../catalogue/products/product-service.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { WishlistAccess } from '../../holdings/wishes/wish-with-card.ts'
 import { getCollectionAccess } from '../../users/collection-access.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
-
-const toRange = (request: PageRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
 
 type WishListReply = EndpointReply<typeof listUserWishes>
 
@@ -40,15 +38,19 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
       { term, sortBy, ...request }: ListRequest & { sortBy?: WishlistProductSort | undefined },
     ) {
       const filter = { tokens: parseFilterTokens(term), sort: sortBy }
-      const { products, total } = await wishlistLists.listProducts(userId, filter, toRange(request))
+      const { products, total } = await wishlistLists.listProducts(userId, filter, toOffsetRange(request))
       return { products, ...toPagingFields(request, total), totalProducts: total }
     },
 
     /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
     async listInsertSets(scope: { userId: string; productId: string }, { term, ...request }: ListRequest) {
-      const { insertSets, total } = await wishlistLists.listInsertSets(scope, parseFilterTokens(term), toRange(request))
+      const { insertSets, total } = await wishlistLists.listInsertSets(
+        scope,
+        parseFilterTokens(term),
+        toOffsetRange(request),
+      )
       if (total === 0 && !(await existsInCatalogue(pool, 'products', scope.productId)))
-        throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+        throw createProductNotFoundError()
       return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
@@ -61,7 +63,7 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
       const found = await insertSetWishes.listPage(
         scope,
         { tokens: parseFilterTokens(term), sort, access },
-        toRange(request),
+        toOffsetRange(request),
       )
       if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
         throw createInsertSetNotFoundError()
@@ -74,7 +76,7 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
       access: WishlistAccess,
       { sort = 'priority', ...request }: PageRequest & { sort?: WholeWishlistSort | undefined },
     ): Promise<WishListReply> {
-      return toWishListReply(await wholeWishlist.listPage(userId, { sort, access }, toRange(request)), request)
+      return toWishListReply(await wholeWishlist.listPage(userId, { sort, access }, toOffsetRange(request)), request)
     },
 
     /** The wish is null when the card isn't on the wishlist. */

@@ -14,16 +14,18 @@ import {
 import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseId,
+  getBaseCardId,
+  productId,
+  productName,
+  smallCatalogue,
+  unknownId,
+} from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const product = seededId(productName)
-const baseId = seededId(productName, 'Base')
-const getBaseCardId = (index: number) => seededId(productName, 'Base', index)
 const oldTimer = seededId('Old Timers', 'Base', 0)
 const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
-const unknownId = 'f'.repeat(24)
 
 /** Wayne's wishes, oldest first: five of the base set among those of three other insert sets. */
 const wishFixtures = [
@@ -160,16 +162,13 @@ describe('products of a wishlist', () => {
   })
 
   test('reject any other sort', async () => {
-    const reply = await otherMember.send(listWishlistProducts, buildUserRequest({ sortBy: '{"id":1}' }))
-    expect([reply.status, await reply.json()]).toMatchObject([
-      400,
-      { message: expect.stringMatching(/^sortBy must be JSON/) },
-    ])
+    const refused = await otherMember.expectError(listWishlistProducts, buildUserRequest({ sortBy: '{"id":1}' }))
+    expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^sortBy must be JSON/) })
   })
 })
 
 describe('insert sets of a wishlist', () => {
-  const of = (query: Query = {}, productId = product) => ({ params: { userId: wayne.user.id, productId }, query })
+  const of = (query: Query = {}, id = productId) => ({ params: { userId: wayne.user.id, productId: id }, query })
 
   test('come in checklist order, each with its number of wishes', async () => {
     const list = await api.call(listWishlistInsertSets, of())
@@ -231,7 +230,7 @@ test.each([
 ])('returns for user %s: %i', async (userId, status, message) => {
   for (const [endpoint, params] of [
     [listWishlistProducts, {}],
-    [listWishlistInsertSets, { productId: product }],
+    [listWishlistInsertSets, { productId }],
     [listWishesOfInsertSet, { insertSetId: baseId }],
     [listUserWishes, {}],
     [getUserWish, { cardId: oldTimer }],

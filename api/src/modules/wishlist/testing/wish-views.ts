@@ -2,38 +2,24 @@ import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoi
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-catalogue.ts'
-import type { ModelActor } from './apply-operation.ts'
+import {
+  type Fields,
+  getTotals,
+  mapRows,
+  pickFields,
+  type RequestParts,
+  readApi,
+} from '../../user-inventory/testing/model-views.ts'
 import { type ModelWish, modelWishSorters } from './wish-model.ts'
+import type { ModelActor } from './wishlist-handlers.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-type Parts = { params?: Fields; query?: Fields }
 /** An endpoint, the compared part of its reply, and its expected value for viewers with access. */
-type ExpectedView = { endpoint: Endpoint; parts: Parts; reduce: (body: Fields) => unknown; expected: unknown }
+type ExpectedView = { endpoint: Endpoint; parts: RequestParts; reduce: (body: Fields) => unknown; expected: unknown }
 
-/** Reads a reply without a socket: one step reads about fifty. */
-async function readApi(
-  site: TestApi,
-  cookie: string | undefined,
-  { endpoint, parts }: Pick<ExpectedView, 'endpoint' | 'parts'>,
-) {
-  const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
-  // Every reply of the API is an object.
-  return { status, body: JSON.parse(json) as Fields }
-}
-
-const pickFields = (names: string[]) => (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]))
-// The lists' rows are objects.
-const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) => (body[list] as Fields[]).map(row)
 const mapCountedRows = (list: string) => mapRows(list, pickFields(['id', 'totalItems']))
 
-const countDistinct = (ids: string[]) => new Set(ids).size
-const getTotals = (wishes: ReadonlyArray<ModelWish>) => ({
-  totalCards: wishes.length,
-  totalProducts: countDistinct(wishes.map(({ productId }) => productId)),
-  totalInsertSets: countDistinct(wishes.map(({ insertSetId }) => insertSetId)),
-})
 function countById(wishes: ReadonlyArray<ModelWish>, ids: string[], key: 'productId' | 'insertSetId') {
   const all = ids.map((id) => ({ id, totalItems: wishes.filter((wish) => wish[key] === id).length }))
   return all.filter(({ totalItems }) => totalItems > 0)
@@ -49,7 +35,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     {
       endpoint: contract.getWishlistStats,
       parts: {},
-      reduce: pickFields(['totalCards', 'totalProducts', 'totalInsertSets']),
+      reduce: (body: Fields) => body.stats,
       expected: getTotals(wishes),
     },
     { endpoint: getAllUserStats, parts: {}, reduce: (body: Fields) => body.wishlist, expected: getTotals(wishes) },
@@ -92,7 +78,10 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     })),
   ].map(({ parts, ...view }) => ({ ...view, parts: withUserId(parts, userId) }))
 }
-const withUserId = (parts: Parts, userId: string): Parts => ({ ...parts, params: { userId, ...parts.params } })
+const withUserId = (parts: RequestParts, userId: string): RequestParts => ({
+  ...parts,
+  params: { userId, ...parts.params },
+})
 
 const forbiddenReply = { status: 403, body: { message: 'This profile is private' } }
 
@@ -100,7 +89,9 @@ const forbiddenReply = { status: 403, body: { message: 'This profile is private'
 export async function fetchActualAndExpectedViews(owner: ModelActor, viewer: ModelActor | null) {
   const isOwn = viewer === owner
   const views = buildViews(owner, isOwn)
-  const answers = await Promise.all(views.map((view) => readApi(owner.site, viewer?.member.cookie, view)))
+  const answers = await Promise.all(
+    views.map(({ endpoint, parts }) => readApi(owner.site, viewer?.member.cookie, endpoint, parts)),
+  )
   return {
     actual: answers.map(({ status, body }, index) => ({
       status,
@@ -120,9 +111,7 @@ export async function fetchActualAndExpectedCards(
 ) {
   const hasWish = (player: ModelActor, id: string) => player.model.wishes.some(({ cardId }) => cardId === id)
   const pages = await Promise.all(
-    modelInsertSetIds.map((id) =>
-      readApi(site, viewer?.member.cookie, { endpoint: listCardsOfInsertSet, parts: { params: { id } } }),
-    ),
+    modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
   )
   const cards = modelCards.map(({ cardId }) => cardId)
   const wishlistedIds = viewer

@@ -10,13 +10,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { getBaseCardId, productName, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 
-const productName = '2024 Northern Lights Hockey'
-const baseCards = [0, 1, 2, 3, 4, 5].map((index) => seededId(productName, 'Base', index))
+const baseCards = [0, 1, 2, 3, 4, 5].map((index) => getBaseCardId(index))
 const [first, second, third] = baseCards as [string, string, string]
 const goldCard = seededId(productName, 'Gold', 0)
 const parents = { product: seededId(productName), insertSet: seededId(productName, 'Base') }
-const unknownId = 'f'.repeat(24)
 
 const api = await setUpRecountedCatalogue()
 let wayne: Member
@@ -89,8 +88,6 @@ test.each([
   [{ cards: Array.from({ length: maxIdsPerRequest + 1 }, () => first) }, 'cards must be at most 500 ids'],
 ])('rejects %.40j', async (body, message) => {
   for (const endpoint of [addWishes, removeWishes]) {
-    const reply = await wayne.send(endpoint, { body })
-    expect(reply.status).toBe(400)
-    expect(await reply.json()).toMatchObject({ message })
+    expect(await wayne.expectError(endpoint, { body })).toMatchObject({ status: 400, message })
   }
 })

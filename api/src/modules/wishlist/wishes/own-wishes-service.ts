@@ -1,4 +1,3 @@
-import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import { defaultWishDetails, mergeWishDetails, type WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -38,20 +37,13 @@ export function createOwnWishesService(holdings: HoldingsStore) {
       }),
 
     /** Adds wishes for those cards that exist and have none yet. */
-    addWishes: (
-      userId: string,
-      { cards, ...input }: WishDetailsInput & { cards: ReadonlyArray<string> },
-    ): Promise<{ message: string; addedCount: number }> =>
+    addWishes: (userId: string, { cards, ...input }: WishDetailsInput & { cards: ReadonlyArray<string> }) =>
       holdings.change(userId, async (change) => {
         const addedCount = await change.insertWishes(cards, mergeWishDetails(defaultWishDetails, input))
         return { message: formatWishesAddedMessage(addedCount), addedCount }
       }),
 
-    addInsertSet: (
-      userId: string,
-      insertSetId: string,
-      mode: AddInsertSetMode,
-    ): Promise<{ message: string; addedCount: number; cardIds: string[]; insertSet: InsertSet }> =>
+    addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode) =>
       holdings.change(userId, async (change) => {
         const insertSet = await change.findInsertSet(insertSetId)
         if (insertSet === null) throw createInsertSetNotFoundError()
@@ -68,7 +60,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
         return change.updateWish(before, mergeWishDetails(before, input))
       }),
 
-    removeWish: (userId: string, cardId: string): Promise<{ message: string; removedItem: WishlistItem | null }> =>
+    removeWish: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
         const [removedItem] = await change.deleteWishes([cardId])
         return removedItem
@@ -76,10 +68,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
           : { message: noWishToRemoveMessage, removedItem: null }
       }),
 
-    removeWishes: (
-      userId: string,
-      cards: ReadonlyArray<string>,
-    ): Promise<{ message: string; removedItems: WishlistItem[] }> =>
+    removeWishes: (userId: string, cards: ReadonlyArray<string>) =>
       holdings.change(userId, async (change) => {
         const removedItems = await change.deleteWishes(cards)
         return { message: formatWishesRemovedMessage(removedItems.length), removedItems }

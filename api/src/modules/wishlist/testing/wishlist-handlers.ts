@@ -6,12 +6,12 @@ import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { expect } from 'vitest'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
+import type { OperationHandlers } from '../../user-inventory/testing/model-operation.ts'
 import * as model from './wish-model.ts'
 import type { WishlistOperation } from './wish-operations.ts'
 
 /** A user in the API and in the model. */
 export type ModelActor = ModelPlayer<model.ModelUser>
-type ActiveOperation = Exclude<WishlistOperation, { kind: 'rest' }>
 
 /** Compares a wish with the model, and stores its id there. */
 function expectWish({ member, model: person }: ModelActor, item: WishlistItem | null, cardId: string): void {
@@ -41,7 +41,8 @@ async function expectNewWishes(player: ModelActor): Promise<void> {
     expectWish(player, (await player.member.call(contract.getWish, { params: { cardId } })).wishlistItem, cardId)
 }
 
-const operationHandlers = {
+export const wishlistHandlers: OperationHandlers<ModelActor, WishlistOperation> = {
+  async rest() {},
   async wish(player, { cardId, words, sends }) {
     await addWishRepeatedly(player, cardId, words, sends)
   },
@@ -99,17 +100,4 @@ const operationHandlers = {
     if (what === 'profile') person.isPublic = !person.isPublic
     else person.isCollectionPrivate = !person.isCollectionPrivate
   },
-} satisfies {
-  [Kind in ActiveOperation['kind']]: (
-    player: ModelActor,
-    operation: Extract<ActiveOperation, { kind: Kind }>,
-  ) => Promise<void>
-}
-
-/** Applies an operation to the API and to the model, and compares every reply with the model. */
-export async function applyOperation(players: ReadonlyArray<ModelActor>, operation: WishlistOperation): Promise<void> {
-  if (operation.kind === 'rest') return
-  // Each handler is looked up by the kind of its operation.
-  const handler = operationHandlers[operation.kind] as (player: ModelActor, operation: ActiveOperation) => Promise<void>
-  await handler(players[operation.who]!, operation)
 }

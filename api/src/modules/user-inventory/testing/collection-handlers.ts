@@ -12,10 +12,10 @@ import { expectReply } from '../../../testing/expect-reply.ts'
 import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
 import * as model from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
+import type { OperationHandlers } from './model-operation.ts'
 
 /** A user in the API and in the model. */
 export type ModelActor = ModelPlayer<model.ModelUser>
-type ActiveOperation = Exclude<CollectionOperation, { kind: 'rest' }>
 
 const unknownId = 'f'.repeat(24)
 let usedKeyCount = 0
@@ -72,7 +72,8 @@ async function changeCopyWith(
   expectCopy(player, (await expectReply(endpoint, reply)).userInventoryItem, id)
 }
 
-const operationHandlers = {
+export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperation> = {
+  async rest() {},
   async add(player, { cardId, said, sends }) {
     await addCopyRepeatedly(player, cardId, said, sends)
   },
@@ -136,7 +137,8 @@ const operationHandlers = {
     player.model.lastRemoved = null
     await addCopyRepeatedly(player, cardId, said, 1)
   },
-  async 'reach for'(player, { copy, act }, owner) {
+  async 'reach for'(player, { copy, act, whose }, actors) {
+    const owner = actors[whose]!
     if (owner === player) return
     const endpoint = { change: contract.updateCopy, mark: contract.setCopyForTrade, remove: contract.removeCopy }[act]
     const body = { change: { publicNote: 'Mine now' }, mark: { forTrade: true }, remove: undefined }[act]
@@ -148,27 +150,4 @@ const operationHandlers = {
     if (what === 'profile') person.isPublic = !person.isPublic
     else person.isCollectionPrivate = !person.isCollectionPrivate
   },
-} satisfies {
-  [Kind in ActiveOperation['kind']]: (
-    player: ModelActor,
-    operation: Extract<ActiveOperation, { kind: Kind }>,
-    owner: ModelActor,
-  ) => Promise<void>
-}
-
-/** Applies an operation to the API and to the model, and compares every reply with the model. */
-export async function applyOperation(
-  players: ReadonlyArray<ModelActor>,
-  operation: CollectionOperation,
-): Promise<void> {
-  if (operation.kind === 'rest') return
-  const player = players[operation.who]!
-  const owner = players[operation.kind === 'reach for' ? operation.whose : operation.who]!
-  // Each handler is looked up by the kind of its operation.
-  const handler = operationHandlers[operation.kind] as (
-    player: ModelActor,
-    operation: ActiveOperation,
-    owner: ModelActor,
-  ) => Promise<void>
-  await handler(player, operation, owner)
 }

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
+import type { ModelCard } from './model-catalogue.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+export type RequestParts = { params?: Fields; query?: Fields }
+
+/** Reads a reply without a socket: a step of a model test reads dozens. */
+export async function readApi(site: TestApi, cookie: string | undefined, endpoint: Endpoint, parts: RequestParts) {
+  const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
+  // Every reply of the API is an object.
+  return { status, body: JSON.parse(json) as Fields }
+}
+
+export const pickFields = (names: string[]) => (row: Fields) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/** Returns a function that converts the rows of a list in a reply. */
+export const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
+  // The lists' rows are objects.
+  (body[list] as Fields[]).map(row)
+
+export const countDistinct = (ids: string[]) => new Set(ids).size
+/** Returns the totals of a list of copies or wishes. */
+export const getTotals = (items: ReadonlyArray<ModelCard>) => ({
+  totalCards: items.length,
+  totalProducts: countDistinct(items.map(({ productId }) => productId)),
+  totalInsertSets: countDistinct(items.map(({ insertSetId }) => insertSetId)),
+})
