@@ -2,24 +2,17 @@ import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocke
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = addFakeCsrfEndpoint(installFakeApi())
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+afterEach(() => vi.useRealTimers())
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -2,25 +2,16 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { createLoginRequest } from '@ninepocket/runtime/login-request'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setPendingActivation } from './pending-activation.ts'
 import { toSuccessState } from './use-success-message.ts'
 
-let api: FakeApi
-beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
-afterEach(() => {
-  cleanup()
-  setPendingActivation(null)
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+const api = setUpFakeApi()
+beforeEach(() => setPendingActivation(null))
 
 const { user: wayne, userdata, csrfToken } = aMemberSession()
 const name = () => screen.getByLabelText('Username or email')

@@ -1,25 +1,16 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setPendingActivation } from './pending-activation.ts'
 
-let api: FakeApi
-beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
-afterEach(() => {
-  cleanup()
-  setPendingActivation(null)
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+const api = setUpFakeApi()
+beforeEach(() => setPendingActivation(null))
 
 const field = (label: string) => screen.getByLabelText(label)
 const sent = () => api.calls(registerAccount).map((call) => call.body)

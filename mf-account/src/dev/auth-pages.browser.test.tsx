@@ -1,8 +1,8 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,16 +11,14 @@ import { addFakeAccountApi, rejectedUsername, takenUsername, unactivatedUsername
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = addFakeAccountApi(addFakeNewsletterApi(installFakeApi()))
+  addFakeNewsletterApi(api)
+  addFakeAccountApi(api)
 })
 afterEach(() => {
-  cleanup()
   setPendingActivation(null)
   document.documentElement.removeAttribute('data-theme')
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 async function open(path: string, width = 360) {

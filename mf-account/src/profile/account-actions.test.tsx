@@ -1,4 +1,3 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -6,24 +5,16 @@ import { getSlotSource, setSlotSource } from '@ninepocket/runtime/slot-source'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(users.listSessions, () => ({ sessions: [] }))
-})
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const open = () => renderRoute(profileRoutes, '/profile', { session: aMemberSession() })

@@ -1,16 +1,15 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProfilePage } from './profile-page.tsx'
 import { profileRoutes } from './profile-routes.ts'
@@ -20,17 +19,9 @@ const member = aMemberSession({ name: 'Wayne Marker', contact: { xUsername: 'way
 const wayne = member.user
 const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbols[code] }))
 const site = aSite({ currencies })
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(users.listSessions, () => ({ sessions: [] }))
-})
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const open = () => renderRoute(profileRoutes, '/profile', { session: member, site })

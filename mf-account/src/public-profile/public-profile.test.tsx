@@ -4,29 +4,22 @@ import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const mario = aPublicUser()
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   api.on(getUserByUsername, ({ params }) => {
     if (params.username === mario.username) return { user: mario }
     throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
   })
   api.on(getUserById, () => ({ user: mario }))
   api.on(getAllUserStats, () => allUserStatsWith({ collection: 1620, wishlist: 1 }))
-})
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,10 +1,9 @@
 import { login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import type { TurnstileApi } from './load-turnstile.ts'
 
@@ -25,17 +24,11 @@ function aTurnstile() {
   return { turnstile, latest: () => [...widgets.values()].at(-1), count: () => widgets.size }
 }
 
-let api: FakeApi
-beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
+const api = setUpFakeApi()
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   delete window.turnstile
   for (const script of document.head.querySelectorAll('script')) script.remove()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const script = () => document.head.querySelector<HTMLScriptElement>(`script[src^="${scriptUrl}"]`)
