@@ -1,4 +1,6 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { listPendingPhotos } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -8,7 +10,6 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { pendingPhotosQuery } from '../data/queries/pending-photos-query.ts'
 import { getNextItem } from './get-next-item.ts'
 import { PendingPhotoItem } from './pending-photo-item.tsx'
 import css from './pending-photos-page.module.css'
@@ -20,7 +21,9 @@ export function PendingPhotosPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...pendingPhotosQuery(page),
+    ...endpointQuery(listPendingPhotos, { query: { page } }),
+    // Users send photos and other admins review them.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const header = useRef<HTMLDivElement>(null)

@@ -1,9 +1,11 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUploadAvatar } from '../../data/mutations/use-upload-avatar.ts'
+import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import css from './avatar-crop-form.module.css'
 import { AvatarCropView } from './avatar-crop-view.tsx'
 import { exportAvatar } from './export-avatar.ts'
@@ -19,10 +21,18 @@ export function AvatarCropForm({
   onCancel: () => void
 }) {
   const [crop, setCrop] = useState(() => getMaxCrop(image))
-  const upload = useUploadAvatar()
+  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => upload.mutateAsync(await exportAvatar(image, crop)),
-    onSuccess: onSaved,
+    mutationFn: async () => {
+      const file = await exportAvatar(image, crop)
+      const body = new FormData()
+      body.append('avatar', file, `avatar.${file.type.replace('image/', '')}`)
+      return callEndpoint(uploadAvatar, { body })
+    },
+    onSuccess({ user }) {
+      applySavedUser(client, user)
+      onSaved()
+    },
   })
   return (
     <div className={css.form}>
