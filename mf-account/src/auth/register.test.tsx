@@ -25,6 +25,13 @@ async function fill(user: UserEvent, changes: Partial<typeof good> = {}) {
   for (const [label, text] of Object.entries({ ...good, ...changes })) await user.type(field(label), text)
 }
 
+async function submit() {
+  const { user } = await renderRoute(routes, '/register')
+  await fill(user)
+  await user.keyboard('{Enter}')
+  return user
+}
+
 describe('the registration page', () => {
   test('registers with the newsletter and shows the activation screen', async () => {
     api.on(registerAccount, ({ body }) => ({
@@ -33,9 +40,7 @@ describe('the registration page', () => {
       email: body.email,
       csrfToken: 'new',
     }))
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    await submit()
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement)
     expect(screen.getByText('wa***@example.org')).toBeTruthy()
     expect(sent()).toEqual([
@@ -117,9 +122,7 @@ describe('the registration page', () => {
     api.on(registerAccount, () => {
       throw new FakeHttpError(409, message, code)
     })
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    const user = await submit()
     expect(await screen.findAllByText(message)).toHaveLength(1)
     expect(document.activeElement).toBe(field(label))
     expect(field(label)).toHaveProperty('value', good[label as keyof typeof good])
@@ -130,18 +133,14 @@ describe('the registration page', () => {
 
   test('shows its own message and keeps the input when the server gives none', async () => {
     api.fail(registerAccount, 503, '')
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    await submit()
     expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.')
     for (const [label, text] of Object.entries(good)) expect(field(label)).toHaveProperty('value', text)
   })
 
   test('stores no password in the browser', async () => {
     api.fail(registerAccount, 409, 'Not this one')
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    await submit()
     await screen.findByText('Not this one')
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])).not.toContain('Secret')
   })

@@ -54,16 +54,9 @@ describe('the page', () => {
   test('offers each of the eight currencies with its symbol', async () => {
     await open()
     const choices = within(screen.getByRole('combobox', { name: 'Currency' })).getAllByRole('option')
-    expect(choices.map(({ textContent }) => textContent)).toEqual([
-      'USD ($)',
-      'CAD (C$)',
-      'GBP (£)',
-      'AUD (A$)',
-      'EUR (€)',
-      'NZD (NZ$)',
-      'HKD (HK$)',
-      'SGD (S$)',
-    ])
+    expect(choices.map(({ textContent }) => textContent).join(', ')).toBe(
+      'USD ($), CAD (C$), GBP (£), AUD (A$), EUR (€), NZD (NZ$), HKD (HK$), SGD (S$)',
+    )
   })
 
   describe('the data export', () => {
@@ -141,12 +134,9 @@ describe('saving the profile', () => {
     await user.clear(screen.getByRole('textbox', { name: 'X' }))
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99{Enter}')
     expect(await screen.findByText('Profile saved.')).toBeTruthy()
+    const contact = { discordUsername: 'wayne.99', xUsername: '' }
     expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([
-      {
-        name: 'The Great',
-        defaultCurrency: 'CAD',
-        contact: { discordUsername: 'wayne.99', xUsername: '' },
-      },
+      { name: 'The Great', defaultCurrency: 'CAD', contact },
     ])
     expect(storedUser(client)).toMatchObject({ user: saved })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
@@ -241,21 +231,14 @@ describe.each([
   })
 
   test.each([
-    [500, '', failure],
-    [429, 'Not so fast', 'Not so fast'],
-  ])('reverts after a failure (%i %j) and shows "%s"', async (status, message, shown) => {
-    api.fail(endpoint, status, message)
+    ['500', () => api.fail(endpoint, 500, ''), failure],
+    ['429', () => api.fail(endpoint, 429, 'Not so fast'), 'Not so fast'],
+    ['no response', () => api.failNetwork(endpoint), noResponseMessage],
+  ])('reverts after %s and shows "%s"', async (_, setUpFailure, shown) => {
+    setUpFailure()
     const { user } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
     await waitFor(() => expect(toasts()).toEqual([['error', shown]]))
-    expect(state()).toBe(before)
-  })
-
-  test('reverts when no response arrives', async () => {
-    api.failNetwork(endpoint)
-    const { user } = await open()
-    await user.click(screen.getByRole('switch', { name: label }))
-    await waitFor(() => expect(toasts()).toEqual([['error', noResponseMessage]]))
     expect(state()).toBe(before)
   })
 })

@@ -158,26 +158,6 @@ describe('when it cannot be shown', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading card details...')
   })
 
-  test('shows the slug error when the URL has no id', async () => {
-    await renderRoute(routes, '/hockey-set/x/y/griffey')
-    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from card slug: griffey')
-  })
-
-  test('shows "not found" when the id does not exist', async () => {
-    await renderRoute(routes, '/hockey-set/x/y/z-0123456789abcdef01234567')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Card not found' })).toBeTruthy()
-  })
-
-  test('shows an error with a retry when the request fails', async () => {
-    api.fail(getCard, 500, 'Down')
-    const { user } = await renderRoute(routes, cardPath)
-    expect(await screen.findByRole('heading', { name: 'Error Loading Card Details' })).toBeTruthy()
-    expect(screen.getByText('Failed to load card details')).toBeTruthy()
-    serveCatalogue(api)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
-  })
-
   test('keeps the card readable when the insert set fails to load', async () => {
     api.fail(getInsertSet, 500, 'Down')
     const { user } = await renderRoute(routes, cardPath)

@@ -1,5 +1,5 @@
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -119,28 +119,6 @@ describe('the product in the URL', () => {
 })
 
 describe('when it cannot be shown', () => {
-  test('shows the slug error when the URL has no id', async () => {
-    await renderRoute(routes, '/hockey-set/x/base-set')
-    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from insert set slug: base-set')
-  })
-
-  test('shows "not found" when the id does not exist', async () => {
-    await renderRoute(routes, '/hockey-set/x/y-0123456789abcdef01234567')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
-  })
-
-  test.each([
-    ['the insert set', getInsertSet],
-    ['its product', getProduct],
-  ])('shows an error with a retry when %s fails to load', async (_, endpoint) => {
-    api.fail(endpoint, 500, 'Down')
-    const { user } = await renderRoute(routes, insertSetPath)
-    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    serveCatalogue(api)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Base Set' })).toBeTruthy()
-  })
-
   test("keeps the insert set's details when its cards fail to load", async () => {
     api.fail(listCardsOfInsertSet, 500, 'Down')
     await renderRoute(routes, insertSetPath)

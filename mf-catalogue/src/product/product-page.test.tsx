@@ -60,26 +60,6 @@ test('shows an empty state when the product has no insert sets', async () => {
 })
 
 describe('when it cannot be shown', () => {
-  test('shows the slug error when the URL has no id', async () => {
-    await renderRoute(routes, '/hockey-set/upper-deck')
-    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from product slug: upper-deck')
-    expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
-  })
-
-  test('shows "not found" when the id does not exist', async () => {
-    await renderRoute(routes, '/hockey-set/x-0123456789abcdef01234567')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeTruthy()
-  })
-
-  test('shows an error with a retry when the request fails', async () => {
-    api.fail(getProduct, 500, 'Down')
-    const { user } = await renderRoute(routes, productPath)
-    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    serveCatalogue(api)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
-  })
-
   test("keeps the product's details when its insert sets fail to load", async () => {
     api.fail(listInsertSetsOfProduct, 500, 'Down')
     await renderRoute(routes, productPath)
