@@ -10,7 +10,6 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { getNextItem } from './get-next-item.ts'
 import { PendingPhotoItem } from './pending-photo-item.tsx'
 import css from './pending-photos-page.module.css'
 
@@ -103,4 +102,10 @@ function Pagination({ page, lastPage }: { page: number; lastPage: number }) {
       ) : null}
     </nav>
   )
+}
+
+/** Returns the item after `id`, or the one before it if `id` is last; null if there is no other or `id` is missing. */
+function getNextItem<Item extends { id: string }>(items: ReadonlyArray<Item>, id: string): Item | null {
+  const index = items.findIndex((item) => item.id === id)
+  return index < 0 ? null : (items[index + 1] ?? items[index - 1] ?? null)
 }

@@ -1,3 +1,4 @@
+import { encodeImageArea } from '@ninepocket/browse/crop/encode-image-area'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
@@ -8,8 +9,19 @@ import { useState } from 'react'
 import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import css from './avatar-crop-form.module.css'
 import { AvatarCropView } from './avatar-crop-view.tsx'
-import { exportAvatar } from './export-avatar.ts'
-import { getMaxCrop } from './square-crop.ts'
+import { getMaxCrop, type SquareCrop, toCropArea } from './square-crop.ts'
+
+/** In px. The server stores no larger avatars. */
+const maxSide = 512
+
+/**
+ * Encodes the crop as WebP, or as PNG, which keeps transparency, if the browser cannot write WebP.
+ * @throws if the browser cannot encode the image
+ */
+function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
+  const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
+  return encodeImageArea(image, toCropArea(crop), { width: side, height: side, fallbackType: 'image/png' })
+}
 
 export function AvatarCropForm({
   image,
