@@ -8,7 +8,7 @@ import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const mario = aPublicUser()
@@ -62,14 +62,8 @@ describe('a public profile', () => {
   })
 
   test('links all contacts except Discord', async () => {
-    const contact = {
-      comcUsername: 'm.1',
-      discordUsername: 'mario',
-      epackUsername: 'm2',
-      instagramUsername: 'm3',
-      xUsername: 'm4',
-    }
-    api.on(getUserByUsername, () => ({ user: aPublicUser({ contact }) }))
+    const contact = { comcUsername: 'm.1', epackUsername: 'm2', instagramUsername: 'm3', xUsername: 'm4' }
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ contact: { ...contact, discordUsername: 'mario' } }) }))
     await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
     const panel = within(section('Contact Information'))
@@ -131,6 +125,13 @@ describe('a private collection', () => {
 })
 
 describe('the owner notices', () => {
+  const shared = vi.fn()
+  beforeEach(() => {
+    shared.mockReset()
+    bus.on('own-profile:shared', shared)
+  })
+  afterEach(() => bus.off('own-profile:shared', shared))
+
   test('are hidden from others', async () => {
     await renderRoute(routes, '/@mario_66', { session: aMemberSession({ username: 'other' }) })
     await heading('Mario Binder')
@@ -139,25 +140,19 @@ describe('the owner notices', () => {
   })
 
   test('copy the profile URL, confirm it, and emit own-profile:shared', async () => {
-    const shared = vi.fn()
-    bus.on('own-profile:shared', shared)
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/@mario_66`)
     await waitFor(() => expect(shared).toHaveBeenCalledOnce())
     expect(useToastStore.getState().toasts).toMatchObject([{ message: 'URL copied to clipboard!', kind: 'success' }])
-    bus.off('own-profile:shared', shared)
   })
 
   test('show the URL and emit own-profile:shared when copying fails', async () => {
-    const shared = vi.fn()
-    bus.on('own-profile:shared', shared)
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.message).toContain('/@mario_66'))
     expect(shared).toHaveBeenCalledOnce()
-    bus.off('own-profile:shared', shared)
   })
 
   test('link to the sets', async () => {

@@ -25,6 +25,7 @@ const { user: wayne, userdata, csrfToken } = aMemberSession()
 const api = setUpFakeApi()
 beforeEach(() => {
   api.on(login, () => ({ user: wayne, userdata, csrfToken }))
+  api.on(getVerificationChallenge, createChallengeReply)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -39,7 +40,6 @@ const passed = () => screen.findByText('Security verification: passed')
 
 describe('the self-hosted verification', () => {
   test('runs without interaction, shows that it passed, and sends its token', async () => {
-    api.on(getVerificationChallenge, createChallengeReply)
     const { send } = await open()
     expect((await passed()).getAttribute('role')).toBe('status')
     await send()
@@ -61,7 +61,6 @@ describe('the self-hosted verification', () => {
   })
 
   test('requests a new token after a failed login', async () => {
-    api.on(getVerificationChallenge, createChallengeReply)
     api.fail(login, 401, 'Invalid username or password')
     const { send } = await open()
     await passed()
@@ -75,7 +74,6 @@ describe('the self-hosted verification', () => {
   })
 
   test('replaces a token older than 4 minutes before it is used', async () => {
-    api.on(getVerificationChallenge, createChallengeReply)
     const { send } = await open()
     await passed()
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })

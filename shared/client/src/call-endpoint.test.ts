@@ -3,23 +3,18 @@ import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listProductsOfPublisher } from '@ninepocket/contract/catalogue/product-endpoints'
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, noResponseMessage } from './api-error.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
 import { setApiBase } from './http.ts'
-import { type ReceivedRequest, startStubServer } from './testing/stub-server.ts'
+import { type ReceivedRequest, setUpStubServer, startStubServer } from './testing/stub-server.ts'
 
 const signUpInput = { body: { email: 'wayne@example.com' } }
 const signUp = () => callEndpoint(signUpForNewsletterAsGuest, signUpInput)
 const tokenPath = '/api/auth/csrf-token'
 
-let server: Awaited<ReturnType<typeof startStubServer>>
-beforeAll(async () => {
-  server = await startStubServer()
-  setApiBase(server.url)
-})
-afterAll(() => server.close())
+const server = await setUpStubServer()
 beforeEach(() => {
   server.received.length = 0
   storeCsrfToken(null)

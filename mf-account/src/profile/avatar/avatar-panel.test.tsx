@@ -36,8 +36,7 @@ const user = userEvent.setup({ applyAccept: false })
 
 function open(profilePicture: string | null = null) {
   const session = aMemberSession({ profilePicture })
-  const client = createTestQueryClient()
-  client.setQueryData(sessionQuery().queryKey, session)
+  const client = createTestQueryClient(session)
   const { container } = render(
     <QueryClientProvider client={client}>
       <AvatarPanel user={session.user} />
