@@ -128,15 +128,13 @@ describe('the private note of a copy or wish', () => {
   })
 
   test('is searched for in new endpoints too, because an endpoint without known values fails', () => {
-    const ofThing = { method: 'GET', path: '/api/things/:thing', summary: 'A thing', access: 'anyone' } as const
-    const reply = z.object({})
+    const details = { summary: 'A thing', access: 'anyone', reply: z.object({}) } as const
     const params = z.object({ thing: z.string() })
-    expect(() => buildValidRequests(defineEndpoint({ ...ofThing, params, reply }), knownValues)).toThrow(
-      'nothing is known',
-    )
+    const getThing = defineEndpoint('GET', '/api/things/:thing', { ...details, params })
     const body = z.strictObject({ thing: z.optional(z.string()) })
-    const send = { ...ofThing, method: 'POST', path: '/api/things' } as const
-    expect(() => buildValidRequests(defineEndpoint({ ...send, body, reply }), knownValues)).toThrow('nothing is known')
+    const sendThing = defineEndpoint('POST', '/api/things', { ...details, body })
+    for (const endpoint of [getThing, sendThing])
+      expect(() => buildValidRequests(endpoint, knownValues)).toThrow('nothing is known')
   })
 
   test('cannot be guessed by filtering for its words', async () => {

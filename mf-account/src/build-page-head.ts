@@ -8,5 +8,5 @@ export function buildPageHead(title: string, extraHead: Partial<PageHead> = {}):
   })
 }
 
-/** For forms and pages opened from email links, which search engines should not index. */
+/** For forms, settings and pages opened from email links, which search engines should not index. */
 export const noIndex = { isIndexed: false }

@@ -1,19 +1,11 @@
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  api = installFakeApi()
-})
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+setUpFakeApi()
 
 const policyPages = [
   ['/privacy', 'Privacy Policy', 'privacy'],

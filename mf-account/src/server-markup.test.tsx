@@ -3,19 +3,12 @@ import { confirmNewsletterSignup } from '@ninepocket/contract/site/newsletter-en
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  api = installFakeApi()
-})
-afterEach(() => {
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+const api = setUpFakeApi()
 
 test.each([
   ['/privacy', 'Privacy Policy'],

@@ -1,8 +1,8 @@
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { standaloneRemote } from './dev/standalone-remote.ts'
@@ -14,17 +14,11 @@ const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
 /** Height of the sticky bar in px. */
 const barHeight = 64
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   addFakeCatalogueApi(api, catalogue)
 })
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-  window.scrollTo(0, 0)
-})
+afterEach(() => window.scrollTo(0, 0))
 
 async function open(path: string, size: { width: number; height: number } = { width: 1280, height: 800 }) {
   await page.viewport(size.width, size.height)

@@ -3,10 +3,10 @@ import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { getPageHead, loadPageData } from '@ninepocket/testing/rendering/page-data'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
 const catalogue = aCatalogue({ cards: 120 })
@@ -17,14 +17,9 @@ const productPath = `/hockey-set/${product?.slug}`
 const insertSetPath = `${productPath}/${insertSet?.slug}`
 const cardPath = `${insertSetPath}/${card?.slug}`
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   addFakeCatalogueApi(api, catalogue)
-})
-afterEach(() => {
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 async function headAt(url: string, site = aSite()) {

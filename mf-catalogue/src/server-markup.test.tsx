@@ -3,11 +3,10 @@ import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/ins
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { createFictionalCatalogue } from '@ninepocket/testing/standalone/create-fictional-catalogue'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
 const catalogue = createFictionalCatalogue()
@@ -30,15 +29,9 @@ const pages = [
   '/hockey-set/gone-0123456789abcdef01234567',
 ]
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   addFakeCatalogueApi(api, catalogue)
-})
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 test.each(pages)('%s hydrates without errors', async (url) => {

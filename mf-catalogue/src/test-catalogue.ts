@@ -2,26 +2,38 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
-import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
-import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
+import type { FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { beforeEach } from 'vitest'
 
-export function setUpCatalogue(
-  changes: { cards?: number; product?: Partial<Product>; insertSet?: Partial<InsertSet>; card?: Partial<Card> } = {},
-) {
-  const defaultCatalogue = aCatalogue({ cards: changes.cards ?? 3 })
-  const catalogue: FakeCatalogue = {
-    products: defaultCatalogue.products.map((product) => ({ ...product, ...changes.product })),
-    insertSets: defaultCatalogue.insertSets.map((insertSet) => ({ ...insertSet, ...changes.insertSet })),
-    cards: defaultCatalogue.cards.map((card, index) => (index === 0 ? { ...card, ...changes.card } : card)),
-  }
-  const api = installFakeApi()
-  addFakeCatalogueApi(api, catalogue)
-  const insertSetPath = `/hockey-set/${catalogue.products[0]?.slug}/${catalogue.insertSets[0]?.slug}`
-  return {
-    api,
-    catalogue,
-    productPath: `/hockey-set/${catalogue.products[0]?.slug}`,
-    insertSetPath,
-    cardPath: `${insertSetPath}/${catalogue.cards[0]?.slug}`,
-  }
+export const testCatalogue = aCatalogue()
+export const productPath = `/hockey-set/${testCatalogue.products[0]?.slug}`
+export const insertSetPath = `${productPath}/${testCatalogue.insertSets[0]?.slug}`
+export const cardPath = `${insertSetPath}/${testCatalogue.cards[0]?.slug}`
+
+type Changes = {
+  product?: Partial<Product>
+  insertSet?: Partial<InsertSet>
+  insertSets?: InsertSet[]
+  /** Of the first card. */
+  card?: Partial<Card>
+  cards?: Card[]
+}
+
+/** Serves `testCatalogue` with changes. All paths stay the same. */
+export function serveCatalogue(api: FakeApi, changes: Changes = {}): void {
+  const { products, insertSets, cards } = { ...testCatalogue, ...changes }
+  addFakeCatalogueApi(api, {
+    products: products.map((product) => ({ ...product, ...changes.product })),
+    insertSets: insertSets.map((insertSet) => ({ ...insertSet, ...changes.insertSet })),
+    cards: cards.map((card, index) => (index === 0 ? { ...card, ...changes.card } : card)),
+  })
+}
+
+/** Sets up a fake API that serves `testCatalogue` in each test of a file. */
+export function setUpCatalogueApi(): FakeApi {
+  const api = setUpFakeApi()
+  beforeEach(() => serveCatalogue(api))
+  return api
 }

@@ -59,6 +59,9 @@ export function createTourPlayer({
         dispatch({ kind: 'tick' })
       }
     },
+    show(...targets: TourTarget[]) {
+      for (const target of targets) visibilities.set(target, 'visible')
+    },
     setVisibility: (target: TourTarget | 'page', visibility: TargetVisibility) => visibilities.set(target, visibility),
     navigatedTo,
     getVisibility: environment.getVisibility,

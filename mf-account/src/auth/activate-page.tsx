@@ -1,4 +1,6 @@
 import { ApiError } from '@ninepocket/client/api-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { activateAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -7,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { activationQuery } from '../data/queries/activation-query.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { setPendingActivation } from './pending-activation.ts'
 import { useDelayedLoginRedirect } from './use-delayed-login-redirect.ts'
@@ -19,7 +20,10 @@ export function ActivatePage() {
   const { token } = useParams()
   const { login } = buildSitePaths(useSite().productNoun)
   const { data, error, isFetching, refetch } = useQuery({
-    ...activationQuery(token ?? ''),
+    // Must not be page data: the page server would activate accounts for mail scanners that follow links.
+    ...endpointQuery(activateAccount, { params: { token: token ?? '' } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
     // The link works once: a session change invalidates all queries, but this one must not run again.
     enabled: ({ state }) => Boolean(token) && state.data === undefined,
   })

@@ -1,10 +1,9 @@
 import { resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import { type PendingActivation, setPendingActivation } from './pending-activation.ts'
@@ -17,18 +16,12 @@ const aPendingActivation = (changes: Partial<PendingActivation> = {}): PendingAc
   ...changes,
 })
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
-afterEach(() => {
-  cleanup()
   setPendingActivation(null)
-  vi.useRealTimers()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
+afterEach(() => vi.useRealTimers())
 
 const resend = () => screen.getByRole('button', { name: 'Resend activation email' })
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,11 +1,13 @@
 import { ApiError } from '@ninepocket/client/api-error'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { useResendActivation } from '../data/mutations/use-resend-activation.ts'
-import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import { getFormErrorMessage, UserFacingError } from '../form/get-form-error-message.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { formatMinutesAndSeconds } from './format-minutes-and-seconds.ts'
@@ -25,7 +27,13 @@ export function ActivationRequiredView({
 }) {
   const { login } = buildSitePaths(useSite().productNoun)
   const { pathname, search, state } = useLocation()
-  const { mutate, isPending, data, error } = useResendActivation(activation.resendToken)
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => {
+      // See spec §5.8.
+      if (!activation.resendToken) throw new UserFacingError('No resend token available')
+      return callEndpoint(resendActivation, { body: { resendToken: activation.resendToken } })
+    },
+  })
   const secondsLeft = useSecondsUntil(activation.resendFrom, resendCooldownSeconds)
   const startCooldown = (seconds: number) =>
     setPendingActivation({ ...activation, resendFrom: Date.now() + seconds * 1000 })

@@ -2,33 +2,26 @@ import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocke
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = addFakeCsrfEndpoint(installFakeApi())
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+afterEach(() => vi.useRealTimers())
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the activation page', () => {
   const activated = 'Your account has been activated.'
+  beforeEach(() => api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user })))
 
   test('activates once, and shows the message on the login page after 3 s', async () => {
-    api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     await renderRoute(routes, '/activate/abc')
     expect(screen.getByText('Activating your account…')).toBeTruthy()
     await heading(activated)
@@ -41,7 +34,6 @@ describe('the activation page', () => {
   })
 
   test('keeps its success message and sends no second request when the user logs in meanwhile', async () => {
-    api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     const { client } = await renderRoute(routes, '/activate/abc')
     await heading(activated)
     api.fail(activateAccount, 400, 'Invalid activation link')
@@ -110,14 +102,17 @@ describe('the reset-password page', () => {
   const reset = 'Your password has been reset.'
   const password = () => screen.getByLabelText('New password')
   const again = () => screen.getByLabelText('Confirm new password')
+  async function submit(options: Parameters<typeof renderRoute>[2] = {}) {
+    const { user, client } = await renderRoute(routes, '/reset-password/abc', options)
+    await user.type(password(), 'Secret-99')
+    await user.type(again(), 'Secret-99{Enter}')
+    return client
+  }
 
   test('sets the password, ends the session, and shows the message on the login page after 3 s', async () => {
     api.on(resetPassword, () => ({ message: reset }))
     api.on(getProfile, () => aGuestSession())
-    const session = aMemberSession()
-    const { user, client } = await renderRoute(routes, '/reset-password/abc', { session })
-    await user.type(password(), 'Secret-99')
-    await user.type(again(), 'Secret-99{Enter}')
+    const client = await submit({ session: aMemberSession() })
     expect(await screen.findByText(new RegExp(`^${reset}`))).toBeTruthy()
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false })
     await passTime(3_100)
@@ -132,9 +127,7 @@ describe('the reset-password page', () => {
   ])("keeps the session after resetting another user's password when it %s", async (_, setUpProfile) => {
     api.on(resetPassword, () => ({ message: reset }))
     setUpProfile()
-    const { user, client } = await renderRoute(routes, '/reset-password/abc', { session: aMemberSession() })
-    await user.type(password(), 'Secret-99')
-    await user.type(again(), 'Secret-99{Enter}')
+    const client = await submit({ session: aMemberSession() })
     await screen.findByText(new RegExp(`^${reset}`))
     await vi.waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true })
@@ -157,9 +150,7 @@ describe('the reset-password page', () => {
     [502, '', 'An error occurred. Please try again.'],
   ])('shows an error and offers a new link when the reset fails with %i', async (status, message, shown) => {
     api.fail(resetPassword, status, message)
-    const { user } = await renderRoute(routes, '/reset-password/abc')
-    await user.type(password(), 'Secret-99')
-    await user.type(again(), 'Secret-99{Enter}')
+    await submit()
     expect((await screen.findByRole('alert')).textContent).toBe(shown)
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
   })

@@ -1,11 +1,13 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { requestPasswordReset } from '@ninepocket/contract/auth/auth-endpoints'
 import { missingForgotPasswordNameMessage } from '@ninepocket/contract/auth/login-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useForgotPassword } from '../data/mutations/use-forgot-password.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './auth-page.module.css'
@@ -18,7 +20,9 @@ const formRules = {
 /** Requests a password reset link. The reply does not reveal whether the account exists (spec §10.7.2). */
 export function ForgotPasswordPage() {
   const paths = buildSitePaths(useSite().productNoun)
-  const { mutate, isPending, data, error } = useForgotPassword()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (usernameOrEmail: string) => callEndpoint(requestPasswordReset, { body: { usernameOrEmail } }),
+  })
   const form = useForm({
     rules: formRules,
     isSending: isPending,

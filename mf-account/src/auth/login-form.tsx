@@ -1,3 +1,5 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequest } from '@ninepocket/runtime/login-request'
@@ -8,9 +10,8 @@ import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { useLogIn } from '../data/mutations/use-log-in.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
 import { useHumanVerification } from '../verification/use-human-verification.tsx'
@@ -32,7 +33,11 @@ export function LoginForm() {
   const { message } = useLoginRequest()
   const successMessage = useSuccessMessage()
   const verification = useHumanVerification()
-  const { mutate, isPending, error } = useLogIn(verification)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (credentials: { username: string; password: string; rememberMe: boolean }) =>
+      callEndpoint(login, { body: { ...credentials, turnstileToken: await verification.token() } }),
+    onError: verification.resetAfterError,
+  })
   const form = useForm({ rules: formRules, isSending: isPending, send: submitLogin })
 
   function submitLogin({ username, password }: { username: string; password: string }, data: FormData) {

@@ -2,27 +2,21 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { createLoginRequest } from '@ninepocket/runtime/login-request'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setPendingActivation } from './pending-activation.ts'
 import { toSuccessState } from './use-success-message.ts'
 
-let api: FakeApi
+const api = setUpFakeApi()
+const { user: wayne, userdata, csrfToken } = aMemberSession()
 beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
-afterEach(() => {
-  cleanup()
   setPendingActivation(null)
-  expect(api.contractViolations).toEqual([])
-  api.restore()
+  api.on(login, () => ({ user: wayne, userdata, csrfToken }))
 })
 
-const { user: wayne, userdata, csrfToken } = aMemberSession()
 const name = () => screen.getByLabelText('Username or email')
 const password = () => screen.getByLabelText('Password')
 const button = () => screen.getByRole('button', { name: 'Log in' })
@@ -39,7 +33,6 @@ async function open(options: Parameters<typeof renderRoute>[2] = {}) {
 
 describe('the login page', () => {
   test('logs in with username and password on Enter, and goes home', async () => {
-    api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const { logIn, client } = await open()
     await logIn()
     expect(await screen.findByText('No page of this remote: /')).toBeTruthy()
@@ -48,7 +41,6 @@ describe('the login page', () => {
   })
 
   test('sends rememberMe when the box is checked', async () => {
-    api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const { user, logIn } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await logIn()
@@ -56,7 +48,6 @@ describe('the login page', () => {
   })
 
   test('shows the reason of a login request and returns to its page after login', async () => {
-    api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const state = createLoginRequest(
       { pathname: '/hockey-set/one/two', search: '?filter=gold' },
       'Please log in to mark cards for sale',
@@ -71,7 +62,6 @@ describe('the login page', () => {
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
     'goes home when returnTo leads to another site: %s',
     async (returnTo) => {
-      api.on(login, () => ({ user: wayne, userdata, csrfToken }))
       const { logIn } = await open({ state: { returnTo, message: 'Please log in' } })
       await logIn()
       expect(await screen.findByText('No page of this remote: /')).toBeTruthy()
@@ -101,21 +91,17 @@ describe('the login page', () => {
     expect(sent()).toEqual([])
   })
 
-  test("shows the server's message and keeps the input when login is rejected", async () => {
-    api.fail(login, 401, 'Invalid username or password')
+  test.each([
+    [401, 'Invalid username or password', 'Invalid username or password'],
+    [502, '', 'Login failed. Please try again.'],
+  ])('after a failure (%i %j), shows "%s" and keeps the input', async (status, message, shown) => {
+    api.fail(login, status, message)
     const { logIn } = await open()
     await logIn()
-    expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password')
+    expect((await screen.findByRole('alert')).textContent).toBe(shown)
     expect(name()).toHaveProperty('value', 'wayne')
     expect(password()).toHaveProperty('value', 'Secret-99')
     expect(button().getAttribute('aria-disabled')).toBeNull()
-  })
-
-  test('shows its own message when the server gives none', async () => {
-    api.fail(login, 502, '')
-    const { logIn } = await open()
-    await logIn()
-    expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again.')
   })
 
   test('shows a pending button and ignores further submits while sending', async () => {
@@ -130,7 +116,6 @@ describe('the login page', () => {
   })
 
   test('sends values that a password manager filled in without key events', async () => {
-    api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const { user } = await open()
     Object.assign(name(), { value: 'wayne' })
     Object.assign(password(), { value: 'Secret-99' })
@@ -145,11 +130,7 @@ describe('the login page', () => {
   })
 
   test('shows the activation screen when the account is not active', async () => {
-    api.on(login, () => ({
-      needsActivation: true as const,
-      resendToken: 'again',
-      email: 'wayne@example.org',
-    }))
+    api.on(login, () => ({ needsActivation: true as const, resendToken: 'again', email: 'wayne@example.org' }))
     const { logIn } = await open()
     await logIn()
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement)

@@ -1,5 +1,8 @@
 import { ApiError } from '@ninepocket/client/api-error'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { Email } from '@ninepocket/contract/auth/email'
+import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { memberUsernameSchema } from '@ninepocket/contract/users/username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -8,8 +11,8 @@ import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { useRegister } from '../data/mutations/use-register.ts'
 import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { getValidationError } from '../form/get-validation-error.ts'
@@ -36,7 +39,11 @@ export function RegisterForm() {
   const paths = buildSitePaths(useSite().productNoun)
   const { state } = useLocation()
   const verification = useHumanVerification()
-  const { mutate, isPending, error } = useRegister(verification)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (input: Omit<EndpointInput<typeof registerAccount>['body'], 'turnstileToken'>) =>
+      callEndpoint(registerAccount, { body: { ...input, turnstileToken: await verification.token() } }),
+    onError: verification.resetAfterError,
+  })
   const form = useForm({ rules: formRules, isSending: isPending, send: submitRegistration })
 
   function submitRegistration({ username, email, password }: FormValues<keyof typeof formRules>, data: FormData) {

@@ -1,25 +1,16 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { setPendingActivation } from './pending-activation.ts'
 
-let api: FakeApi
-beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
-afterEach(() => {
-  cleanup()
-  setPendingActivation(null)
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+const api = setUpFakeApi()
+beforeEach(() => setPendingActivation(null))
 
 const field = (label: string) => screen.getByLabelText(label)
 const sent = () => api.calls(registerAccount).map((call) => call.body)
@@ -34,6 +25,13 @@ async function fill(user: UserEvent, changes: Partial<typeof good> = {}) {
   for (const [label, text] of Object.entries({ ...good, ...changes })) await user.type(field(label), text)
 }
 
+async function submit() {
+  const { user } = await renderRoute(routes, '/register')
+  await fill(user)
+  await user.keyboard('{Enter}')
+  return user
+}
+
 describe('the registration page', () => {
   test('registers with the newsletter and shows the activation screen', async () => {
     api.on(registerAccount, ({ body }) => ({
@@ -42,9 +40,7 @@ describe('the registration page', () => {
       email: body.email,
       csrfToken: 'new',
     }))
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    await submit()
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement)
     expect(screen.getByText('wa***@example.org')).toBeTruthy()
     expect(sent()).toEqual([
@@ -126,9 +122,7 @@ describe('the registration page', () => {
     api.on(registerAccount, () => {
       throw new FakeHttpError(409, message, code)
     })
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    const user = await submit()
     expect(await screen.findAllByText(message)).toHaveLength(1)
     expect(document.activeElement).toBe(field(label))
     expect(field(label)).toHaveProperty('value', good[label as keyof typeof good])
@@ -139,18 +133,14 @@ describe('the registration page', () => {
 
   test('shows its own message and keeps the input when the server gives none', async () => {
     api.fail(registerAccount, 503, '')
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    await submit()
     expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.')
     for (const [label, text] of Object.entries(good)) expect(field(label)).toHaveProperty('value', text)
   })
 
   test('stores no password in the browser', async () => {
     api.fail(registerAccount, 409, 'Not this one')
-    const { user } = await renderRoute(routes, '/register')
-    await fill(user)
-    await user.keyboard('{Enter}')
+    await submit()
     await screen.findByText('Not this one')
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])).not.toContain('Secret')
   })

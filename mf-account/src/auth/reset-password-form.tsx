@@ -1,12 +1,13 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { refreshSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useResetPassword } from '../data/mutations/use-reset-password.ts'
 import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
@@ -20,7 +21,9 @@ const formRules = createNewPasswordRules('Please confirm your new password')
 export function ResetPasswordForm({ token }: { token: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   const client = useQueryClient()
-  const { mutate, isPending, isSuccess, data, error } = useResetPassword(token)
+  const { mutate, isPending, isSuccess, data, error } = useMutation({
+    mutationFn: (newPassword: string) => callEndpoint(resetPassword, { body: { resetToken: token, newPassword } }),
+  })
   const form = useForm({
     rules: formRules,
     isSending: isPending || isSuccess,

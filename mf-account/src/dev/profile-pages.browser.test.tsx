@@ -1,27 +1,23 @@
 import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { addFakeProfileApi } from './add-fake-profile-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = addFakeProfileApi(addFakeNewsletterApi(installFakeApi()))
+  addFakeNewsletterApi(api)
+  addFakeProfileApi(api)
 })
-afterEach(() => {
-  cleanup()
-  document.documentElement.removeAttribute('data-theme')
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+afterEach(() => document.documentElement.removeAttribute('data-theme'))
 
 async function open(path: string, session: ProfileReply = aMemberSession(), width = 360) {
   await page.viewport(width, 800)

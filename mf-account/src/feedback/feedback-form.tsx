@@ -1,9 +1,11 @@
 import { ApiError } from '@ninepocket/client/api-error'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from '@ninepocket/contract/site/feedback-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useSendFeedback } from '../data/mutations/use-send-feedback.ts'
 import css from './feedback-form.module.css'
 import { FeedbackThanks } from './feedback-thanks.tsx'
 
@@ -15,12 +17,18 @@ function getFeedbackErrorMessage(error: Error): string {
     : 'Failed to send feedback. Please try again.'
 }
 
+/** Limit of the contract. */
+const maxUrlLength = 2_048
+
 export function FeedbackForm() {
   const id = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
   const [isTouched, setIsTouched] = useState(false)
-  const { mutate, reset, isPending, isSuccess, error } = useSendFeedback()
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: (text: string) =>
+      callEndpoint(sendFeedback, { body: { message: text, currentUrl: window.location.href.slice(0, maxUrlLength) } }),
+  })
   const validationError = isTouched && isBlankFeedback(message) ? blankFeedbackMessage : undefined
 
   function change(typed: string) {

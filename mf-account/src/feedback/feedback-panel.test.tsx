@@ -1,9 +1,8 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { widgets } from '../widgets.ts'
@@ -11,23 +10,17 @@ import { widgets } from '../widgets.ts'
 const thanks = "Thank you for your feedback! We'll review it soon."
 const tooSoon = 'Please wait a moment before submitting more feedback'
 const failed = 'Failed to send feedback. Please try again.'
-let api: FakeApi
 let isWide = true
 const user = userEvent.setup()
-
+const api = setUpFakeApi()
 beforeEach(() => {
   isWide = true
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(sendFeedback, () => ({ message: 'Received' }))
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 async function open() {
@@ -109,11 +102,12 @@ describe('the feedback form', () => {
   })
 
   test.each([
-    [429, 'Slow down', tooSoon],
-    [500, 'Out of order', failed],
-    [400, '', failed],
-  ])('after a failure (%i %j), shows "%s" and keeps the text', async (status, message, shown) => {
-    api.fail(sendFeedback, status, message)
+    ['429', () => api.fail(sendFeedback, 429, 'Slow down'), tooSoon],
+    ['500', () => api.fail(sendFeedback, 500, 'Out of order'), failed],
+    ['400 without a message', () => api.fail(sendFeedback, 400, ''), failed],
+    ['no response', () => api.failNetwork(sendFeedback), failed],
+  ])('after %s, shows an error and keeps the text', async (_, setUpFailure, shown) => {
+    setUpFailure()
     await open()
     await user.type(field(), 'Hello')
     await user.click(button())
@@ -121,14 +115,6 @@ describe('the feedback form', () => {
     expect(field()).toHaveProperty('value', 'Hello')
     await user.type(field(), '!')
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('shows an error when no response arrives', async () => {
-    api.failNetwork(sendFeedback)
-    await open()
-    await user.type(field(), 'Hello')
-    await user.click(button())
-    expect((await screen.findByRole('alert')).textContent).toBe(failed)
   })
 })
 

@@ -1,6 +1,7 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import { buildPageHead, noIndex } from '../build-page-head.ts'
 
 export const moderationRoutes: RemoteRoutes = ({ productNoun }) => [
   definePageRoute({
@@ -10,11 +11,7 @@ export const moderationRoutes: RemoteRoutes = ({ productNoun }) => [
       import(/* webpackChunkName: "pending-photos-page" */ './pending-photos-page.tsx').then(
         (m) => m.PendingPhotosPage,
       ),
-    head: () => ({
-      titles: ['Pending Photos'],
-      breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Pending Photos' }],
-      isIndexed: false,
-    }),
+    head: buildPageHead('Pending Photos', noIndex),
     isPersonal: true,
     requiresLogin: { message: 'Please log in to review photos', adminOnly: true },
   }),

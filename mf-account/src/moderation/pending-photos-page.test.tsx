@@ -1,26 +1,23 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { listPendingPhotos, reviewPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aPendingPhoto } from '@ninepocket/testing/builders/a-pending-photo'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const path = '/admin/photos'
 const stateAfterDecision = { accept: 'shown', refuse: 'refused' } as const
-let api: FakeApi
 let pendingPhotos: PendingPhoto[]
+const api = setUpFakeApi()
 beforeEach(() => {
   pendingPhotos = [1, 2, 3].map((number) => aPendingPhoto(number))
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(listPendingPhotos, ({ query: { page, limit } }) => ({
     photos: pendingPhotos.slice((page - 1) * limit, page * limit),
     currentPage: page,
@@ -31,12 +28,6 @@ beforeEach(() => {
     pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
     return { id, state: stateAfterDecision[decision] }
   })
-})
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const open = (search = '') => renderRoute(routes, path + search, { session: aMemberSession({ isAdmin: true }) })

@@ -1,4 +1,6 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { listPendingPhotos } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -8,8 +10,6 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { pendingPhotosQuery } from '../data/queries/pending-photos-query.ts'
-import { getNextItem } from './get-next-item.ts'
 import { PendingPhotoItem } from './pending-photo-item.tsx'
 import css from './pending-photos-page.module.css'
 
@@ -20,7 +20,9 @@ export function PendingPhotosPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...pendingPhotosQuery(page),
+    ...endpointQuery(listPendingPhotos, { query: { page } }),
+    // Users send photos and other admins review them.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const header = useRef<HTMLDivElement>(null)
@@ -100,4 +102,10 @@ function Pagination({ page, lastPage }: { page: number; lastPage: number }) {
       ) : null}
     </nav>
   )
+}
+
+/** Returns the item after `id`, or the one before it if `id` is last; null if there is no other or `id` is missing. */
+function getNextItem<Item extends { id: string }>(items: ReadonlyArray<Item>, id: string): Item | null {
+  const index = items.findIndex((item) => item.id === id)
+  return index < 0 ? null : (items[index + 1] ?? items[index - 1] ?? null)
 }

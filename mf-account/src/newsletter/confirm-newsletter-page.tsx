@@ -1,17 +1,19 @@
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { ApiError } from '@ninepocket/client/api-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { confirmNewsletterSignup } from '@ninepocket/contract/site/newsletter-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { newsletterConfirmationQuery } from '../data/queries/newsletter-confirmation-query.ts'
 
 const isClientError = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 export function ConfirmNewsletterPage() {
   const { token = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(newsletterConfirmationQuery(token))
+  // Must not be page data: the page server would confirm for mail scanners that follow links.
+  const { data, error, isFetching, refetch } = useQuery(endpointQuery(confirmNewsletterSignup, { params: { token } }))
   if (error) {
     const retry = (
       <Button isPending={isFetching} onClick={() => refetch()}>

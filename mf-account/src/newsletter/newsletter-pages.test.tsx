@@ -1,27 +1,20 @@
 import { confirmNewsletterSignup, unsubscribeFromNewsletter } from '@ninepocket/contract/site/newsletter-endpoints'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+const api = setUpFakeApi()
 
 describe('the confirmation page', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
   test('sends the token of its URL and shows the reply', async () => {
     api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
     await renderRoute(routes, '/newsletter/confirm/abc')
     expect(screen.getByText('Confirming your address…')).toBeTruthy()
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are on the list.' })).toBeTruthy()
+    await heading('You are on the list.')
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
     expect(api.calls(confirmNewsletterSignup).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
@@ -29,17 +22,17 @@ describe('the confirmation page', () => {
   test('offers no retry when the link is invalid', async () => {
     api.fail(confirmNewsletterSignup, 404, 'This link is not valid.')
     await renderRoute(routes, '/newsletter/confirm/abc')
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not valid.' })).toBeTruthy()
+    await heading('This link is not valid.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('offers a retry when the server fails', async () => {
     api.fail(confirmNewsletterSignup, 503, 'Not now.')
     const { user } = await renderRoute(routes, '/newsletter/confirm/abc')
-    await screen.findByRole('heading', { level: 1, name: 'Not now.' })
+    await heading('Not now.')
     api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are on the list.' })).toBeTruthy()
+    await heading('You are on the list.')
   })
 })
 

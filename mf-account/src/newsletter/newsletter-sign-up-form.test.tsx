@@ -1,30 +1,22 @@
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { NewsletterSignUpForm } from './newsletter-sign-up-form.tsx'
 
 const invalid = 'Please provide a valid email address'
-let api: FakeApi
 const user = userEvent.setup()
-
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
   api.on(signUpForNewsletterAsGuest, () => ({ message: 'Check your mail.' }))
   render(
     <QueryClientProvider client={createTestQueryClient()}>
       <NewsletterSignUpForm />
     </QueryClientProvider>,
   )
-})
-afterEach(() => {
-  cleanup()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })

@@ -1,8 +1,10 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { invalidEmailMessage, isEmail } from '@ninepocket/contract/auth/email-rule'
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useSignUpForNewsletter } from '../data/mutations/use-sign-up-for-newsletter.ts'
 import css from './newsletter-sign-up-form.module.css'
 
 export function NewsletterSignUpForm() {
@@ -10,7 +12,9 @@ export function NewsletterSignUpForm() {
   // Validates on blur or submit, and from then on while typing.
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { mutate, reset, isPending, data, error } = useSignUpForNewsletter()
+  const { mutate, reset, isPending, data, error } = useMutation({
+    mutationFn: (address: string) => callEndpoint(signUpForNewsletterAsGuest, { body: { email: address } }),
+  })
   const validationError = isTouched && !isEmail(email) ? invalidEmailMessage : undefined
 
   function change(value: string) {

@@ -1,12 +1,16 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { unsubscribeFromNewsletter } from '@ninepocket/contract/site/newsletter-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useUnsubscribeNewsletter } from '../data/mutations/use-unsubscribe-newsletter.ts'
 import css from '../page.module.css'
 
 /** Unsubscribes only on a click, so that mail scanners that open links do not unsubscribe anyone. */
 export function UnsubscribeNewsletterPage() {
   const { token = '' } = useParams()
-  const { mutate, isPending, data, error } = useUnsubscribeNewsletter(token)
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => callEndpoint(unsubscribeFromNewsletter, { params: { token } }),
+  })
   return (
     <article className={css.page}>
       <h1>Unsubscribe from the newsletter</h1>

@@ -1,4 +1,3 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -6,24 +5,16 @@ import { getSlotSource, setSlotSource } from '@ninepocket/runtime/slot-source'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(users.listSessions, () => ({ sessions: [] }))
-})
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const open = () => renderRoute(profileRoutes, '/profile', { session: aMemberSession() })
@@ -44,11 +35,12 @@ describe('changing the password', () => {
   test('shows an error per empty field, focuses the first, and sends nothing', async () => {
     const { user } = await open()
     await user.click(submit())
-    expect(
-      panel('Change Password')
-        .getAllByRole('alert')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Password is required', 'Password is required and must be a string', 'Please confirm your new password'])
+    const alerts = panel('Change Password').getAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      'Password is required',
+      'Password is required and must be a string',
+      'Please confirm your new password',
+    ])
     expect(document.activeElement).toBe(field('Current password'))
     expect(api.calls(users.changePassword)).toEqual([])
   })
@@ -96,19 +88,14 @@ describe('changing the password', () => {
   })
 
   test.each([
-    [400, 'Current password is incorrect', 'Current password is incorrect'],
-    [500, '', 'Failed to change password'],
-  ])('after a failure (%i %j), shows "%s" and keeps the input', async (status, message, shown) => {
-    api.fail(users.changePassword, status, message)
+    ['400', () => api.fail(users.changePassword, 400, 'Wrong password'), 'Wrong password'],
+    ['500', () => api.fail(users.changePassword, 500, ''), 'Failed to change password'],
+    ['no response', () => api.failNetwork(users.changePassword), noResponseMessage],
+  ])('after %s, shows "%s" and keeps the input', async (_, setUpFailure, shown) => {
+    setUpFailure()
     await change()
     expect(await screen.findByText(shown)).toBeTruthy()
     expect(field('New password')).toHaveProperty('value', 'Slapshot-99')
-  })
-
-  test('shows an error when no response arrives', async () => {
-    api.failNetwork(users.changePassword)
-    await change()
-    expect(await screen.findByText(noResponseMessage)).toBeTruthy()
   })
 })
 
@@ -123,10 +110,7 @@ describe('sessions', () => {
   const phone = { ...here, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
   const tablet = { ...phone, id: anId(3), device: 'Chrome on Android' }
   const list = () => panel("Where You're Logged In")
-  const devices = () =>
-    list()
-      .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent)
+  const devices = () => Array.from(list().queryAllByRole('listitem'), ({ textContent }) => textContent)
 
   function serve(...sessions: (typeof here)[]) {
     let left = sessions

@@ -1,9 +1,11 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
+import { changePassword, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
-import { useChangePassword } from '../data/mutations/use-change-password.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
@@ -15,7 +17,12 @@ const formRules = {
 }
 
 export function ChangePasswordForm({ username }: { username: string }) {
-  const { mutate, isPending, data, error } = useChangePassword()
+  const client = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => callEndpoint(changePassword, { body }),
+    // A new password ends all other sessions of the user.
+    onSuccess: () => void client.invalidateQueries({ queryKey: [listSessions.path] }),
+  })
   const form = useForm({
     rules: formRules,
     isSending: isPending,

@@ -1,10 +1,12 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useDeleteAccount } from '../data/mutations/use-delete-account.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './delete-account-form.module.css'
 
@@ -19,7 +21,9 @@ export function DeleteAccountForm({
   onDeleted: () => void
   onCancel: () => void
 }) {
-  const { mutate, isPending, error } = useDeleteAccount()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => callEndpoint(deleteAccount, { body: { password } }),
+  })
   const warning = useRef<HTMLDivElement>(null)
   // The pressed button has unmounted.
   useEffect(() => warning.current?.focus(), [])

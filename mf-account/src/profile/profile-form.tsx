@@ -1,15 +1,19 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { contactValueSchema } from '@ninepocket/contract/users/contact'
 import { type ContactField, contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
 import type { OwnUser } from '@ninepocket/contract/users/user'
+import { updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ProfileChanges, useUpdateProfile } from '../data/mutations/use-update-profile.ts'
+import { applySavedUser } from '../data/cache/patch-session-user.ts'
 import { getValidationError } from '../form/get-validation-error.ts'
 import { type FormValues, useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
@@ -27,6 +31,7 @@ const formRules = {
 }
 const maxNameLength = 100
 
+type ProfileChanges = EndpointInput<typeof updateProfile>['body']
 type ProfileValues = FormValues<keyof typeof formRules> & { readonly defaultCurrency: CurrencyCode }
 
 const toProfileValues = ({ name, defaultCurrency, contact }: OwnUser): ProfileValues => {
@@ -49,8 +54,12 @@ function getChangedFields(before: ProfileValues, now: ProfileValues): ProfileCha
 
 export function ProfileForm({ user }: { user: OwnUser }) {
   const { currencies } = useSite()
+  const client = useQueryClient()
   const before = useRef(toProfileValues(user))
-  const { mutate, isPending, isSuccess, error, reset } = useUpdateProfile()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (body: ProfileChanges) => callEndpoint(updateProfile, { body }),
+    onSuccess: (reply) => applySavedUser(client, reply.user),
+  })
   const form = useForm({
     rules: formRules,
     isSending: isPending,

@@ -1,17 +1,30 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Session } from '@ninepocket/contract/auth/session'
+import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useRevokeOtherSessions } from '../data/mutations/use-revoke-other-sessions.ts'
-import { useRevokeSession } from '../data/mutations/use-revoke-session.ts'
-import { sessionsQuery } from '../data/queries/sessions-query.ts'
 import { formatDateTime } from '../format/format-date-time.ts'
 import css from './session-list.module.css'
 
+/** Ends sessions. Calls `onEnded` with the server's message once the list is refetched. */
+function useEndSessions(endSessions: () => Promise<{ message: string }>, onEnded: (message: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: endSessions,
+    onSuccess: async ({ message }) => {
+      await client.invalidateQueries({ queryKey: [listSessions.path] })
+      onEnded(message)
+    },
+  })
+}
+
 export function SessionList() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
+  // Always stale: this tab is not notified of logins on other devices.
+  const { data, error, isFetching, refetch } = useQuery({ ...endpointQuery(listSessions, {}), staleTime: 0 })
   const listElement = useRef<HTMLUListElement>(null)
   const [success, setSuccess] = useState<string>()
   const handleRevoked = (message: string) => {
@@ -19,7 +32,7 @@ export function SessionList() {
     // The pressed button has unmounted.
     listElement.current?.focus()
   }
-  const revokeOthers = useRevokeOtherSessions(handleRevoked)
+  const revokeOthers = useEndSessions(() => callEndpoint(revokeOtherSessions, {}), handleRevoked)
   if (!data && error) {
     return (
       <p role="alert" className={css.failed}>
@@ -55,7 +68,10 @@ export function SessionList() {
 }
 
 function SessionItem({ session, onEnded }: { session: Session; onEnded: (message: string) => void }) {
-  const { mutate, isPending, error } = useRevokeSession(session.id, onEnded)
+  const { mutate, isPending, error } = useEndSessions(
+    () => callEndpoint(revokeSession, { params: { id: session.id } }),
+    onEnded,
+  )
   const { device, isCurrent, createdAt, lastUsedAt } = session
   return (
     <li className={css.session}>

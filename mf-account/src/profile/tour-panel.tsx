@@ -1,7 +1,14 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { restartOnboarding } from '@ninepocket/contract/users/user-endpoints'
+import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { getSlotSource } from '@ninepocket/runtime/slot-source'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ProfilePanel } from './profile-panel.tsx'
-import { RestartTour } from './restart-tour.tsx'
 
 /** Shown if a remote provides the tour in the slot `layout-bar` (spec §2.11). The server renders no slots. */
 export function TourPanel() {
@@ -11,5 +18,30 @@ export function TourPanel() {
     <ProfilePanel title="Tour">
       <RestartTour />
     </ProfilePanel>
+  )
+}
+
+/** The tour bar is at the top of the page, out of view on a phone. */
+const scrollToTour = () => window.scrollTo({ top: 0 })
+
+function RestartTour() {
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => callEndpoint(restartOnboarding, {}),
+    onSuccess({ userdata }) {
+      const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+      if (session?.authenticated) setSession(client, { ...session, userdata })
+      scrollToTour()
+    },
+  })
+  return (
+    <>
+      <p>A tour of the site in four steps. It takes about 2 minutes.</p>
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to restart the tour')}</FormMessage> : null}
+      <FormMessage kind="success">{isSuccess ? 'The tour has restarted at the top of the page.' : null}</FormMessage>
+      <Button isPending={isPending} onClick={() => mutate()}>
+        Restart the tour
+      </Button>
+    </>
   )
 }

@@ -10,7 +10,14 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
 import css from './profile-list-sections.module.css'
-import { profileLists } from './profile-lists.ts'
+
+/** Order and labels of spec §2.7. */
+const profileLists = [
+  { list: 'collection', title: 'Cards in Collection', linkLabel: 'View Collection', stats: 'collection' },
+  { list: 'wishlist', title: 'Cards on Wishlist', linkLabel: 'View Wishlist', stats: 'wishlist' },
+  { list: 'for-trade', title: 'Cards for Trade', linkLabel: 'View Cards for Trade', stats: 'forTrade' },
+  { list: 'for-sale', title: 'Cards for Sale', linkLabel: 'View Cards for Sale', stats: 'forSale' },
+] as const
 
 /** The four lists with their counts. Only the owner sees a private collection (spec §2.7). */
 export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {

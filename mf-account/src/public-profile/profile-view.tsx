@@ -1,17 +1,18 @@
+import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import { useSession } from '@ninepocket/runtime/session'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
-import { ContactInformation } from './contact-information.tsx'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { buildContactFacts } from './build-contact-facts.tsx'
 import { OwnerNotices } from './owner-notices.tsx'
 import { ProfileListSections } from './profile-list-sections.tsx'
 import css from './profile-view.module.css'
 
 /** Public profile (spec §2.7). */
 export function ProfileView({ user }: { user: PublicUser }) {
-  const session = useSession()
-  const isOwner = session.authenticated && session.user.id === user.id
+  const isOwner = useIsOwner(user)
+  const contactFacts = buildContactFacts(user.contact)
   const name = getDisplayName(user)
   return (
     <article className={css.profile}>
@@ -27,7 +28,9 @@ export function ProfileView({ user }: { user: PublicUser }) {
       </header>
       {isOwner ? <OwnerNotices user={user} /> : null}
       <ProfileListSections user={user} isOwner={isOwner} />
-      <ContactInformation contact={user.contact} />
+      <InfoPanel title="Contact Information" facts={contactFacts}>
+        {contactFacts.length === 0 ? <p>No contact details yet.</p> : null}
+      </InfoPanel>
     </article>
   )
 }

@@ -4,29 +4,22 @@ import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const mario = aPublicUser()
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   api.on(getUserByUsername, ({ params }) => {
     if (params.username === mario.username) return { user: mario }
     throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
   })
   api.on(getUserById, () => ({ user: mario }))
   api.on(getAllUserStats, () => allUserStatsWith({ collection: 1620, wishlist: 1 }))
-})
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -69,14 +62,8 @@ describe('a public profile', () => {
   })
 
   test('links all contacts except Discord', async () => {
-    const contact = {
-      comcUsername: 'm.1',
-      discordUsername: 'mario',
-      epackUsername: 'm2',
-      instagramUsername: 'm3',
-      xUsername: 'm4',
-    }
-    api.on(getUserByUsername, () => ({ user: aPublicUser({ contact }) }))
+    const contact = { comcUsername: 'm.1', epackUsername: 'm2', instagramUsername: 'm3', xUsername: 'm4' }
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ contact: { ...contact, discordUsername: 'mario' } }) }))
     await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
     const panel = within(section('Contact Information'))
@@ -138,6 +125,13 @@ describe('a private collection', () => {
 })
 
 describe('the owner notices', () => {
+  const shared = vi.fn()
+  beforeEach(() => {
+    shared.mockReset()
+    bus.on('own-profile:shared', shared)
+  })
+  afterEach(() => bus.off('own-profile:shared', shared))
+
   test('are hidden from others', async () => {
     await renderRoute(routes, '/@mario_66', { session: aMemberSession({ username: 'other' }) })
     await heading('Mario Binder')
@@ -146,25 +140,19 @@ describe('the owner notices', () => {
   })
 
   test('copy the profile URL, confirm it, and emit own-profile:shared', async () => {
-    const shared = vi.fn()
-    bus.on('own-profile:shared', shared)
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/@mario_66`)
     await waitFor(() => expect(shared).toHaveBeenCalledOnce())
     expect(useToastStore.getState().toasts).toMatchObject([{ message: 'URL copied to clipboard!', kind: 'success' }])
-    bus.off('own-profile:shared', shared)
   })
 
   test('show the URL and emit own-profile:shared when copying fails', async () => {
-    const shared = vi.fn()
-    bus.on('own-profile:shared', shared)
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.message).toContain('/@mario_66'))
     expect(shared).toHaveBeenCalledOnce()
-    bus.off('own-profile:shared', shared)
   })
 
   test('link to the sets', async () => {

@@ -2,26 +2,19 @@ import { getAllUserStats } from '@ninepocket/contract/collection/user-collection
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
-import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
   api.on(getUserByUsername, () => ({
     user: aPublicUser({ profilePicture: '/files/avatars/a.webp', contact: { xUsername: 'mario' } }),
   }))
   api.on(getAllUserStats, () => allUserStatsWith({ collection: 12 }))
 })
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+afterEach(() => document.body.replaceChildren())
 
 test('the server renders a full profile for guests, which hydrates without errors', async () => {
   const served = await renderOnServer(routes, '/@mario_66')

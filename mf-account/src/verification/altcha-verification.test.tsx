@@ -1,10 +1,9 @@
 import { getVerificationChallenge, login } from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,17 +22,12 @@ const provider = (name: 'altcha' | 'off') =>
   aSite({ humanVerification: { provider: name, siteKey: null, scriptUrl: null } })
 const { user: wayne, userdata, csrfToken } = aMemberSession()
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
   api.on(login, () => ({ user: wayne, userdata, csrfToken }))
+  api.on(getVerificationChallenge, createChallengeReply)
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
-})
+afterEach(() => vi.useRealTimers())
 
 async function open(name: 'altcha' | 'off' = 'altcha') {
   const { user } = await renderRoute(routes, '/login', { site: provider(name) })
@@ -46,7 +40,6 @@ const passed = () => screen.findByText('Security verification: passed')
 
 describe('the self-hosted verification', () => {
   test('runs without interaction, shows that it passed, and sends its token', async () => {
-    api.on(getVerificationChallenge, createChallengeReply)
     const { send } = await open()
     expect((await passed()).getAttribute('role')).toBe('status')
     await send()
@@ -68,7 +61,6 @@ describe('the self-hosted verification', () => {
   })
 
   test('requests a new token after a failed login', async () => {
-    api.on(getVerificationChallenge, createChallengeReply)
     api.fail(login, 401, 'Invalid username or password')
     const { send } = await open()
     await passed()
@@ -82,7 +74,6 @@ describe('the self-hosted verification', () => {
   })
 
   test('replaces a token older than 4 minutes before it is used', async () => {
-    api.on(getVerificationChallenge, createChallengeReply)
     const { send } = await open()
     await passed()
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })

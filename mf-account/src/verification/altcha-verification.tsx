@@ -1,10 +1,16 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { getVerificationChallenge } from '@ninepocket/contract/auth/auth-endpoints'
 import { useEffect, useEffectEvent } from 'react'
-import { requestVerificationToken } from './request-verification-token.ts'
+import { solveAltchaChallenge } from './solve-altcha-challenge.ts'
 import { toVerifiedState, type VerificationState } from './verification-state.ts'
 import { VerificationStatus } from './verification-status.tsx'
 
 const failedMessage =
   "We couldn't complete the security verification. Check your connection, and make sure the address starts with https."
+
+/** Requests a challenge and solves it. @throws if either fails or `signal` aborts */
+const requestToken = async (signal: AbortSignal) =>
+  solveAltchaChallenge(await callEndpoint(getVerificationChallenge, {}, { signal }), signal)
 
 export function AltchaVerification({
   verification,
@@ -18,7 +24,7 @@ export function AltchaVerification({
   const report = useEffectEvent(onChange)
   useEffect(() => {
     const aborter = new AbortController()
-    requestVerificationToken(aborter.signal).then(
+    requestToken(aborter.signal).then(
       (token) => report(toVerifiedState(token)),
       () => !aborter.signal.aborted && report({ state: 'failed', message: failedMessage }),
     )

@@ -1,10 +1,9 @@
 import { login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import type { TurnstileApi } from './load-turnstile.ts'
 
@@ -25,17 +24,11 @@ function aTurnstile() {
   return { turnstile, latest: () => [...widgets.values()].at(-1), count: () => widgets.size }
 }
 
-let api: FakeApi
-beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
-})
+const api = setUpFakeApi()
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   delete window.turnstile
   for (const script of document.head.querySelectorAll('script')) script.remove()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const script = () => document.head.querySelector<HTMLScriptElement>(`script[src^="${scriptUrl}"]`)
@@ -52,14 +45,18 @@ async function open(siteKey: string | null = 'site key') {
   await user.type(screen.getByLabelText('Password'), 'Secret-99')
   return { user, send: () => user.click(screen.getByRole('button', { name: 'Log in' })) }
 }
+async function openWithTurnstile() {
+  const fake = aTurnstile()
+  const page = await open()
+  await loadScript(fake.turnstile)
+  return { ...fake, ...page }
+}
 const tokens = () => api.calls(login).map(({ body }) => (body as { turnstileToken?: string }).turnstileToken)
 
 describe('Turnstile', () => {
   test('sends its token, and renders a new widget without a token after a failed login', async () => {
     api.fail(login, 400, 'Turnstile verification failed')
-    const { turnstile, latest, count } = aTurnstile()
-    const { send } = await open()
-    await loadScript(turnstile)
+    const { turnstile, latest, count, send } = await openWithTurnstile()
     expect(latest()?.sitekey).toBe('site key')
     act(() => latest()?.callback('a token'))
     await send()
@@ -73,9 +70,7 @@ describe('Turnstile', () => {
   })
 
   test('shows an error, sends nothing and keeps the input when the form is submitted before verification', async () => {
-    const { turnstile } = aTurnstile()
-    const { send } = await open()
-    await loadScript(turnstile)
+    const { send } = await openWithTurnstile()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Please complete the security verification')
     expect(tokens()).toEqual([])
@@ -83,9 +78,7 @@ describe('Turnstile', () => {
   })
 
   test('does not send an expired token', async () => {
-    const { turnstile, latest } = aTurnstile()
-    const { send } = await open()
-    await loadScript(turnstile)
+    const { latest, send } = await openWithTurnstile()
     act(() => latest()?.callback('a token'))
     act(() => latest()?.['expired-callback']())
     await send()
@@ -94,9 +87,7 @@ describe('Turnstile', () => {
   })
 
   test('shows an error and offers a retry when Turnstile reports one', async () => {
-    const { turnstile, latest, count } = aTurnstile()
-    const { user } = await open()
-    await loadScript(turnstile)
+    const { latest, count, user } = await openWithTurnstile()
     act(() => latest()?.['error-callback']())
     expect(screen.getByRole('alert').textContent).toBe('Turnstile verification failed')
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -13,11 +13,11 @@ const maxTokenAgeMs = 4 * 60_000
 
 const verificationWidgets = { altcha: AltchaVerification, turnstile: TurnstileVerification }
 
-export type VerificationControl = {
+type VerificationControl = {
   /** Rendered in the form; null if the site uses no verification. */
   readonly widget: ReactNode
-  /** Discards the token and starts again: a token is valid for one call. */
-  reset(): void
+  /** Starts again after a failed call, which used up the token (spec §4.4), but not if no call was sent. */
+  resetAfterError(error: Error): void
   /**
    * Returns the token for a call; undefined if the site uses no verification. Waits while an automatic verification runs.
    * @throws UserFacingError if the user has to act first or the verification failed
@@ -46,11 +46,13 @@ export function useHumanVerification(): VerificationControl {
     setAttempt((before) => before + 1)
   }
 
-  if (provider === 'off') return { widget: null, reset: () => {}, token: async () => undefined }
+  if (provider === 'off') return { widget: null, resetAfterError: () => {}, token: async () => undefined }
   const VerificationWidget = verificationWidgets[provider]
   return {
     widget: <VerificationWidget key={attempt} verification={verification} onChange={setLatestState} onRetry={reset} />,
-    reset,
+    resetAfterError(error) {
+      if (!(error instanceof UserFacingError)) reset()
+    },
     async token() {
       const { current } = latest
       if (current.state === 'done' && Date.now() - current.doneAt > maxTokenAgeMs) reset()

@@ -1,26 +1,18 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
+import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
+import { aCard } from '@ninepocket/testing/builders/a-card'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  stop()
-})
-function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
-  const setup = setUpCatalogue(changes)
-  stop = setup.api.restore
-  return setup
-}
+const api = setUpCatalogueApi()
 const region = (name: string) => screen.getByRole('region', { name })
 
 test('shows all details of a card', async () => {
-  const { cardPath } = start({
+  serveCatalogue(api, {
     card: {
       cardNumber: 'GAA-AG',
       serialNumber: '007',
@@ -49,14 +41,13 @@ test('shows all details of a card', async () => {
 })
 
 test('links back to the insert set', async () => {
-  const { cardPath, insertSetPath: setPath } = start()
   await renderRoute(routes, cardPath)
   const back = await screen.findByRole('link', { name: 'Back to Base Set' })
-  expect(back.getAttribute('href')).toBe(setPath)
+  expect(back.getAttribute('href')).toBe(insertSetPath)
 })
 
 test('omits facts that the card does not have', async () => {
-  const { cardPath } = start({ card: { cardNumber: null } })
+  serveCatalogue(api, { card: { cardNumber: null } })
   await renderRoute(routes, cardPath)
   await screen.findByRole('heading', { level: 1 })
   for (const name of ['Card Number', 'Serial Number', 'Serial Total', 'Stated Odds', 'Attributes']) {
@@ -68,14 +59,14 @@ describe('the sides of a card', () => {
   const images = { imageUrl: '/files/front.webp', backImageUrl: '/files/back.webp' }
 
   test('have no tabs when there is no back', async () => {
-    const { cardPath } = start({ card: { imageUrl: images.imageUrl } })
+    serveCatalogue(api, { card: { imageUrl: images.imageUrl } })
     await renderRoute(routes, cardPath)
     expect((await screen.findByRole('img', { name: 'Player 1' })).getAttribute('src')).toBe('/files/front.webp')
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
   test('can be switched by keyboard', async () => {
-    const { cardPath } = start({ card: images })
+    serveCatalogue(api, { card: images })
     const { user } = await renderRoute(routes, cardPath)
     const front = await screen.findByRole('tab', { name: 'Front' })
     expect(front.getAttribute('aria-selected')).toBe('true')
@@ -90,7 +81,6 @@ describe('the sides of a card', () => {
   })
 
   test('show the name on a color when the card has no image', async () => {
-    const { cardPath } = start()
     await renderRoute(routes, cardPath)
     await screen.findByRole('heading', { level: 1, name: 'Player 1' })
     expect(screen.queryByRole('img')).toBeNull()
@@ -98,7 +88,7 @@ describe('the sides of a card', () => {
   })
 
   test('show the name on a color when the image fails to load', async () => {
-    const { cardPath } = start({ card: { imageUrl: '/files/gone.webp' } })
+    serveCatalogue(api, { card: { imageUrl: '/files/gone.webp' } })
     await renderRoute(routes, cardPath)
     fireEvent.error(await screen.findByRole('img', { name: 'Player 1' }))
     expect(screen.queryByRole('img')).toBeNull()
@@ -108,11 +98,14 @@ describe('the sides of a card', () => {
 describe('user photos', () => {
   const photo = `/files/cards/${'a1'.repeat(16)}-800x1120.webp`
   const credit = () => screen.queryByText(/^Photo by/)
+  function servePhoto(photoBy: PhotoCredits) {
+    const card = aCard({ ...testCatalogue.cards[0], imageUrl: photo, backImageUrl: '/back.webp' })
+    serveCatalogue(api, { card })
+    api.on(getCard, () => ({ card, photoBy }))
+  }
 
   test('credit the user on the side that shows the photo', async () => {
-    const { api, catalogue, cardPath } = start({ card: { imageUrl: photo, backImageUrl: '/back.webp' } })
-    const [card] = catalogue.cards
-    if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
+    servePhoto({ front: { username: 'mario_66' } })
     const { user } = await renderRoute(routes, cardPath)
     const by = await screen.findByRole('link', { name: '@mario_66' })
     expect(by.getAttribute('href')).toBe('/@mario_66')
@@ -125,20 +118,16 @@ describe('user photos', () => {
   })
 
   test('have no credit when the user has left or hides their profile', async () => {
-    const { api, catalogue, cardPath } = start({ card: { imageUrl: photo } })
-    const [card] = catalogue.cards
-    if (card) api.on(getCard, () => ({ card, photoBy: {} }))
+    servePhoto({})
     await renderRoute(routes, cardPath)
-    await screen.findByRole('img', { name: 'Player 1' })
+    await screen.findByRole('img', { name: 'Front of Player 1' })
     expect(credit()).toBeNull()
     expect(document.querySelector('figcaption')).toBeNull()
   })
 
   test('refetch the card for its credits when it was opened from a list', async () => {
-    const { api, catalogue, cardPath, insertSetPath: setPath } = start({ card: { imageUrl: photo } })
-    const [card] = catalogue.cards
-    if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
-    const { user } = await renderRoute(routes, setPath)
+    servePhoto({ front: { username: 'mario_66' } })
+    const { user } = await renderRoute(routes, insertSetPath)
     const link = await screen.findByRole('link', { name: 'Player 1' })
     expect(link.getAttribute('href')).toBe(cardPath)
     await user.click(link)
@@ -147,8 +136,7 @@ describe('user photos', () => {
   })
 
   test('cause no refetch when the card has none', async () => {
-    const { api, insertSetPath: setPath } = start()
-    const { user } = await renderRoute(routes, setPath)
+    const { user } = await renderRoute(routes, insertSetPath)
     await user.click(await screen.findByRole('link', { name: 'Player 1' }))
     await screen.findByRole('region', { name: 'Card Details' })
     expect(api.calls(getCard)).toEqual([])
@@ -156,52 +144,26 @@ describe('user photos', () => {
 })
 
 test('links to the previous and next card', async () => {
-  const { insertSetPath: setPath, catalogue } = start({ cards: 3 })
-  await renderRoute(routes, `${setPath}/${catalogue.cards[1]?.slug}`)
+  await renderRoute(routes, `${insertSetPath}/${testCatalogue.cards[1]?.slug}`)
   const next = await screen.findByRole('link', { name: /^Next card:.*Player 3$/ })
-  expect(next.getAttribute('href')).toBe(`${setPath}/${catalogue.cards[2]?.slug}`)
+  expect(next.getAttribute('href')).toBe(`${insertSetPath}/${testCatalogue.cards[2]?.slug}`)
   expect(screen.getByRole('link', { name: /^Previous card:.*Player 1$/ })).toBeTruthy()
 })
 
 describe('when it cannot be shown', () => {
   test('shows a loading state while the request is pending', async () => {
-    const { api, cardPath } = start()
     api.neverReply(getCard)
     await renderRoute(routes, cardPath)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading card details...')
     expect(screen.getByRole('status').textContent).toBe('Loading card details...')
   })
 
-  test('shows the slug error when the URL has no id', async () => {
-    start()
-    await renderRoute(routes, '/hockey-set/x/y/griffey')
-    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from card slug: griffey')
-  })
-
-  test('shows "not found" when the id does not exist', async () => {
-    start()
-    await renderRoute(routes, '/hockey-set/x/y/z-0123456789abcdef01234567')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Card not found' })).toBeTruthy()
-  })
-
-  test('shows an error with a retry when the request fails', async () => {
-    const { api, catalogue, cardPath } = start()
-    api.fail(getCard, 500, 'Down')
-    const { user } = await renderRoute(routes, cardPath)
-    expect(await screen.findByRole('heading', { name: 'Error Loading Card Details' })).toBeTruthy()
-    expect(screen.getByText('Failed to load card details')).toBeTruthy()
-    addFakeCatalogueApi(api, catalogue)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
-  })
-
   test('keeps the card readable when the insert set fails to load', async () => {
-    const { api, catalogue, cardPath } = start()
     api.fail(getInsertSet, 500, 'Down')
     const { user } = await renderRoute(routes, cardPath)
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
     expect(screen.getByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
-    addFakeCatalogueApi(api, catalogue)
+    serveCatalogue(api)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Back to Base Set' })).toBeTruthy()
   })

@@ -10,7 +10,6 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { getParentIds } from './get-parent-ids.ts'
 
 export const cardRoute = (site: Site) =>
   definePageRoute({
@@ -73,5 +72,15 @@ function buildCardJsonLd(card: Card, url: string, description: string, product: 
     sku: card.id,
     ...(card.imageUrl && { image: card.imageUrl }),
     ...(product.publisher && { brand: { '@type': 'Brand', name: product.publisher } }),
+  }
+}
+
+type Params = Readonly<{ product?: string | undefined; insertSet?: string | undefined }>
+
+/** Returns the card's parent ids. Until the card is loaded, those of the URL, so that all three load in parallel. */
+function getParentIds(card: Card | undefined, params: Params) {
+  return {
+    insertSetId: card?.insertSetId ?? parseSlugId(params.insertSet ?? ''),
+    productId: card?.productId ?? parseSlugId(params.product ?? ''),
   }
 }

@@ -1,38 +1,26 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aPhotoUrl } from '@ninepocket/testing/builders/a-pending-photo'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { cardPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-let setup: ReturnType<typeof setUpCatalogue>
+const api = setUpCatalogueApi()
+const card = aCard({ ...testCatalogue.cards[0], imageUrl: aPhotoUrl(1), backImageUrl: '/back.webp' })
 beforeEach(() => {
-  setup = setUpCatalogue({ card: { imageUrl: aPhotoUrl(1), backImageUrl: '/back.webp' } })
-  const { api, catalogue } = setup
-  const [card] = catalogue.cards
-  let isThere = true
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
-  if (!card) return
-  api.on(getCard, () =>
-    isThere ? { card, photoBy: {} } : { card: { ...card, imageUrl: null, backImageUrl: null }, photoBy: {} },
-  )
+  api.on(getCard, () => ({ card, photoBy: {} }))
   api.on(takeDownPhoto, () => {
-    isThere = false
+    api.on(getCard, () => ({ card: { ...card, imageUrl: null, backImageUrl: null }, photoBy: {} }))
     return { message: 'The photo has been taken down.' }
   })
 })
-afterEach(() => {
-  cleanup()
-  useToastStore.setState({ toasts: [] })
-  setup.api.restore()
-})
 
-const open = (isAdmin: boolean) => renderRoute(routes, setup.cardPath, { session: aMemberSession({ isAdmin }) })
+const open = (isAdmin: boolean) => renderRoute(routes, cardPath, { session: aMemberSession({ isAdmin }) })
 const button = (name: string) => screen.findByRole('button', { name })
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 
@@ -57,7 +45,7 @@ test('asks for confirmation; Escape and Cancel return the focus to the button', 
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     expect(document.activeElement).toBe(opener)
   }
-  expect(setup.api.calls(takeDownPhoto)).toEqual([])
+  expect(api.calls(takeDownPhoto)).toEqual([])
 })
 
 test('removes the photo from the page, shows a toast and keeps the focus', async () => {
@@ -65,14 +53,14 @@ test('removes the photo from the page, shows a toast and keeps the focus', async
   await user.click(await button('Remove photo'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
-  const [sent] = setup.api.calls(takeDownPhoto)
-  expect(sent?.params).toEqual({ cardId: setup.catalogue.cards[0]?.id, side: 'front' })
+  const [sent] = api.calls(takeDownPhoto)
+  expect(sent?.params).toEqual({ cardId: card.id, side: 'front' })
   expect(toasts()).toEqual([['success', 'The photo has been taken down.']])
   expect(document.activeElement?.textContent).toContain('Player 1')
 })
 
 test('shows an error and keeps the photo when the request fails', async () => {
-  setup.api.fail(takeDownPhoto, 500, '')
+  api.fail(takeDownPhoto, 500, '')
   const { user } = await open(true)
   await user.click(await button('Remove photo'))
   await user.click(await button('Remove'))

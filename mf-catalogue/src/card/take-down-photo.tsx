@@ -1,10 +1,28 @@
+import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTakeDownPhoto } from '../data/use-take-down-photo.ts'
 import css from './take-down-photo.module.css'
+
+function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callEndpoint(takeDownPhoto, { params: { cardId: card.id, side } }),
+    onSuccess: ({ message }) => {
+      showToast(message)
+      onDone()
+      return client.invalidateQueries({ queryKey: cardQuery(card.id).queryKey })
+    },
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to remove the photo'), 'error'),
+  })
+}
 
 /** Lets admins remove a user's photo. Asks for confirmation, because there is no undo. */
 export function TakeDownPhoto({

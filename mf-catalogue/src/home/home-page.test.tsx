@@ -2,24 +2,14 @@ import { listRecentProducts } from '@ninepocket/contract/catalogue/product-endpo
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  stop()
-})
-function start() {
-  const setup = setUpCatalogue()
-  stop = setup.api.restore
-  return setup
-}
+const api = setUpCatalogueApi()
 
 test('home lists the features and links to registration and the sets', async () => {
-  start()
   await renderRoute(routes, '/')
   for (const promise of ['Track your collection', 'Find missing cards', 'Trade with others', 'Access on any device']) {
     expect(screen.getByRole('heading', { name: promise })).toBeTruthy()
@@ -29,20 +19,17 @@ test('home lists the features and links to registration and the sets', async () 
 })
 
 test('home links a member to their collection', async () => {
-  start()
   await renderRoute(routes, '/', { session: aMemberSession({ username: 'ada_9' }) })
   expect(screen.getByRole('link', { name: 'My Collection' }).getAttribute('href')).toBe('/@ada_9')
   expect(screen.queryByRole('link', { name: 'Create an Account' })).toBeNull()
 })
 
 test("home uses the site's product noun", async () => {
-  start()
   await renderRoute(routes, '/', { site: aSite({ productNoun: 'pokémon' }) })
   expect(screen.getByRole('link', { name: 'Browse Pokémon Sets' })).toBeTruthy()
 })
 
 test('home shows at most five recent sets with name, year and publisher', async () => {
-  const { productPath } = start()
   await renderRoute(routes, '/')
   const list = screen.getByRole('list', { name: 'Recent sets' })
   const link = await within(list).findByRole('link', { name: '1989 Upper Deck' })
@@ -52,19 +39,17 @@ test('home shows at most five recent sets with name, year and publisher', async 
 })
 
 test('home shows an empty state when the catalogue has no sets', async () => {
-  const { api } = start()
   api.on(listRecentProducts, () => ({ products: [] }))
   await renderRoute(routes, '/')
   expect(await screen.findByText('No sets yet.')).toBeTruthy()
 })
 
 test('home stays usable and offers a retry when recent sets fail to load', async () => {
-  const { api, catalogue } = start()
   api.fail(listRecentProducts, 500, 'Down')
   const { user } = await renderRoute(routes, '/')
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
   expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
-  api.on(listRecentProducts, () => ({ products: catalogue.products }))
+  api.on(listRecentProducts, () => ({ products: testCatalogue.products }))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
 })

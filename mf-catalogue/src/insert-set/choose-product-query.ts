@@ -1,7 +1,10 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import { insertSetProductQuery } from '../data/insert-set-product-query.ts'
+
+const insertSetProductQuery = (id: string) => endpointQuery(getProductOfInsertSet, { params: { id } })
 
 /**
  * Returns the query of an insert set's product. Uses the product id of the URL until the insert set is loaded, so that

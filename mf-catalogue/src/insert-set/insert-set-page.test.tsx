@@ -1,33 +1,21 @@
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from '../test-catalogue.ts'
 
-let stop = () => {}
+const api = setUpCatalogueApi()
 afterEach(() => {
-  cleanup()
-  stop()
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
 })
-function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
-  const setup = setUpCatalogue(changes)
-  stop = setup.api.restore
-  return setup
-}
 
 test('shows cards, details and the back link of an insert set', async () => {
-  const {
-    productPath,
-    insertSetPath: setPath,
-    cardPath,
-  } = start({
+  serveCatalogue(api, {
     insertSet: {
       description: 'One per pack',
       odds: '1:1,448,496',
@@ -36,7 +24,7 @@ test('shows cards, details and the back link of an insert set', async () => {
     },
     card: { serialTotal: 25 },
   })
-  await renderRoute(routes, setPath)
+  await renderRoute(routes, insertSetPath)
   expect((await screen.findByRole('link', { name: 'Player 1' })).getAttribute('href')).toBe(cardPath)
   const details = screen.getByRole('region', { name: 'Insert Set Details' })
   for (const fact of ['Set NameBase Set', 'Pack Odds1:1,448,496', 'Serial Total/99', 'Total Cards3', 'One per pack']) {
@@ -49,9 +37,8 @@ test('shows cards, details and the back link of an insert set', async () => {
 })
 
 test('opens a card at once with the data of the list', async () => {
-  const { api, insertSetPath: setPath } = start()
   api.neverReply(getCard)
-  const { user } = await renderRoute(routes, setPath)
+  const { user } = await renderRoute(routes, insertSetPath)
   await user.click(await screen.findByRole('link', { name: 'Player 2' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Player 2' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Card Details' }).textContent).toContain('Card Number2')
@@ -61,24 +48,23 @@ test.each([
   ['595a', 'Card number 595a'],
   ['001', 'Card number 001'],
 ])('shows the card number %s as a badge', async (cardNumber, badge) => {
-  const { insertSetPath: setPath } = start({ cards: 1, card: { cardNumber } })
-  await renderRoute(routes, setPath)
+  serveCatalogue(api, { card: { cardNumber } })
+  await renderRoute(routes, insertSetPath)
   const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
   expect(tile?.textContent).toContain(badge)
 })
 
 test.each(['NNO', null])('shows no badge for the card number %j', async (cardNumber) => {
-  const { insertSetPath: setPath } = start({ cards: 1, card: { cardNumber } })
-  await renderRoute(routes, setPath)
+  serveCatalogue(api, { card: { cardNumber } })
+  await renderRoute(routes, insertSetPath)
   const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
   expect(tile?.textContent).not.toContain('Card number')
   expect(tile?.textContent).not.toContain('NNO')
 })
 
 test('shows an empty state when the insert set has no cards', async () => {
-  const { api, catalogue, insertSetPath: setPath } = start({ insertSet: { totalCards: 0 } })
-  addFakeCatalogueApi(api, { ...catalogue, cards: [] })
-  await renderRoute(routes, setPath)
+  serveCatalogue(api, { insertSet: { totalCards: 0 }, cards: [] })
+  await renderRoute(routes, insertSetPath)
   expect(await screen.findByText('No cards in this insert set yet.')).toBeTruthy()
 })
 
@@ -101,9 +87,8 @@ function fillSlots() {
 }
 
 test('renders the slots in the header, the sidebar and the tiles for members', async () => {
-  const { insertSetPath: setPath } = start()
   fillSlots()
-  await renderRoute(routes, setPath, { session: aMemberSession() })
+  await renderRoute(routes, insertSetPath, { session: aMemberSession() })
   for (const part of ['Add all', 'Feedback', '2 of 3']) expect(await screen.findByText(part)).toBeTruthy()
   expect(await screen.findAllByText('New')).toHaveLength(3)
   const acts = await screen.findAllByText('One more')
@@ -112,17 +97,15 @@ test('renders the slots in the header, the sidebar and the tiles for members', a
 })
 
 test('does not load member slots for guests', async () => {
-  const { insertSetPath: setPath } = start()
   fillSlots()
-  await renderRoute(routes, setPath)
+  await renderRoute(routes, insertSetPath)
   expect(await screen.findAllByText('New')).toHaveLength(3)
   for (const part of ['Add all', 'Feedback', '2 of 3', 'One more']) expect(screen.queryByText(part)).toBeNull()
 })
 
 describe('the product in the URL', () => {
   test('is found by the insert set when it has no id', async () => {
-    const { api, catalogue, productPath } = start()
-    await renderRoute(routes, `/hockey-set/anything/${catalogue.insertSets[0]?.slug}`)
+    await renderRoute(routes, insertSetPath.replace(productPath, '/hockey-set/anything'))
     const back = await screen.findByRole('link', { name: 'Back to 1989 Upper Deck' })
     expect(back.getAttribute('href')).toBe(productPath)
     expect(api.calls(getProductOfInsertSet)).toHaveLength(1)
@@ -130,42 +113,15 @@ describe('the product in the URL', () => {
   })
 
   test('is replaced by the right product when it is another one', async () => {
-    const { catalogue } = start()
-    await renderRoute(routes, `/hockey-set/x-0123456789abcdef01234567/${catalogue.insertSets[0]?.slug}`)
+    await renderRoute(routes, insertSetPath.replace(productPath, '/hockey-set/x-0123456789abcdef01234567'))
     expect(await screen.findByRole('link', { name: 'Back to 1989 Upper Deck' })).toBeTruthy()
   })
 })
 
 describe('when it cannot be shown', () => {
-  test('shows the slug error when the URL has no id', async () => {
-    start()
-    await renderRoute(routes, '/hockey-set/x/base-set')
-    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from insert set slug: base-set')
-  })
-
-  test('shows "not found" when the id does not exist', async () => {
-    start()
-    await renderRoute(routes, '/hockey-set/x/y-0123456789abcdef01234567')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
-  })
-
-  test.each([
-    ['the insert set', getInsertSet],
-    ['its product', getProduct],
-  ])('shows an error with a retry when %s fails to load', async (_, endpoint) => {
-    const { api, catalogue, insertSetPath: setPath } = start()
-    api.fail(endpoint, 500, 'Down')
-    const { user } = await renderRoute(routes, setPath)
-    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    addFakeCatalogueApi(api, catalogue)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Base Set' })).toBeTruthy()
-  })
-
   test("keeps the insert set's details when its cards fail to load", async () => {
-    const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSet, 500, 'Down')
-    await renderRoute(routes, setPath)
+    await renderRoute(routes, insertSetPath)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
     expect(screen.getByRole('region', { name: 'Insert Set Details' })).toBeTruthy()
   })

@@ -3,36 +3,31 @@ import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/ins
 import { bus } from '@ninepocket/runtime/bus'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { insertSetPath, productPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  stop()
-})
-
-/** Serves a catalogue of which the member owns the given card numbers. */
-function start(owned: string[] = ['2'], changes?: Parameters<typeof setUpCatalogue>[0]) {
-  const setup = setUpCatalogue(changes)
-  stop = setup.api.restore
-  const { api, catalogue } = setup
+const api = setUpCatalogueApi()
+let ownedCardNumbers: string[]
+beforeEach(() => {
+  const { cards, insertSets } = testCatalogue
+  ownedCardNumbers = ['2']
   api.on(listCardsOfInsertSetForViewer, ({ query: { have, term = '', page } }) => {
-    const cards = catalogue.cards.filter(
-      ({ name, cardNumber }) => owned.includes(cardNumber ?? '') === (have === 'owned') && name.includes(term),
+    const found = cards.filter(
+      ({ name, cardNumber }) =>
+        ownedCardNumbers.includes(cardNumber ?? '') === (have === 'owned') && name.includes(term),
     )
-    return { cards, currentPage: page, totalPages: 1, totalCards: cards.length }
+    return { cards: found, currentPage: page, totalPages: 1, totalCards: found.length }
   })
   api.on(listInsertSetsWithCompletion, ({ query: { have, page } }) => {
-    const completion = { owned: owned.length, total: catalogue.cards.length }
+    const completion = { owned: ownedCardNumbers.length, total: cards.length }
     const has = have === 'owned' ? completion.owned > 0 : completion.owned < completion.total
-    const insertSets = has ? catalogue.insertSets.map((set) => ({ ...set, completion })) : []
-    return { insertSets, currentPage: page, totalPages: 1, totalInsertSets: insertSets.length }
+    const found = has ? insertSets.map((insertSet) => ({ ...insertSet, completion })) : []
+    return { insertSets: found, currentPage: page, totalPages: 1, totalInsertSets: found.length }
   })
-  return { ...setup, owned }
-}
+})
+
 const names = (list = 'Cards') =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('link')
@@ -46,16 +41,14 @@ const chosen = () =>
 
 describe('the cards of an insert set', () => {
   test('are all shown to a member at first, from the public list', async () => {
-    const { api, insertSetPath: setPath } = start()
-    await renderRoute(routes, setPath, { session: aMemberSession() })
+    await renderRoute(routes, insertSetPath, { session: aMemberSession() })
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
     expect(chosen()).toEqual(['All'])
     expect(api.calls(listCardsOfInsertSetForViewer)).toEqual([])
   })
 
   test('are filtered by the switch and the URL, and Back shows all again', async () => {
-    const { insertSetPath: setPath } = start()
-    const { user } = await renderRoute(routes, setPath, { session: aMemberSession() })
+    const { user } = await renderRoute(routes, insertSetPath, { session: aMemberSession() })
     await user.click(await screen.findByRole('link', { name: 'Owned' }))
     await waitFor(() => expect(names()).toEqual(['Player 2']))
     expect(window.location.search).toBe('?have=owned')
@@ -70,8 +63,7 @@ describe('the cards of an insert set', () => {
   })
 
   test('keep the text filter when the ownership filter changes', async () => {
-    const { insertSetPath: setPath } = start()
-    const { user } = await renderRoute(routes, setPath, { session: aMemberSession() })
+    const { user } = await renderRoute(routes, insertSetPath, { session: aMemberSession() })
     await user.type(await screen.findByRole('textbox', { name: 'Filter cards' }), 'Player 3')
     await waitFor(() => expect(names()).toEqual(['Player 3']))
     await user.click(choice('Missing'))
@@ -83,31 +75,30 @@ describe('the cards of an insert set', () => {
     ['owned', [], "You don't own any of these cards yet."],
     ['missing', ['1', '2', '3'], 'You have them all.'],
   ])('show an empty state when none are %s', async (have, owned, title) => {
-    const { insertSetPath: setPath } = start(owned)
-    await renderRoute(routes, `${setPath}?have=${have}`, { session: aMemberSession() })
+    ownedCardNumbers = owned
+    await renderRoute(routes, `${insertSetPath}?have=${have}`, { session: aMemberSession() })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   })
 
   test('do not count as complete when the insert set is empty', async () => {
-    const { insertSetPath: setPath } = start([], { cards: 0, insertSet: { totalCards: 0 } })
-    await renderRoute(routes, `${setPath}?have=missing`, { session: aMemberSession() })
+    serveCatalogue(api, { insertSet: { totalCards: 0 }, cards: [] })
+    ownedCardNumbers = ['1', '2', '3']
+    await renderRoute(routes, `${insertSetPath}?have=missing`, { session: aMemberSession() })
     expect(await screen.findByRole('heading', { name: 'No cards in this insert set yet.' })).toBeTruthy()
   })
 
   test('offer a retry and the other filters when they fail to load', async () => {
-    const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSetForViewer, 503, 'Down')
-    const { user } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
+    const { user } = await renderRoute(routes, `${insertSetPath}?have=owned`, { session: aMemberSession() })
     expect(await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })).toBeTruthy()
     await user.click(choice('All'))
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
   })
 
   test('stay in view when the collection changes, and refetch on the next visit', async () => {
-    const { api, insertSetPath: setPath, owned } = start()
-    const { user } = await renderRoute(routes, `${setPath}?have=missing`, { session: aMemberSession() })
+    const { user } = await renderRoute(routes, `${insertSetPath}?have=missing`, { session: aMemberSession() })
     await screen.findByRole('link', { name: 'Player 1' })
-    owned.push('1')
+    ownedCardNumbers.push('1')
     await new Promise((later) => setTimeout(later, 2))
     act(() => bus.emit('collection:changed', { cardIds: [] }))
     expect(names()).toEqual(['Player 1', 'Player 3'])
@@ -118,35 +109,31 @@ describe('the cards of an insert set', () => {
   })
 
   test('are all shown to a guest, whatever the URL says', async () => {
-    const { api, insertSetPath: setPath } = start()
-    const { head } = await renderRoute(routes, `${setPath}?have=owned`)
+    const { head } = await renderRoute(routes, `${insertSetPath}?have=owned`)
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Show cards' })).toBeNull()
     expect(api.calls(listCardsOfInsertSet)).not.toEqual([])
     expect(api.calls(listCardsOfInsertSetForViewer)).toEqual([])
-    expect(head().canonical).toBe(setPath)
+    expect(head().canonical).toBe(insertSetPath)
   })
 
   test('are not indexed when filtered by ownership', async () => {
-    const { insertSetPath: setPath } = start()
-    const { head } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
+    const { head } = await renderRoute(routes, `${insertSetPath}?have=owned`, { session: aMemberSession() })
     await screen.findByRole('link', { name: 'Player 2' })
-    expect(head()).toMatchObject({ canonical: setPath, isIndexed: false })
+    expect(head()).toMatchObject({ canonical: insertSetPath, isIndexed: false })
   })
 })
 
 describe('the insert sets of a product', () => {
   test('show a member how many cards they own of each', async () => {
-    const { productPath } = start()
     await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('1 of 3 cards')).toBeTruthy()
   })
 
   test('show owned counts from more than one page', async () => {
-    const { api, catalogue, productPath } = start()
     const completion = { owned: 2, total: 3 }
     api.on(listInsertSetsWithCompletion, ({ query: { page } }) => ({
-      insertSets: page === 2 ? catalogue.insertSets.map((set) => ({ ...set, completion })) : [],
+      insertSets: page === 2 ? testCatalogue.insertSets.map((set) => ({ ...set, completion })) : [],
       currentPage: page,
       totalPages: 2,
       totalInsertSets: 51,
@@ -156,7 +143,6 @@ describe('the insert sets of a product', () => {
   })
 
   test('show only the card count to guests and when owned counts fail to load', async () => {
-    const { api, productPath } = start()
     const { unmount } = await renderRoute(routes, productPath)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     unmount()
@@ -167,7 +153,7 @@ describe('the insert sets of a product', () => {
   })
 
   test('are filtered by owned and missing', async () => {
-    const { productPath } = start([])
+    ownedCardNumbers = []
     const { user } = await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('0 of 3 cards')).toBeTruthy()
     await user.click(choice('Owned'))

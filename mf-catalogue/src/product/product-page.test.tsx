@@ -2,31 +2,21 @@ import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-s
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
-import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from '../test-catalogue.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  stop()
-})
-function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
-  const setup = setUpCatalogue(changes)
-  stop = setup.api.restore
-  return setup
-}
+const api = setUpCatalogueApi()
 
 test('shows insert sets, details and the back link of a product', async () => {
-  const { productPath, insertSetPath: setPath } = start({
+  serveCatalogue(api, {
     product: { releaseDate: '1989-03-01', description: 'The **first** one.', totalInsertSets: 1 },
   })
   await renderRoute(routes, productPath)
   expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
-  expect((await screen.findByRole('link', { name: 'Base Set' })).getAttribute('href')).toBe(setPath)
+  expect((await screen.findByRole('link', { name: 'Base Set' })).getAttribute('href')).toBe(insertSetPath)
   expect(screen.getByText('3 cards')).toBeTruthy()
   const details = screen.getByRole('region', { name: 'Product Details' })
   for (const fact of ['Product1989 Upper Deck', 'Year1989', 'PublisherUpper Deck', 'Release DateMarch 1, 1989']) {
@@ -37,7 +27,7 @@ test('shows insert sets, details and the back link of a product', async () => {
 })
 
 test('formats large counts in tile and panel', async () => {
-  const { productPath } = start({
+  serveCatalogue(api, {
     product: { totalCards: 36_217, totalInsertSets: 382 },
     insertSet: { totalCards: 36_217 },
   })
@@ -48,7 +38,6 @@ test('formats large counts in tile and panel', async () => {
 })
 
 test('uses the singular for one card, names the base set of a parallel, and allows equal names', async () => {
-  const { api, catalogue, productPath } = start()
   const named = {
     name: 'Base Set Gold',
     totalCards: 1,
@@ -56,7 +45,7 @@ test('uses the singular for one card, names the base set of a parallel, and allo
     attributes: { parallelOf: 'Base Set' },
   }
   const insertSets = [anInsertSet({ ...named, id: anId(1) }), anInsertSet({ ...named, id: anId(2) })]
-  addFakeCatalogueApi(api, { ...catalogue, insertSets })
+  serveCatalogue(api, { insertSets })
   await renderRoute(routes, productPath)
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Base Set Gold' })).toHaveLength(2))
   expect(screen.getAllByText('1 card')).toHaveLength(2)
@@ -65,38 +54,13 @@ test('uses the singular for one card, names the base set of a parallel, and allo
 })
 
 test('shows an empty state when the product has no insert sets', async () => {
-  const { api, catalogue, productPath } = start({ product: { totalInsertSets: 0 } })
-  addFakeCatalogueApi(api, { ...catalogue, insertSets: [] })
+  serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)
   expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
 })
 
 describe('when it cannot be shown', () => {
-  test('shows the slug error when the URL has no id', async () => {
-    start()
-    await renderRoute(routes, '/hockey-set/upper-deck')
-    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from product slug: upper-deck')
-    expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
-  })
-
-  test('shows "not found" when the id does not exist', async () => {
-    start()
-    await renderRoute(routes, '/hockey-set/x-0123456789abcdef01234567')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeTruthy()
-  })
-
-  test('shows an error with a retry when the request fails', async () => {
-    const { api, catalogue, productPath } = start()
-    api.fail(getProduct, 500, 'Down')
-    const { user } = await renderRoute(routes, productPath)
-    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    addFakeCatalogueApi(api, catalogue)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
-  })
-
   test("keeps the product's details when its insert sets fail to load", async () => {
-    const { api, productPath } = start()
     api.fail(listInsertSetsOfProduct, 500, 'Down')
     await renderRoute(routes, productPath)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
@@ -104,7 +68,6 @@ describe('when it cannot be shown', () => {
   })
 
   test('shows a loading state while the request is pending', async () => {
-    const { api, productPath } = start()
     api.neverReply(getProduct)
     await renderRoute(routes, productPath)
     expect(screen.getByRole('status').textContent).toBe('Loading…')

@@ -7,10 +7,10 @@ import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catal
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pauses'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { productPath, setUpCatalogueApi } from '../test-catalogue.ts'
 
 const someProducts = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -22,23 +22,16 @@ const someProducts = (count: number) =>
     }),
   )
 
-let setup: ReturnType<typeof setUpCatalogue>
-beforeEach(() => {
-  setup = setUpCatalogue()
-})
-afterEach(() => {
-  cleanup()
-  setup.api.restore()
-})
+const api = setUpCatalogueApi()
 function serveProducts(count: number) {
-  addFakeCatalogueApi(setup.api, { products: someProducts(count), insertSets: [], cards: [] })
+  addFakeCatalogueApi(api, { products: someProducts(count), insertSets: [], cards: [] })
 }
 const tiles = () => screen.queryAllByRole('article').length
 
 test('shows name, year and publisher of a set and links to its insert sets', async () => {
   await renderRoute(routes, '/hockey-sets')
   const link = await screen.findByRole('link', { name: '1989 Upper Deck' })
-  expect(link.getAttribute('href')).toBe(setup.productPath)
+  expect(link.getAttribute('href')).toBe(productPath)
   expect(screen.getByText('1989')).toBeTruthy()
   expect(screen.getByText('Upper Deck')).toBeTruthy()
 })
@@ -53,14 +46,14 @@ test('shows the totals and the date of the last change in the sidebar', async ()
 })
 
 test('keeps the list when the totals fail to load', async () => {
-  setup.api.fail(getCatalogueStats, 500, 'Down')
+  api.fail(getCatalogueStats, 500, 'Down')
   await renderRoute(routes, '/hockey-sets')
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
   expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
 })
 
 test('shows the heading and a loading state while the request is pending', async () => {
-  setup.api.neverReply(listProducts)
+  api.neverReply(listProducts)
   await renderRoute(routes, '/hockey-sets')
   expect(screen.getByRole('heading', { level: 1, name: 'Hockey Sets' })).toBeTruthy()
   expect(screen.getByText('Loading…')).toBeTruthy()
@@ -73,7 +66,7 @@ test('shows an empty state when the catalogue has no sets', async () => {
 })
 
 test('shows an error with a retry when the list fails to load', async () => {
-  setup.api.fail(listProducts, 500, 'Down')
+  api.fail(listProducts, 500, 'Down')
   const { user } = await renderRoute(routes, '/hockey-sets')
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
   serveProducts(2)
@@ -99,7 +92,7 @@ describe('further pages', () => {
     serveProducts(45)
     const { user } = await renderRoute(routes, '/hockey-sets')
     await screen.findByRole('link', { name: 'Set 20' })
-    setup.api.fail(listProducts, 500, 'Down')
+    api.fail(listProducts, 500, 'Down')
     await user.click(screen.getByRole('link', { name: 'Scroll for more' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load more items. Please try again.')
     expect(screen.getByRole('link', { name: 'Set 1' })).toBeTruthy()
@@ -111,7 +104,7 @@ describe('further pages', () => {
 })
 
 describe('the page in the URL', () => {
-  const pages = () => setup.api.calls(listProducts).map(({ query }) => query)
+  const pages = () => api.calls(listProducts).map(({ query }) => query)
 
   test('is loaded without the pages before it, with the height of the whole list', async () => {
     serveProducts(100)
@@ -151,7 +144,7 @@ describe('the filter', () => {
     expect(screen.getByRole('link', { name: 'Set 4' })).toBeTruthy()
     expect(tiles()).toBe(1)
     expect(screen.getByText('1 of 12')).toBeTruthy()
-    expect(setup.api.calls(listProducts)).toHaveLength(1)
+    expect(api.calls(listProducts)).toHaveLength(1)
     expect(window.location.search).toBe('?filter=topps+2003')
   })
 
@@ -160,7 +153,7 @@ describe('the filter', () => {
     await type('2044')
     await screen.findByText('1 of 45')
     expect(screen.getByRole('link', { name: 'Set 45' })).toBeTruthy()
-    expect(setup.api.calls(listProducts).map(({ query }) => query)).toEqual([
+    expect(api.calls(listProducts).map(({ query }) => query)).toEqual([
       { page: 1, limit: 20 },
       { page: 1, limit: 20, term: '2044' },
     ])
@@ -171,10 +164,10 @@ describe('the filter', () => {
     const reply = Promise.withResolvers<EndpointReply<typeof listProducts>>()
     await renderRoute(routes, '/hockey-sets').then(async () => {
       await screen.findByRole('link', { name: 'Set 1' })
-      setup.api.on(listProducts, () => reply.promise)
+      api.on(listProducts, () => reply.promise)
       await typeWithoutPauses(screen.getByRole('textbox', { name: 'Filter sets' }), 'zzz')
     })
-    await waitFor(() => expect(setup.api.calls(listProducts).at(-1)?.query).toMatchObject({ term: 'zzz' }))
+    await waitFor(() => expect(api.calls(listProducts).at(-1)?.query).toMatchObject({ term: 'zzz' }))
     expect(screen.getByRole('link', { name: 'Set 1' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Sets' }).getAttribute('aria-busy')).toBe('true')
     reply.resolve({ products: [], currentPage: 1, totalPages: 0, totalProducts: 0 })
@@ -201,7 +194,7 @@ describe('the filter', () => {
 
   test('shows an error in the list when the request fails', async () => {
     serveProducts(45)
-    setup.api.on(listProducts, ({ query }) => {
+    api.on(listProducts, ({ query }) => {
       if (query.term) throw new FakeHttpError(500, 'Down')
       return { products: someProducts(20), currentPage: 1, totalPages: 3, totalProducts: 45 }
     })

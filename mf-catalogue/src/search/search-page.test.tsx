@@ -1,32 +1,21 @@
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
-import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpCatalogue } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
-let stop = () => {}
-afterEach(() => {
-  cleanup()
-  stop()
-})
-function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
-  const setup = setUpCatalogue(changes)
-  stop = setup.api.restore
-  return setup
-}
+const api = setUpCatalogueApi()
 
 test('shows a hint and sends no request when there is no term', async () => {
-  const { api } = start()
   await renderRoute(routes, '/search?term=%20')
   expect(screen.getByText('What are you looking for?')).toBeTruthy()
   expect(api.calls(searchCatalogue)).toEqual([])
 })
 
 test('shows sets, insert sets and cards, each with its parents', async () => {
-  const { cardPath, insertSetPath: setPath } = start({
+  serveCatalogue(api, {
     product: { name: '1989 Upper Deck Player' },
     insertSet: { name: 'Player Set' },
   })
@@ -35,7 +24,7 @@ test('shows sets, insert sets and cards, each with its parents', async () => {
   const sets = await screen.findByRole('region', { name: 'Sets' })
   expect(within(sets).getByRole('link', { name: '1989 Upper Deck Player' })).toBeTruthy()
   const insertSets = screen.getByRole('region', { name: 'Insert sets' })
-  expect(within(insertSets).getByRole('link', { name: 'Player Set' }).getAttribute('href')).toBe(setPath)
+  expect(within(insertSets).getByRole('link', { name: 'Player Set' }).getAttribute('href')).toBe(insertSetPath)
   expect(within(insertSets).getByText('1989 Upper Deck Player')).toBeTruthy()
   const cards = screen.getByRole('region', { name: 'Cards' })
   const card = await within(cards).findByRole('link', { name: 'Player 1' })
@@ -46,9 +35,8 @@ test('shows sets, insert sets and cards, each with its parents', async () => {
 })
 
 test('marks a capped total with a plus', async () => {
-  const { api, catalogue } = start()
   api.on(searchCards, () => ({
-    cards: catalogue.cards,
+    cards: testCatalogue.cards,
     currentPage: 1,
     totalPages: 20,
     totalCards: 1000,
@@ -62,7 +50,6 @@ test('marks a capped total with a plus', async () => {
 test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
   'shows an empty state when "%s" finds nothing',
   async (term) => {
-    start()
     await renderRoute(routes, `/search?term=${encodeURIComponent(term)}`)
     expect(await screen.findByText('Nothing found.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Results for “${term}”`)
@@ -70,23 +57,21 @@ test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
 )
 
 test('shows an error with a retry when the search fails', async () => {
-  const { api, catalogue } = start()
   api.fail(searchCatalogue, 500, 'Down')
   const { user } = await renderRoute(routes, '/search?term=player')
   expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-  addFakeCatalogueApi(api, catalogue)
+  serveCatalogue(api)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
 })
 
 test("shows the server's message when the term is rejected", async () => {
-  start()
   await renderRoute(routes, `/search?term=${'a'.repeat(10_001)}`)
   expect(await screen.findByText('term must be at most 10,000 characters')).toBeTruthy()
 })
 
 test('keeps other results when the cards fail to load', async () => {
-  const { api } = start({ product: { name: 'Player Cards' } })
+  serveCatalogue(api, { product: { name: 'Player Cards' } })
   api.fail(searchCards, 500, 'Down')
   await renderRoute(routes, '/search?term=player')
   expect(await screen.findByRole('region', { name: 'Sets' })).toBeTruthy()

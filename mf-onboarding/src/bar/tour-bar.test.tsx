@@ -6,11 +6,10 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { addFakeCsrfEndpoint } from '@ninepocket/testing/fake-api/add-fake-csrf-endpoint'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,17 +22,12 @@ const member = (...done: Steps) => ({
   userdata: { onboardingStepsCompleted: [...done], onboarded: done.length === onboardingSteps.length },
 })
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = addFakeCsrfEndpoint(installFakeApi())
   window.history.pushState(null, '', '/')
 })
 afterEach(() => {
-  cleanup()
   sessionStorage.clear()
-  useToastStore.setState({ toasts: [] })
-  expect(api.contractViolations).toEqual([])
-  api.restore()
   vi.restoreAllMocks()
 })
 

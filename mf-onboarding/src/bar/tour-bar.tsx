@@ -1,7 +1,14 @@
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { useSession } from '@ninepocket/runtime/session'
-import { MemberTour } from './member-tour.tsx'
+import { useTour } from '../run/use-tour.ts'
+import { TourController } from './tour-controller.tsx'
 
 export function TourBar() {
   const session = useSession()
   return session.authenticated ? <MemberTour key={session.user.id} session={session} /> : null
+}
+
+function MemberTour({ session }: { session: Extract<ProfileReply, { authenticated: true }> }) {
+  const { step, ...tour } = useTour(session)
+  return step ? <TourController step={step} {...tour} /> : null
 }

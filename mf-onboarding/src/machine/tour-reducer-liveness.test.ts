@@ -50,6 +50,19 @@ const startsArbitrary = fc.constantFrom(
   ...testTourSteps.map((_, index) => testTourSteps.slice(0, index).map(({ id }) => id)),
 )
 
+const runCount = { numRuns: Number(process.env.TOUR_RUNS ?? 150) }
+
+/** Checks a tour that has been through any sequence of events. */
+const checkAfterAnyEvents = (check: TourAction) =>
+  fc.assert(
+    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
+      const player = createTourPlayer({ done })
+      for (const act of actions) act(player)
+      check(player)
+    }),
+    runCount,
+  )
+
 const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
   for (const target of targets) if (getVisibility(target) === 'covered') setVisibility(target, 'visible')
 }
@@ -58,18 +71,13 @@ const uncoverPage: TourAction = ({ getVisibility, setVisibility }) => {
 const timeUntilSettledMs = elementTimeoutMs + 40_000
 
 test('always ends up waiting for the user or offering Skip, after any sequence of events', () => {
-  fc.assert(
-    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
-      const player = createTourPlayer({ done })
-      for (const act of actions) act(player)
-      uncoverPage(player)
-      player.passTime(timeUntilSettledMs)
-      const { isRunning, phase } = player.state()
-      // While paused, the bar offers both Continue and Skip.
-      if (isRunning) expect(['shown', 'stalled']).toContain(phase)
-    }),
-    { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
-  )
+  checkAfterAnyEvents((player) => {
+    uncoverPage(player)
+    player.passTime(timeUntilSettledMs)
+    const { isRunning, phase } = player.state()
+    // While paused, the bar offers both Continue and Skip.
+    if (isRunning) expect(['shown', 'stalled']).toContain(phase)
+  })
 })
 
 const cooperate: TourAction = (player) => {
@@ -89,31 +97,21 @@ const cooperate: TourAction = (player) => {
 const maxTurns = stages.length * 3
 
 test('reaches the end from any state when the user follows the tour', () => {
-  fc.assert(
-    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
-      const player = createTourPlayer({ done })
-      for (const act of actions) act(player)
-      uncoverPage(player)
-      for (let turn = 0; turn < maxTurns && player.step(); turn++) cooperate(player)
-      expect(player.step()).toBeUndefined()
-    }),
-    { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
-  )
+  checkAfterAnyEvents((player) => {
+    uncoverPage(player)
+    for (let turn = 0; turn < maxTurns && player.step(); turn++) cooperate(player)
+    expect(player.step()).toBeUndefined()
+  })
 })
 
 test('ends from any state after four presses of Skip', () => {
-  fc.assert(
-    fc.property(startsArbitrary, actionsArbitrary, (done, actions) => {
-      const player = createTourPlayer({ done })
-      for (const act of actions) act(player)
-      for (let press = 0; press < testTourSteps.length; press++) {
-        player.passTime(300)
-        player.dispatch({ kind: 'skipped' })
-      }
-      expect(player.step()).toBeUndefined()
-    }),
-    { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
-  )
+  checkAfterAnyEvents((player) => {
+    for (let press = 0; press < testTourSteps.length; press++) {
+      player.passTime(300)
+      player.dispatch({ kind: 'skipped' })
+    }
+    expect(player.step()).toBeUndefined()
+  })
 })
 
 test('saves no step twice', () => {
@@ -129,6 +127,6 @@ test('saves no step twice', () => {
         expect(new Set(steps).size).toBe(steps.length)
       },
     ),
-    { numRuns: Number(process.env.TOUR_RUNS ?? 150) },
+    runCount,
   )
 })

@@ -5,9 +5,10 @@ import { elementTimeoutMs } from './tour-limits.ts'
 
 const [addCard, viewCollection, manage, share] = onboardingSteps
 const cardPath = buildPathForPattern(testTourPages.card)
+const ownInsertSetPath = buildPathForPattern(testTourPages.ownInsertSet)
 
-function running(path: string, done: Parameters<typeof createTourPlayer>[0] = {}): TourPlayer {
-  const player = createTourPlayer({ path, ...done })
+function running(path: string, options: Parameters<typeof createTourPlayer>[0] = {}): TourPlayer {
+  const player = createTourPlayer({ path, ...options })
   player.dispatch({ kind: 'begun' })
   player.passTime(300)
   return player
@@ -54,15 +55,13 @@ describe('stages', () => {
     expect(player.state().phase).toBe('shown')
     player.dispatch({ kind: 'acknowledged' })
     expect(player.path()).toBe(testTourPages.products)
-    player.setVisibility('checklist', 'visible')
-    player.setVisibility('first-tile', 'visible')
+    player.show('checklist', 'first-tile')
     for (const pattern of [testTourPages.product, testTourPages.insertSet, testTourPages.card]) {
       player.passTime(600)
       expect(player.stage()).toMatchObject({ action: 'wait_for_navigation', to: pattern })
       player.goTo(buildPathForPattern(pattern))
     }
-    player.setVisibility('add-card', 'visible')
-    player.setVisibility('wish', 'visible')
+    player.show('add-card', 'wish')
     player.passTime(800)
     expect(words(player)).toContain('wishlist')
     player.dispatch({ kind: 'acknowledged' })
@@ -76,7 +75,7 @@ describe('stages', () => {
 
   test('wait half a second after a navigation', () => {
     const player = running('/')
-    player.setVisibility('checklist', 'visible')
+    player.show('checklist')
     player.goTo(testTourPages.products)
     player.passTime(450)
     expect(player.state().phase).toBe('settling')
@@ -86,7 +85,7 @@ describe('stages', () => {
 
   test('ignore a second press within 250 ms', () => {
     const player = running('/', { done: [addCard] })
-    player.setVisibility('your-collection', 'visible')
+    player.show('your-collection')
     player.dispatch({ kind: 'acknowledged' })
     player.dispatch({ kind: 'acknowledged' })
     expect(player.state().stageIndex).toBe(1)
@@ -115,14 +114,14 @@ describe('stages', () => {
 
   test('do not navigate to the page that is already open', () => {
     const player = running(testTourPages.ownProfile)
-    player.setVisibility('your-collection', 'visible')
+    player.show('your-collection')
     player.dispatch({ kind: 'skipped' })
     for (let stage = 0; stage < 2; stage++) {
       player.passTime(300)
       player.dispatch({ kind: 'acknowledged' })
     }
     expect(player.stage()).toMatchObject({ action: 'wait_for_navigation', target: 'view-collection' })
-    player.setVisibility('first-tile', 'visible')
+    player.show('first-tile')
     player.goTo(testTourPages.ownCollection)
     player.passTime(600)
     player.dispatch({ kind: 'acknowledged' })
@@ -135,8 +134,7 @@ describe('stages', () => {
 
   test('do not restart while they are running', () => {
     const player = running(cardPath)
-    player.setVisibility('add-card', 'visible')
-    player.setVisibility('wish', 'visible')
+    player.show('add-card', 'wish')
     player.passTime(300)
     const before = player.state()
     expect(words(player)).toContain('wishlist')
@@ -157,14 +155,11 @@ describe('stages', () => {
   })
 
   test('wait for the drawer, and complete the step when it is closed early', () => {
-    const player = running(buildPathForPattern(testTourPages.ownInsertSet), {
-      done: [addCard, viewCollection],
-    })
-    player.setVisibility('manage-copies', 'visible')
+    const player = running(ownInsertSetPath, { done: [addCard, viewCollection] })
+    player.show('manage-copies')
     player.passTime(100)
     expect(words(player)).toContain('pencil')
-    player.setVisibility('copy-details', 'visible')
-    player.setVisibility('copy-pictures', 'visible')
+    player.show('copy-details', 'copy-pictures')
     player.passTime(400)
     expect(words(player)).toContain('front and back')
     player.dispatch({ kind: 'bus-event', busEvent: 'manage-drawer:closed' })
@@ -175,8 +170,7 @@ describe('stages', () => {
 describe("the user's own collection", () => {
   const onIt = (stage: number) => {
     const player = running(testTourPages.ownProfile, { done: [addCard] })
-    player.setVisibility('view-collection', 'visible')
-    player.setVisibility('first-tile', 'visible')
+    player.show('view-collection', 'first-tile')
     if (stage === 4) player.goTo(testTourPages.ownCollection)
     player.passTime(600)
     expect(player.state().stageIndex).toBe(stage)
@@ -209,18 +203,15 @@ describe("the user's own collection", () => {
 
 describe('an overlay', () => {
   test('hides the message, skips nothing and stops the timeout', () => {
-    const player = running(buildPathForPattern(testTourPages.ownInsertSet), {
-      done: [addCard, viewCollection],
-    })
-    player.setVisibility('copy-pictures', 'visible')
-    player.setVisibility('copy-details', 'visible')
+    const player = running(ownInsertSetPath, { done: [addCard, viewCollection] })
+    player.show('copy-pictures', 'copy-details')
     player.passTime(900)
     expect(words(player)).toContain('front and back')
     player.setVisibility('copy-pictures', 'covered')
     player.passTime(elementTimeoutMs + 1000)
     expect(player.state()).toMatchObject({ phase: 'settling', missingSince: null })
     expect(words(player)).toContain('front and back')
-    player.setVisibility('copy-pictures', 'visible')
+    player.show('copy-pictures')
     player.passTime(50)
     expect(player.state().phase).toBe('shown')
   })
@@ -241,12 +232,11 @@ describe('an overlay', () => {
 })
 
 test('asks to open a copy when there are several, but not when the only one is open', () => {
-  const player = running(buildPathForPattern(testTourPages.ownInsertSet), { done: [addCard, viewCollection] })
-  player.setVisibility('copy-details', 'visible')
-  player.setVisibility('open-copy', 'visible')
+  const player = running(ownInsertSetPath, { done: [addCard, viewCollection] })
+  player.show('copy-details', 'open-copy')
   player.passTime(900)
   expect(words(player)).toContain('Open one.')
-  player.setVisibility('copy-pictures', 'visible')
+  player.show('copy-pictures')
   player.passTime(300)
   expect(words(player)).toContain('front and back')
 })
@@ -262,7 +252,7 @@ describe('a missing element', () => {
 
   test('is skipped after three seconds when it is skippable', () => {
     const player = running(cardPath)
-    player.setVisibility('add-card', 'visible')
+    player.show('add-card')
     player.passTime(3000)
     expect(words(player)).toContain('heart')
     expect(player.state().phase).toBe('late')
@@ -279,20 +269,20 @@ describe('a missing element', () => {
     expect(player.state().phase).toBe('late')
     player.passTime(200)
     expect(player.state().phase).toBe('stalled')
-    player.setVisibility('add-card', 'visible')
+    player.show('add-card')
     player.passTime(100)
     expect(player.state().phase).toBe('settling')
   })
 
   test('is awaited again when it disappears', () => {
     const player = running(testTourPages.products)
-    player.setVisibility('checklist', 'visible')
+    player.show('checklist')
     player.passTime(50)
     expect(player.state().phase).toBe('shown')
     player.setVisibility('checklist', 'absent')
     player.passTime(50)
     expect(player.state()).toMatchObject({ phase: 'waiting' })
-    player.setVisibility('checklist', 'visible')
+    player.show('checklist')
     player.passTime(50)
     expect(player.state()).toMatchObject({ phase: 'shown', missingSince: null })
   })

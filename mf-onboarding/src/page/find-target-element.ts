@@ -1,6 +1,10 @@
 import type { TourTarget } from '../machine/tour-stage.ts'
 import type { TargetVisibility } from '../machine/tour-state.ts'
-import { getTargetSelector } from './get-target-selector.ts'
+
+/** Selectors other than `data-tour` (docs/runtime-contracts.md, "Targets of the tour"). */
+const selectorOverrides: Partial<Record<TourTarget, string>> = { 'first-tile': 'main article' }
+
+const getTargetSelector = (target: TourTarget): string => selectorOverrides[target] ?? `[data-tour~="${target}"]`
 
 export function findOpenModal(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null

@@ -3,22 +3,18 @@ import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listProductsOfPublisher } from '@ninepocket/contract/catalogue/product-endpoints'
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, noResponseMessage } from './api-error.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
 import { setApiBase } from './http.ts'
-import { type ReceivedRequest, startStubServer } from './testing/stub-server.ts'
+import { type ReceivedRequest, setUpStubServer, startStubServer } from './testing/stub-server.ts'
 
 const signUpInput = { body: { email: 'wayne@example.com' } }
+const signUp = () => callEndpoint(signUpForNewsletterAsGuest, signUpInput)
 const tokenPath = '/api/auth/csrf-token'
 
-let server: Awaited<ReturnType<typeof startStubServer>>
-beforeAll(async () => {
-  server = await startStubServer()
-  setApiBase(server.url)
-})
-afterAll(() => server.close())
+const server = await setUpStubServer()
 beforeEach(() => {
   server.received.length = 0
   storeCsrfToken(null)
@@ -44,10 +40,7 @@ describe('a read', () => {
 
   test('encodes its parameters into the path and its query behind it', async () => {
     server.replyWith(() => ({ body: {} }))
-    await callEndpoint(listProductsOfPublisher, {
-      params: { publisher: 'a/b?c=大谷 50%' },
-      query: { page: 2 },
-    })
+    await callEndpoint(listProductsOfPublisher, { params: { publisher: 'a/b?c=大谷 50%' }, query: { page: 2 } })
     await callEndpoint(searchCards, { query: { term: 'a&b=ü+%', page: 3 } })
     const [ofPublisher, search] = server.received.map(({ url }) => new URL(url, server.url))
     const parts = ['', 'api', 'products', 'publisher', 'a/b?c=大谷 50%']
@@ -79,7 +72,7 @@ describe('a read', () => {
 describe('a write', () => {
   test('sends its body as JSON with the CSRF token', async () => {
     stubTokenEndpoint(() => ({ body: { message: 'Done' } }))
-    expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
+    expect(await signUp()).toEqual({ message: 'Done' })
     const write = server.received.at(-1)
     expect(JSON.parse(write?.body ?? '')).toEqual(signUpInput.body)
     expect(write?.headers['content-type']).toContain('application/json')
@@ -90,7 +83,7 @@ describe('a write', () => {
     let rejections = 1
     stubTokenEndpoint(({ method }) => (method === 'POST' && rejections-- > 0 ? invalidTokenReply : {}))
     await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one action' })
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await signUp()
     const writes = server.received.filter(({ method }) => method === 'POST')
     expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual(['one action', 'one action', undefined])
   })
@@ -107,29 +100,25 @@ describe('a write', () => {
 
   test('requests the token once and keeps it', async () => {
     stubTokenEndpoint()
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await signUp()
+    await signUp()
     expect(countTokenRequests()).toBe(1)
     expect(listTokensOfWrites()).toEqual(['token-1', 'token-1'])
   })
 
   test('shares one token request with writes that start at the same time', async () => {
     stubTokenEndpoint()
-    await Promise.all([
-      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
-      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
-      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
-    ])
+    await Promise.all([signUp(), signUp(), signUp()])
     expect(countTokenRequests()).toBe(1)
     expect(listTokensOfWrites()).toEqual(['token-1', 'token-1', 'token-1'])
   })
 
   test('sends the token of the most recent reply that contained one', async () => {
     stubTokenEndpoint(({ method }) => ({ body: { csrfToken: `from ${method}` } }))
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await signUp()
     expect(getStoredCsrfToken()).toBe('from POST')
     await callEndpoint(getCatalogueStats, {})
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await signUp()
     expect(listTokensOfWrites()).toEqual(['token-1', 'from GET'])
   })
 
@@ -139,7 +128,7 @@ describe('a write', () => {
       if (url === tokenPath) await slow.promise
       return { body: { csrfToken: url === tokenPath ? 'requested' : `from ${method}` } }
     })
-    const write = callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    const write = signUp()
     await callEndpoint(getCatalogueStats, {})
     slow.resolve()
     await write
@@ -148,21 +137,15 @@ describe('a write', () => {
 
   test("rejects with the server's message when the token request fails, and requests a token again next time", async () => {
     server.replyWith(() => ({ status: 503, body: { message: 'Busy', code: 'BUSY' } }))
-    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
-      status: 503,
-      message: 'Busy',
-    })
+    await expect(signUp()).rejects.toMatchObject({ status: 503, message: 'Busy' })
     stubTokenEndpoint()
-    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await signUp()
     expect(listTokensOfWrites()).toEqual(['token-1'])
   })
 
   test('is not sent when the token reply contains no token', async () => {
     server.replyWith(() => ({ body: '<html>Welcome to the hotel</html>' }))
-    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
-      status: 0,
-      code: 'NO_ANSWER',
-    })
+    await expect(signUp()).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER' })
     expect(listTokensOfWrites()).toEqual([])
   })
 
@@ -171,7 +154,7 @@ describe('a write', () => {
       headers['x-csrf-token'] === 'old' ? invalidTokenReply : { body: { message: 'Done' } },
     )
     storeCsrfToken('old')
-    expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
+    expect(await signUp()).toEqual({ message: 'Done' })
     expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
     expect(server.received.at(-1)?.body).toBe(JSON.stringify(signUpInput.body))
   })
@@ -179,18 +162,13 @@ describe('a write', () => {
   test('is not sent a third time when the fresh token is rejected too', async () => {
     stubTokenEndpoint(() => invalidTokenReply)
     storeCsrfToken('old')
-    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
-      status: 403,
-      message: 'Invalid CSRF token',
-    })
+    await expect(signUp()).rejects.toMatchObject({ status: 403, message: 'Invalid CSRF token' })
     expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
   })
 
   test('is sent once when it is forbidden for another reason', async () => {
     stubTokenEndpoint(() => ({ status: 403, body: { message: 'Not yours', code: 'FORBIDDEN' } }))
-    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
+    await expect(signUp()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(listTokensOfWrites()).toEqual(['token-1'])
   })
 })
@@ -200,19 +178,11 @@ describe('a failed call', () => {
 
   test('rejects with the message, status, code and errors of the server', async () => {
     const errors = [{ path: 'page', message: 'page must be at least 1' }]
-    server.replyWith(() => ({
-      status: 400,
-      body: { message: 'page must be at least 1', code: 'INVALID_INPUT', errors },
-    }))
+    const body = { message: 'page must be at least 1', code: 'INVALID_INPUT', errors }
+    server.replyWith(() => ({ status: 400, body }))
     const error = await failure()
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({
-      name: 'ApiError',
-      status: 400,
-      message: 'page must be at least 1',
-      code: 'INVALID_INPUT',
-      errors,
-    })
+    expect(error).toMatchObject({ name: 'ApiError', status: 400, ...body })
   })
 
   test("rejects with the server's message even without a code", async () => {

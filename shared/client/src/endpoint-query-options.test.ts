@@ -1,19 +1,13 @@
 // @vitest-environment node
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpointQuery } from './endpoint-query-options.ts'
-import { setApiBase } from './http.ts'
-import { startStubServer } from './testing/stub-server.ts'
+import { setUpStubServer } from './testing/stub-server.ts'
 
 const id = '64b7f0c2a1d3e4f5a6b7c8d9'
 
-let server: Awaited<ReturnType<typeof startStubServer>>
-beforeAll(async () => {
-  server = await startStubServer()
-  setApiBase(server.url)
-})
-afterAll(() => server.close())
+const server = await setUpStubServer()
 
 test('uses the path of the endpoint and the input as query key', () => {
   expect(endpointQuery(getCard, { params: { id } }).queryKey).toEqual(['/api/cards/:id', { params: { id } }])

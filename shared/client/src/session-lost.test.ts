@@ -1,21 +1,15 @@
 // @vitest-environment node
 import { login, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { callEndpoint } from './call-endpoint.ts'
 import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
-import { setApiBase } from './http.ts'
 import { onSessionLost } from './session-lost.ts'
-import { startStubServer } from './testing/stub-server.ts'
+import { setUpStubServer } from './testing/stub-server.ts'
 
-let server: Awaited<ReturnType<typeof startStubServer>>
+const server = await setUpStubServer()
 let stop = () => {}
-beforeAll(async () => {
-  server = await startStubServer()
-  setApiBase(server.url)
-})
 afterEach(() => stop())
-afterAll(() => server.close())
 
 /** Lets the server reject every request, and returns the registered listener. */
 function rejectWith(status: number, message: string) {

@@ -83,51 +83,10 @@ test('builds every path of a site for hockey', () => {
   `)
 })
 
-test('builds every path of a site for Trading Card', () => {
-  expect(listAllPaths(buildSitePaths('Trading Card'))).toMatchInlineSnapshot(`
-    {
-      "activate": "/activate/token",
-      "card": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
-      "cookiePolicy": "/cookie-policy",
-      "forgotPassword": "/forgot-password",
-      "home": "/",
-      "insertSet": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
-      "login": "/login",
-      "newsletterConfirm": "/newsletter/confirm/token",
-      "newsletterUnsubscribe": "/newsletter/unsubscribe/token",
-      "patterns": {
-        "card": "/trading-card-set/:product/:insertSet/:card",
-        "insertSet": "/trading-card-set/:product/:insertSet",
-        "product": "/trading-card-set/:product",
-        "products": "/trading-card-sets",
-      },
-      "pendingPhotos": "/admin/photos",
-      "privacy": "/privacy",
-      "product": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
-      "products": "/trading-card-sets",
-      "profile": "/profile",
-      "profileById": "/profile/64b7f0c2a1d3e4f5a6b7c805",
-      "register": "/register",
-      "resetPassword": "/reset-password/tok%2Fen",
-      "search": [
-        "/search",
-        "/search",
-        "/search?term=griffey%20%26%20%221989%22%2050%25%23%3F",
-      ],
-      "terms": "/terms",
-      "user": "/@gretzky_99",
-      "userList": [
-        "/@gretzky_99/collection",
-        "/@gretzky_99/for-trade/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
-        "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
-        "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
-      ],
-      "wantList": [
-        "/@gretzky_99/wishlist/print",
-        "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/print",
-      ],
-    }
-  `)
+test('builds the same paths for another noun', () => {
+  const hockeyPaths = JSON.stringify(listAllPaths(buildSitePaths('hockey')))
+  const cardPaths = JSON.stringify(listAllPaths(buildSitePaths('Trading Card')))
+  expect(cardPaths).toBe(hockeyPaths.replaceAll('/hockey-set', '/trading-card-set'))
 })
 
 describe('product noun', () => {

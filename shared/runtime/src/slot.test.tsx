@@ -20,6 +20,8 @@ const Count: Badge = ({ card: { name } }) => <p>Count of {name}</p>
 const createBadgeWidgets = (Shown: Badge): RemoteWidgets => ({
   'card-tile-actions': defineWidget(async () => Shown),
 })
+const loadHeart = async () => createBadgeWidgets(Heart)
+const loadCount = async () => createBadgeWidgets(Count)
 const rejectAsDown = () => Promise.reject(new Error('down'))
 const neverResolve = () => new Promise<never>(() => undefined)
 
@@ -64,7 +66,7 @@ test('renders no placeholder when no remote fills the slot, not even on the serv
 })
 
 test('renders the placeholder until the widget has loaded, then the widget with its props', async () => {
-  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  setLiveRemotes({ 'mf-wishlist': loadHeart })
   render(<Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />)
   expect(screen.getByText('…')).toBeDefined()
   await settle()
@@ -73,20 +75,23 @@ test('renders the placeholder until the widget has loaded, then the widget with 
 })
 
 test('passes new props to a widget', async () => {
-  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  setLiveRemotes({ 'mf-wishlist': loadHeart })
   const { rerender } = await renderSlot()
   rerender(<main>{<Slot name="card-tile-actions" card={{ ...card, name: 'Gordie' }} />}</main>)
   expect(listWidgetTexts()).toEqual(['Heart of Gordie'])
 })
 
-test('renders nothing when the remote has no widget for the slot', async () => {
-  setLiveRemotes({ 'mf-account': async () => ({}) })
+test.each([
+  ['the remote has no widget for it', { 'mf-account': async () => ({}) }],
+  ['all remotes are unreachable', { 'mf-wishlist': rejectAsDown, 'mf-collection': rejectAsDown }],
+])('renders nothing when %s', async (_, remotes) => {
+  setLiveRemotes(remotes)
   const { container } = await renderSlot()
   expect(container.innerHTML).toBe('<main></main>')
 })
 
 test('renders a widget that has already loaded on first render', async () => {
-  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  setLiveRemotes({ 'mf-wishlist': loadHeart })
   await renderSlot()
   const frames: string[] = []
   const Watched = () => {
@@ -98,7 +103,7 @@ test('renders a widget that has already loaded on first render', async () => {
 })
 
 test("hydrates the server's placeholder even when the widget has already loaded", async () => {
-  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  setLiveRemotes({ 'mf-wishlist': loadHeart })
   await renderSlot()
   cleanup()
   const slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />
@@ -118,7 +123,7 @@ test("hydrates the server's placeholder even when the widget has already loaded"
 })
 
 test('renders nothing after it was unmounted before its widget loaded', async () => {
-  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  setLiveRemotes({ 'mf-wishlist': loadHeart })
   const { container, unmount } = render(<Slot name="card-tile-actions" card={card} />)
   unmount()
   await settle()
@@ -128,10 +133,7 @@ test('renders nothing after it was unmounted before its widget loaded', async ()
 describe('with several remotes', () => {
   test('renders all widgets in registry order, whatever their order of arrival', async () => {
     const slow = Promise.withResolvers<RemoteWidgets>()
-    setLiveRemotes({
-      'mf-wishlist': () => slow.promise,
-      'mf-collection': async () => createBadgeWidgets(Count),
-    })
+    setLiveRemotes({ 'mf-wishlist': () => slow.promise, 'mf-collection': loadCount })
     await renderSlot()
     expect(listWidgetTexts()).toEqual(['Count of Wayne'])
     slow.resolve(createBadgeWidgets(Heart))
@@ -147,7 +149,7 @@ describe('with several remotes', () => {
       async (): Promise<RemoteWidgets> => ({ 'card-tile-actions': defineWidget(rejectAsDown) }),
     ],
   ])('renders the other widgets when a remote %s', async (_, load) => {
-    setLiveRemotes({ 'mf-wishlist': load, 'mf-collection': async () => createBadgeWidgets(Count) })
+    setLiveRemotes({ 'mf-wishlist': load, 'mf-collection': loadCount })
     await renderSlot()
     expect(listWidgetTexts()).toEqual(['Count of Wayne'])
   })
@@ -158,10 +160,7 @@ describe('with several remotes', () => {
     const Broken: Badge = () => {
       throw new Error('a fault of the widget')
     }
-    setLiveRemotes({
-      'mf-wishlist': async () => createBadgeWidgets(Broken),
-      'mf-collection': async () => createBadgeWidgets(Count),
-    })
+    setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Broken), 'mf-collection': loadCount })
     await renderSlot(
       <>
         <h1>The page</h1>
@@ -177,15 +176,9 @@ describe('with several remotes', () => {
   })
 })
 
-test('renders nothing when all remotes are unreachable', async () => {
-  setLiveRemotes({ 'mf-wishlist': rejectAsDown, 'mf-collection': rejectAsDown })
-  const { container } = await renderSlot()
-  expect(container.innerHTML).toBe('<main></main>')
-})
-
 test('renders the wrapper before and around the widgets, and removes it when none loads', async () => {
   const slot = <Slot name="card-tile-actions" card={card} wrap={(widgets) => <section>{widgets}</section>} />
-  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  setLiveRemotes({ 'mf-wishlist': loadHeart })
   const { container } = render(<main>{slot}</main>)
   expect(container.innerHTML).toBe('<main><section></section></main>')
   await settle()
@@ -197,10 +190,7 @@ test('renders the wrapper before and around the widgets, and removes it when non
 
 test('tells the wrapper when an expected widget does not load', async () => {
   const slow = Promise.withResolvers<RemoteWidgets>()
-  setLiveRemotes({
-    'mf-wishlist': () => slow.promise,
-    'mf-collection': async () => createBadgeWidgets(Count),
-  })
+  setLiveRemotes({ 'mf-wishlist': () => slow.promise, 'mf-collection': loadCount })
   const { container } = await renderSlot(
     <Slot
       name="card-tile-actions"
@@ -235,7 +225,7 @@ describe('a slot of the layout, which stays on navigation,', () => {
     expect(listWidgetTexts()).toEqual(['Count of what came'])
     await goTo('/still-down')
     expect(listWidgetTexts()).toEqual(['Count of what came'])
-    load.mockImplementation(async () => createBadgeWidgets(Heart))
+    load.mockImplementation(loadHeart)
     await goTo('/mended')
     expect(listWidgetTexts()).toEqual(['Heart of Wayne', 'Count of what came'])
     expect(mounted).toHaveBeenCalledTimes(1)
@@ -268,7 +258,7 @@ test('requests an unreachable remote once per page for all slots', async () => {
   await renderSlot()
   expect(load).toHaveBeenCalledTimes(1)
   window.history.pushState(null, '', '/next')
-  load.mockImplementation(async () => createBadgeWidgets(Heart))
+  load.mockImplementation(loadHeart)
   await renderSlot()
   expect(load).toHaveBeenCalledTimes(2)
   expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
@@ -296,20 +286,14 @@ describe('a slot with when="visible"', () => {
   }
   const footer = <Slot name="card-tile-actions" when="visible" card={card} placeholder={<p>…</p>} />
 
-  test('loads nothing before it comes near the viewport', async () => {
+  test('loads nothing before it comes near the viewport, and keeps its widget from then on', async () => {
     const view = watchedWindow()
-    const load = setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+    const load = setLiveRemotes({ 'mf-wishlist': loadHeart })
     await renderSlot(footer)
     await view.nears(false)
     expect(load).not.toHaveBeenCalled()
     expect(screen.getByText('…')).toBeDefined()
     expect(view.options).toEqual([{ rootMargin: '200px' }])
-  })
-
-  test('renders its widget once it has come near the viewport', async () => {
-    const view = watchedWindow()
-    setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
-    await renderSlot(footer)
     await view.nears(true)
     await settle()
     expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
@@ -319,7 +303,7 @@ describe('a slot with when="visible"', () => {
 
   test('stops observing when it is unmounted', async () => {
     const view = watchedWindow()
-    setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+    setLiveRemotes({ 'mf-wishlist': loadHeart })
     const { unmount } = await renderSlot(footer)
     unmount()
     expect(view.disconnect).toHaveBeenCalled()

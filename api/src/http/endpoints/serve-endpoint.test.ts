@@ -7,18 +7,16 @@ import { registerErrorHandlers } from '../errors/error-handlers.ts'
 import type { Caller } from '../security/viewer.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 
-const greetEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/greet/:name',
+const greetEndpoint = defineEndpoint('GET', '/api/greet/:name', {
   summary: 'Greets',
   access: 'anyone',
   params: z.object({ name: z.string() }),
   query: z.object({ times: z._default(z.coerce.number(), 1) }),
   reply: z.object({ text: z.string() }),
 })
-const memberEndpoint = defineEndpoint({ ...greetEndpoint, path: '/api/own', params: z.object({}), access: 'member' })
+const memberEndpoint = defineEndpoint('GET', '/api/own', { ...greetEndpoint, params: z.object({}), access: 'member' })
 
-const adminEndpoint = defineEndpoint({ ...memberEndpoint, path: '/api/admins', access: 'admin' })
+const adminEndpoint = defineEndpoint('GET', '/api/admins', { ...memberEndpoint, access: 'admin' })
 
 /** Creates an app that treats every request as coming from `caller`. */
 function createApp(caller: Caller = { is: 'guest' }) {

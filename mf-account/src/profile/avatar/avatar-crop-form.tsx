@@ -1,13 +1,27 @@
+import { encodeImageArea } from '@ninepocket/browse/crop/encode-image-area'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUploadAvatar } from '../../data/mutations/use-upload-avatar.ts'
+import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import css from './avatar-crop-form.module.css'
 import { AvatarCropView } from './avatar-crop-view.tsx'
-import { exportAvatar } from './export-avatar.ts'
-import { getMaxCrop } from './square-crop.ts'
+import { getMaxCrop, type SquareCrop, toCropArea } from './square-crop.ts'
+
+/** In px. The server stores no larger avatars. */
+const maxSide = 512
+
+/**
+ * Encodes the crop as WebP, or as PNG, which keeps transparency, if the browser cannot write WebP.
+ * @throws if the browser cannot encode the image
+ */
+function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
+  const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
+  return encodeImageArea(image, toCropArea(crop), { width: side, height: side, fallbackType: 'image/png' })
+}
 
 export function AvatarCropForm({
   image,
@@ -19,10 +33,18 @@ export function AvatarCropForm({
   onCancel: () => void
 }) {
   const [crop, setCrop] = useState(() => getMaxCrop(image))
-  const upload = useUploadAvatar()
+  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => upload.mutateAsync(await exportAvatar(image, crop)),
-    onSuccess: onSaved,
+    mutationFn: async () => {
+      const file = await exportAvatar(image, crop)
+      const body = new FormData()
+      body.append('avatar', file, `avatar.${file.type.replace('image/', '')}`)
+      return callEndpoint(uploadAvatar, { body })
+    },
+    onSuccess({ user }) {
+      applySavedUser(client, user)
+      onSaved()
+    },
   })
   return (
     <div className={css.form}>

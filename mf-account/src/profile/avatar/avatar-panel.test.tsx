@@ -1,11 +1,10 @@
-import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { removeAvatar, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AvatarPanel } from './avatar-panel.tsx'
@@ -13,10 +12,8 @@ import { AvatarPanel } from './avatar-panel.tsx'
 // jsdom decodes and encodes no images: these stubs decode every PNG as 800 × 400 px and record what is drawn.
 const close = vi.fn()
 const drawn = vi.fn()
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = installFakeApi()
-  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.type !== 'image/png') throw new DOMException('not an image', 'InvalidStateError')
     return { width: 800, height: 400, close }
@@ -28,13 +25,10 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   close.mockReset()
   drawn.mockReset()
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 const png = new File(['…'], 'me.png', { type: 'image/png' })
@@ -42,8 +36,7 @@ const user = userEvent.setup({ applyAccept: false })
 
 function open(profilePicture: string | null = null) {
   const session = aMemberSession({ profilePicture })
-  const client = createTestQueryClient()
-  client.setQueryData(sessionQuery().queryKey, session)
+  const client = createTestQueryClient(session)
   const { container } = render(
     <QueryClientProvider client={client}>
       <AvatarPanel user={session.user} />

@@ -1,13 +1,15 @@
 import { decodeImage } from '@ninepocket/browse/crop/decode-image'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OwnUser } from '@ninepocket/contract/users/user'
+import { removeAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { useRemoveAvatar } from '../../data/mutations/use-remove-avatar.ts'
+import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import { ProfilePanel } from '../profile-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import css from './avatar-panel.module.css'
@@ -71,7 +73,11 @@ function CurrentAvatar({
   onRemoved: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const removal = useRemoveAvatar()
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () => callEndpoint(removeAvatar, {}),
+    onSuccess: (reply) => applySavedUser(client, reply.user),
+  })
   const removeCurrentAvatar = () =>
     removal.mutate(undefined, {
       onSuccess() {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+import { setApiBase } from '../http.ts'
 
 export type ReceivedRequest = {
   method: string
@@ -24,6 +26,14 @@ const listen = (server: Server) =>
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
+
+/** Directs the client's calls to a stub server during the tests of a file. */
+export async function setUpStubServer() {
+  const server = await startStubServer()
+  setApiBase(server.url)
+  afterAll(() => server.close())
+  return server
+}
 
 /** Starts an HTTP server on the loopback interface that records requests and replies as told. */
 export async function startStubServer() {

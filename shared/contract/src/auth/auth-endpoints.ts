@@ -10,26 +10,20 @@ import { Registration } from './registration.ts'
 
 const csrfToken = z.string()
 
-export const getCsrfToken = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/csrf-token',
+export const getCsrfToken = defineEndpoint('GET', '/api/auth/csrf-token', {
   summary: 'A new CSRF token',
   access: 'anyone',
   reply: z.object({ csrfToken }),
 })
 
-export const getVerificationChallenge = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/challenge',
+export const getVerificationChallenge = defineEndpoint('GET', '/api/auth/challenge', {
   summary: 'A new puzzle for the security verification',
   access: 'anyone',
   reply: AltchaChallenge,
 })
 
 /** Creates an account that is not activated yet. The resend token lets the next screen send the email again. */
-export const registerAccount = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const registerAccount = defineEndpoint('POST', '/api/auth/register', {
   summary: 'Create an account',
   access: 'anyone',
   body: Registration,
@@ -37,9 +31,7 @@ export const registerAccount = defineEndpoint({
   reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
 })
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = defineEndpoint('POST', '/api/auth/login', {
   summary: 'Log in',
   access: 'anyone',
   body: Login,
@@ -47,18 +39,14 @@ export const login = defineEndpoint({
   reply: LoginReply,
 })
 
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = defineEndpoint('POST', '/api/auth/logout', {
   summary: 'Log out',
   access: 'anyone',
   reply: z.object({ message: z.string(), csrfToken }),
 })
 
 /** Replies the same whether or not the account exists, so that accounts cannot be probed (spec §10.7.2). */
-export const requestPasswordReset = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const requestPasswordReset = defineEndpoint('POST', '/api/auth/forgot-password', {
   summary: 'Request a password reset link',
   access: 'anyone',
   errorResponses: { 429: 'Too many requests from this network' },
@@ -70,9 +58,7 @@ export const requestPasswordReset = defineEndpoint({
   reply: messageReplySchema,
 })
 
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = defineEndpoint('POST', '/api/auth/reset-password', {
   summary: 'Set a new password by the token of an email link',
   access: 'anyone',
   body: z.strictObject({
@@ -84,9 +70,7 @@ export const resetPassword = defineEndpoint({
   reply: messageReplySchema,
 })
 
-export const activateAccount = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/activate/:token',
+export const activateAccount = defineEndpoint('POST', '/api/auth/activate/:token', {
   summary: 'Activate an account by the token of an email link',
   access: 'anyone',
   params: z.object({ token: z.string() }),
@@ -94,9 +78,7 @@ export const activateAccount = defineEndpoint({
 })
 
 /** Replies the same whether or not the token is valid (spec §10.7.2). */
-export const resendActivation = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/resend-activation',
+export const resendActivation = defineEndpoint('POST', '/api/auth/resend-activation', {
   summary: 'Send the activation email again',
   access: 'anyone',
   body: z.strictObject({

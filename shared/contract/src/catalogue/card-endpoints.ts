@@ -16,9 +16,7 @@ const cardListReply = z.object({
 /** `term` searches name, card number, serial number and description (spec §2.12). */
 const cardListQuery = { page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }
 
-export const listCards = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards',
+export const listCards = defineEndpoint('GET', '/api/cards', {
   summary: 'Cards of all insert sets',
   access: 'anyone',
   query: z.object({ ...cardListQuery, productId: z.optional(objectIdSchema), insertSetId: z.optional(objectIdSchema) }),
@@ -26,18 +24,14 @@ export const listCards = defineEndpoint({
 })
 
 /** `photoBy` is optional because a card taken from a cached list does not have it. The API always sends it. */
-export const getCard = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards/:id',
+export const getCard = defineEndpoint('GET', '/api/cards/:id', {
   summary: 'One card',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
   reply: z.object({ card: Card, photoBy: z.optional(PhotoCredits) }),
 })
 
-export const listCardsOfInsertSet = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards/insert-set/:id',
+export const listCardsOfInsertSet = defineEndpoint('GET', '/api/cards/insert-set/:id', {
   summary: 'Cards of an insert set',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
@@ -46,9 +40,7 @@ export const listCardsOfInsertSet = defineEndpoint({
 })
 
 /** `includeUserData=false` leaves out the viewer's quantity and flags. `have` filters by the viewer's ownership. */
-export const listCardsOfInsertSetForViewer = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards/user/insert-set/:id',
+export const listCardsOfInsertSetForViewer = defineEndpoint('GET', '/api/cards/user/insert-set/:id', {
   summary: 'Cards of an insert set, with the viewer’s copies and wishes',
   access: 'anyone',
   errorResponses: { 401: '`have` requires a user, and the caller is not logged in' },
@@ -61,9 +53,7 @@ export const listCardsOfInsertSetForViewer = defineEndpoint({
   reply: cardListReply,
 })
 
-export const listUserCardsOfInsertSet = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards/collection/insert-set/:id',
+export const listUserCardsOfInsertSet = defineEndpoint('GET', '/api/cards/collection/insert-set/:id', {
   summary: 'Cards of an insert set in a user’s collection',
   access: 'anyone',
   errorResponses: { 403: 'The profile or the collection is private' },
@@ -72,9 +62,7 @@ export const listUserCardsOfInsertSet = defineEndpoint({
   reply: cardListReply,
 })
 
-export const listCardsOfProduct = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards/product/:id',
+export const listCardsOfProduct = defineEndpoint('GET', '/api/cards/product/:id', {
   summary: 'Cards of a product',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
@@ -83,9 +71,7 @@ export const listCardsOfProduct = defineEndpoint({
 })
 
 /** Finds words in any order in card name, number, insert set and product. Each card names both parents. */
-export const searchCards = defineEndpoint({
-  method: 'GET',
-  path: '/api/cards/search',
+export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   summary: 'Search cards',
   access: 'anyone',
   query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: pageLimitSchema(50) }),

@@ -13,27 +13,21 @@ const insertSetListReply = z.object({
   totalIsCapped: z.optional(z.boolean()),
 })
 
-export const listInsertSets = defineEndpoint({
-  method: 'GET',
-  path: '/api/insert-sets',
+export const listInsertSets = defineEndpoint('GET', '/api/insert-sets', {
   summary: 'Insert sets of all products',
   access: 'anyone',
   query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20), term: z.optional(searchTermSchema) }),
   reply: insertSetListReply,
 })
 
-export const getInsertSet = defineEndpoint({
-  method: 'GET',
-  path: '/api/insert-sets/:id',
+export const getInsertSet = defineEndpoint('GET', '/api/insert-sets/:id', {
   summary: 'One insert set',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
   reply: z.object({ insertSet: InsertSet }),
 })
 
-export const getProductOfInsertSet = defineEndpoint({
-  method: 'GET',
-  path: '/api/insert-sets/:id/product',
+export const getProductOfInsertSet = defineEndpoint('GET', '/api/insert-sets/:id/product', {
   summary: 'The product of an insert set',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
@@ -41,9 +35,7 @@ export const getProductOfInsertSet = defineEndpoint({
 })
 
 /** `term` searches name and description (spec §2.12). */
-export const listInsertSetsOfProduct = defineEndpoint({
-  method: 'GET',
-  path: '/api/insert-sets/product/:productId',
+export const listInsertSetsOfProduct = defineEndpoint('GET', '/api/insert-sets/product/:productId', {
   summary: 'Insert sets of a product',
   access: 'anyone',
   params: z.object({ productId: objectIdSchema }),
@@ -55,9 +47,7 @@ export const listInsertSetsOfProduct = defineEndpoint({
  * The list with the completion of a user: `userId`, or the viewer. `have=owned` returns the insert sets of which the
  * user owns a card, `have=missing` those that are incomplete.
  */
-export const listInsertSetsWithCompletion = defineEndpoint({
-  method: 'GET',
-  path: '/api/insert-sets/user/product/:productId',
+export const listInsertSetsWithCompletion = defineEndpoint('GET', '/api/insert-sets/user/product/:productId', {
   summary: 'Insert sets of a product with a user’s completion',
   access: 'anyone',
   errorResponses: {

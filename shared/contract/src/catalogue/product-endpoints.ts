@@ -13,9 +13,7 @@ const productListReply = z.object({
 const productReply = z.object({ product: Product })
 
 /** 20 a page (spec §7.2, spec §9.1), newest year first. `term` searches name, publisher, year and description. */
-export const listProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/products',
+export const listProducts = defineEndpoint('GET', '/api/products', {
   summary: 'Products',
   access: 'anyone',
   query: z.object({
@@ -28,9 +26,7 @@ export const listProducts = defineEndpoint({
   reply: productListReply,
 })
 
-export const getProduct = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/:id',
+export const getProduct = defineEndpoint('GET', '/api/products/:id', {
   summary: 'One product',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
@@ -38,36 +34,28 @@ export const getProduct = defineEndpoint({
 })
 
 /** Accepts the slug with or without its id. */
-export const getProductBySlug = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/slug/:slug',
+export const getProductBySlug = defineEndpoint('GET', '/api/products/slug/:slug', {
   summary: 'One product, by its slug',
   access: 'anyone',
   params: z.object({ slug: z.string() }),
   reply: productReply,
 })
 
-export const listRecentProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/recent',
+export const listRecentProducts = defineEndpoint('GET', '/api/products/recent', {
   summary: 'Recently added products',
   access: 'anyone',
   query: z.object({ limit: pageLimitSchema(5) }),
   reply: z.object({ products: z.array(Product) }),
 })
 
-export const searchProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/search',
+export const searchProducts = defineEndpoint('GET', '/api/products/search', {
   summary: 'Search products',
   access: 'anyone',
   query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: pageLimitSchema(20) }),
   reply: productListReply,
 })
 
-export const listProductsOfYear = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/year/:year',
+export const listProductsOfYear = defineEndpoint('GET', '/api/products/year/:year', {
   summary: 'Products of a year',
   access: 'anyone',
   params: z.object({ year: z.string() }),
@@ -75,9 +63,7 @@ export const listProductsOfYear = defineEndpoint({
   reply: productListReply,
 })
 
-export const listProductsOfPublisher = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/publisher/:publisher',
+export const listProductsOfPublisher = defineEndpoint('GET', '/api/products/publisher/:publisher', {
   summary: 'Products of a publisher',
   access: 'anyone',
   params: z.object({ publisher: z.string() }),
@@ -86,9 +72,7 @@ export const listProductsOfPublisher = defineEndpoint({
 })
 
 /** At most 100 ids per request. Invalid ids are ignored (spec §5.1). */
-export const getProductsByIds = defineEndpoint({
-  method: 'POST',
-  path: '/api/products/batch',
+export const getProductsByIds = defineEndpoint('POST', '/api/products/batch', {
   summary: 'Products by their ids',
   access: 'anyone',
   body: z.strictObject({

@@ -22,9 +22,7 @@ const ownedListQuery = {
   ...availabilityFilters,
 }
 
-export const listCollectionProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/products',
+export const listCollectionProducts = defineEndpoint('GET', '/api/user-inventory/:userId/products', {
   summary: 'Products of which a user has copies',
   access: 'anyone',
   errorResponses: privateListErrors,
@@ -33,9 +31,7 @@ export const listCollectionProducts = defineEndpoint({
   reply: z.object({ products: z.array(ProductWithCopyCounts), ...pagedReplyFields, totalProducts: z.int() }),
 })
 
-export const listCollectionInsertSets = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/product/:productId',
+export const listCollectionInsertSets = defineEndpoint('GET', '/api/user-inventory/:userId/product/:productId', {
   summary: 'Insert sets of a product of which a user has copies',
   access: 'anyone',
   errorResponses: privateListErrors,
@@ -49,9 +45,7 @@ export const listCollectionInsertSets = defineEndpoint({
   }),
 })
 
-export const getUserStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/stats',
+export const getUserStats = defineEndpoint('GET', '/api/user-inventory/:userId/stats', {
   summary: 'Totals of a user’s collection',
   access: 'anyone',
   errorResponses: privateListErrors,
@@ -59,9 +53,7 @@ export const getUserStats = defineEndpoint({
   reply: UserStatsReply,
 })
 
-export const getTradeListStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/for-trade/stats',
+export const getTradeListStats = defineEndpoint('GET', '/api/user-inventory/:userId/for-trade/stats', {
   summary: 'Totals of a user’s trade list',
   access: 'anyone',
   errorResponses: { 403: 'The profile is private' },
@@ -69,9 +61,7 @@ export const getTradeListStats = defineEndpoint({
   reply: UserStatsReply,
 })
 
-export const getSaleListStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/for-sale/stats',
+export const getSaleListStats = defineEndpoint('GET', '/api/user-inventory/:userId/for-sale/stats', {
   summary: 'Totals of a user’s sale list',
   access: 'anyone',
   errorResponses: { 403: 'The profile is private' },
@@ -80,9 +70,7 @@ export const getSaleListStats = defineEndpoint({
 })
 
 /** `collection` is null for other viewers where it is private. */
-export const getAllUserStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/all-stats',
+export const getAllUserStats = defineEndpoint('GET', '/api/user-inventory/:userId/all-stats', {
   summary: 'Totals of all lists of a user',
   access: 'anyone',
   errorResponses: { 403: 'This profile is private' },
@@ -93,9 +81,7 @@ export const getAllUserStats = defineEndpoint({
 const insertSetParams = z.object({ id: idSchema('Insert set ID is required') })
 
 /** `missing` adds one copy of each card that the caller does not own, `all` one copy of every card. */
-export const addInsertSetToCollection = defineEndpoint({
-  method: 'POST',
-  path: '/api/user-inventory/insert-set/:id',
+export const addInsertSetToCollection = defineEndpoint('POST', '/api/user-inventory/insert-set/:id', {
   summary: 'Add the cards of an insert set',
   access: 'member',
   status: 201,
@@ -117,9 +103,7 @@ export const addInsertSetToCollection = defineEndpoint({
 })
 
 /** Applies to all copies of the caller in the insert set. `updatedCount` counts those that changed. */
-export const setInsertSetForTrade = defineEndpoint({
-  method: 'PUT',
-  path: '/api/user-inventory/insert-set/:id/set-trade',
+export const setInsertSetForTrade = defineEndpoint('PUT', '/api/user-inventory/insert-set/:id/set-trade', {
   summary: 'Mark or unmark the copies of an insert set for trade',
   access: 'member',
   errorResponses: { 404: 'No such insert set' },

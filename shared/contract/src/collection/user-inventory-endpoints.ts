@@ -23,9 +23,7 @@ const copyNotFound = { 404: 'The caller has no such copy' }
 const privateListMessage = 'The profile is private, or the collection is private and the copies are not available'
 
 /** An `Idempotency-Key` header makes repeated requests add a single copy. */
-export const addCopy = defineEndpoint({
-  method: 'POST',
-  path: '/api/user-inventory',
+export const addCopy = defineEndpoint('POST', '/api/user-inventory', {
   summary: 'Add a copy',
   access: 'member',
   status: 201,
@@ -39,18 +37,14 @@ export const addCopy = defineEndpoint({
   reply: ownCopyReply,
 })
 
-export const listOwnCopies = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory',
+export const listOwnCopies = defineEndpoint('GET', '/api/user-inventory', {
   summary: 'Copies of the caller',
   access: 'member',
   query: z.object(copyListParams),
   reply: ownCopyListReply,
 })
 
-export const removeCopy = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/user-inventory/:id',
+export const removeCopy = defineEndpoint('DELETE', '/api/user-inventory/:id', {
   summary: 'Remove a copy',
   access: 'member',
   errorResponses: copyNotFound,
@@ -59,18 +53,14 @@ export const removeCopy = defineEndpoint({
 })
 
 /** Undo of adding copies. Copies edited since then are kept, and missing ones are ignored. */
-export const undoAddCopies = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/user-inventory',
+export const undoAddCopies = defineEndpoint('DELETE', '/api/user-inventory', {
   summary: 'Undo adding copies',
   access: 'member',
   body: z.strictObject({ ids: idListSchema('ids', 'User inventory item ID is required') }),
   reply: z.object({ message: z.string(), removedCount: z.int() }),
 })
 
-export const updateCopy = defineEndpoint({
-  method: 'PUT',
-  path: '/api/user-inventory/:id',
+export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
   summary: 'Update a copy',
   access: 'member',
   errorResponses: copyNotFound,
@@ -80,9 +70,7 @@ export const updateCopy = defineEndpoint({
 })
 
 /** Removes the newest copy if all copies are identical. Otherwise removes none: the user must choose (spec §4.10). */
-export const removeOneCopyOfCard = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/user-inventory/card/:cardId/smart-remove',
+export const removeOneCopyOfCard = defineEndpoint('DELETE', '/api/user-inventory/card/:cardId/smart-remove', {
   summary: 'Remove one of the copies of a card',
   access: 'member',
   errorResponses: { 404: 'The caller has no copy of this card' },
@@ -95,9 +83,7 @@ export const removeOneCopyOfCard = defineEndpoint({
   }),
 })
 
-export const listOwnCopiesOfCard = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/card/:cardId',
+export const listOwnCopiesOfCard = defineEndpoint('GET', '/api/user-inventory/card/:cardId', {
   summary: 'The caller’s copies of a card',
   access: 'member',
   params: cardIdParams,
@@ -105,9 +91,7 @@ export const listOwnCopiesOfCard = defineEndpoint({
   reply: ownCopyListReply,
 })
 
-export const getOwnedCardCounts = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/owned',
+export const getOwnedCardCounts = defineEndpoint('GET', '/api/user-inventory/owned', {
   summary: 'The caller’s owned counts of some cards',
   access: 'member',
   query: z.object({ cards: commaSeparatedCardIdsSchema }),
@@ -115,9 +99,7 @@ export const getOwnedCardCounts = defineEndpoint({
 })
 
 /** Of the insert set if one is given, else of the product. */
-export const getChecklistCompletion = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/completion',
+export const getChecklistCompletion = defineEndpoint('GET', '/api/user-inventory/completion', {
   summary: 'The caller’s completion of a checklist',
   access: 'member',
   errorResponses: { 404: 'No such product or insert set' },
@@ -132,9 +114,7 @@ export const getChecklistCompletion = defineEndpoint({
   reply: z.object({ completion: Completion }),
 })
 
-export const setCopyForTrade = defineEndpoint({
-  method: 'PUT',
-  path: '/api/user-inventory/:id/set-trade',
+export const setCopyForTrade = defineEndpoint('PUT', '/api/user-inventory/:id/set-trade', {
   summary: 'Mark or unmark a copy for trade',
   access: 'member',
   errorResponses: copyNotFound,
@@ -143,9 +123,7 @@ export const setCopyForTrade = defineEndpoint({
   reply: ownCopyReply,
 })
 
-export const setCopyForSale = defineEndpoint({
-  method: 'PUT',
-  path: '/api/user-inventory/:id/set-sale',
+export const setCopyForSale = defineEndpoint('PUT', '/api/user-inventory/:id/set-sale', {
   summary: 'Mark or unmark a copy for sale',
   access: 'member',
   errorResponses: copyNotFound,
@@ -158,9 +136,7 @@ export const setCopyForSale = defineEndpoint({
 })
 
 /** Each copy embeds its card. In checklist order by default. */
-export const listCopiesOfInsertSet = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/insert-set/:insertSetId',
+export const listCopiesOfInsertSet = defineEndpoint('GET', '/api/user-inventory/:userId/insert-set/:insertSetId', {
   summary: 'A user’s copies in an insert set',
   access: 'anyone',
   errorResponses: { 403: privateListMessage },
@@ -172,9 +148,7 @@ export const listCopiesOfInsertSet = defineEndpoint({
   reply: copyListReply,
 })
 
-export const getCopy = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-inventory/:userId/id/:itemId',
+export const getCopy = defineEndpoint('GET', '/api/user-inventory/:userId/id/:itemId', {
   summary: 'One copy of a user',
   access: 'anyone',
   errorResponses: { 403: privateListMessage },

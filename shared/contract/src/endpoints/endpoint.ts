@@ -13,8 +13,13 @@ export type Endpoint<
   R extends EndpointSchema = EndpointSchema,
   A extends EndpointAccess = EndpointAccess,
 > = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: Method
   readonly path: string
+} & EndpointDetails<P, Q, B, R, A>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type EndpointDetails<P, Q, B, R, A> = {
   readonly summary: string
   readonly access: A
   readonly params?: P
@@ -49,12 +54,13 @@ export type EndpointInput<E> =
 export type EndpointReply<E> =
   E extends Endpoint<EndpointSchema, EndpointSchema, EndpointSchema, infer R> ? output<R> : never
 
+/** `defineEndpoint('GET', '/api/cards/:id', { summary: 'One card', … })`. */
 export function defineEndpoint<
   P extends EndpointSchema = EndpointSchema,
   Q extends EndpointSchema = EndpointSchema,
   B extends EndpointSchema = EndpointSchema,
   R extends EndpointSchema = EndpointSchema,
   const A extends EndpointAccess = EndpointAccess,
->(endpoint: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
-  return endpoint
+>(method: Method, path: string, details: EndpointDetails<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  return { ...details, method, path }
 }

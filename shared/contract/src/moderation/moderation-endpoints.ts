@@ -6,9 +6,7 @@ import { objectIdSchema } from '../endpoints/object-id.ts'
 import { pagedReplyFields, pageLimitSchema, pageNumberSchema } from '../endpoints/paging.ts'
 import { PendingPhoto } from './pending-photo.ts'
 
-export const listPendingPhotos = defineEndpoint({
-  method: 'GET',
-  path: '/api/moderation/card-photos',
+export const listPendingPhotos = defineEndpoint('GET', '/api/moderation/card-photos', {
   summary: 'Pending photos, oldest first',
   access: 'admin',
   query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }),
@@ -16,9 +14,7 @@ export const listPendingPhotos = defineEndpoint({
 })
 
 /** An accepted photo replaces the image of the side. Repeating the same decision changes nothing. */
-export const reviewPhoto = defineEndpoint({
-  method: 'PUT',
-  path: '/api/moderation/card-photos/:id',
+export const reviewPhoto = defineEndpoint('PUT', '/api/moderation/card-photos/:id', {
   summary: 'Accept or reject a pending photo',
   access: 'admin',
   params: z.object({ id: objectIdSchema }),
@@ -28,9 +24,7 @@ export const reviewPhoto = defineEndpoint({
 })
 
 /** For photos that filled an empty side without a review. The side then shows what it showed before. */
-export const takeDownPhoto = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/moderation/cards/:cardId/photos/:side',
+export const takeDownPhoto = defineEndpoint('DELETE', '/api/moderation/cards/:cardId/photos/:side', {
   summary: 'Remove a photo from a card',
   access: 'admin',
   params: z.object({ cardId: objectIdSchema, side: CardSideName }),

@@ -12,9 +12,7 @@ const copyNotFound = { 404: 'The caller has no such copy' }
  * image (spec §4.19). PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. `fileUrl` is null for a photo that
  * an admin rejected before.
  */
-export const uploadCardPhoto = defineEndpoint({
-  method: 'POST',
-  path: '/api/user-card-uploads',
+export const uploadCardPhoto = defineEndpoint('POST', '/api/user-card-uploads', {
   summary: 'Upload a photo of a card, as form file “image”',
   formFile: 'image',
   formFields: cardPhotoFieldsSchema,
@@ -24,9 +22,7 @@ export const uploadCardPhoto = defineEndpoint({
 })
 
 /** Replaces the previous photo of the copy at once (spec §7.16). Same limits as card photos. */
-export const uploadCopyPhoto = defineEndpoint({
-  method: 'POST',
-  path: '/api/user-inventory-uploads',
+export const uploadCopyPhoto = defineEndpoint('POST', '/api/user-inventory-uploads', {
   summary: 'Upload a photo of a copy, as form file “image”',
   formFile: 'image',
   formFields: copyPhotoFieldsSchema,
@@ -35,9 +31,7 @@ export const uploadCopyPhoto = defineEndpoint({
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
 })
 
-export const removeCopyPhoto = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/user-inventory-uploads/:id',
+export const removeCopyPhoto = defineEndpoint('DELETE', '/api/user-inventory-uploads/:id', {
   summary: 'Remove a photo of a copy',
   access: 'member',
   errorResponses: copyNotFound,

@@ -4,18 +4,14 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 
 /** Sends a confirmation link. Replies the same for an address that is subscribed already. */
-export const signUpForNewsletterAsGuest = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/guest-newsletter-signup',
+export const signUpForNewsletterAsGuest = defineEndpoint('POST', '/api/users/guest-newsletter-signup', {
   summary: 'Sign up to the newsletter without an account',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
   reply: messageReplySchema,
 })
 
-export const confirmNewsletterSignup = defineEndpoint({
-  method: 'GET',
-  path: '/api/newsletter/confirm/:token',
+export const confirmNewsletterSignup = defineEndpoint('GET', '/api/newsletter/confirm/:token', {
   summary: 'Confirm a newsletter sign-up',
   access: 'anyone',
   errorResponses: { 410: 'The user has unsubscribed since' },
@@ -23,9 +19,7 @@ export const confirmNewsletterSignup = defineEndpoint({
   reply: messageReplySchema,
 })
 
-export const unsubscribeFromNewsletter = defineEndpoint({
-  method: 'POST',
-  path: '/api/newsletter/unsubscribe/:token',
+export const unsubscribeFromNewsletter = defineEndpoint('POST', '/api/newsletter/unsubscribe/:token', {
   summary: 'Unsubscribe from the newsletter',
   access: 'anyone',
   params: z.object({ token: z.string() }),

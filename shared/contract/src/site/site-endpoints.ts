@@ -7,17 +7,13 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { searchTermSchema } from '../endpoints/paging.ts'
 import { Site } from './site.ts'
 
-export const getCatalogueStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/stats',
+export const getCatalogueStats = defineEndpoint('GET', '/api/stats', {
   summary: 'Totals of the catalogue',
   access: 'anyone',
   reply: z.object({ stats: CatalogueStats }),
 })
 
-export const searchCatalogue = defineEndpoint({
-  method: 'GET',
-  path: '/api/search',
+export const searchCatalogue = defineEndpoint('GET', '/api/search', {
   summary: 'Search products, insert sets and cards',
   access: 'anyone',
   query: z.object({ term: z._default(searchTermSchema, '') }),
@@ -28,9 +24,7 @@ export const searchCatalogue = defineEndpoint({
   }),
 })
 
-export const getSite = defineEndpoint({
-  method: 'GET',
-  path: '/api/site',
+export const getSite = defineEndpoint('GET', '/api/site', {
   summary: 'Runtime settings of the site',
   access: 'anyone',
   reply: Site,

@@ -16,9 +16,7 @@ const userdataReply = z.object({ userdata: Userdata })
 const ownUserReply = z.object({ user: OwnUser })
 
 /** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/profile',
+export const getProfile = defineEndpoint('GET', '/api/users/profile', {
   summary: 'The current session',
   access: 'anyone',
   reply: ProfileReply,
@@ -28,9 +26,7 @@ export const getProfile = defineEndpoint({
  * Absent fields stay unchanged. Username, email and `isAdmin` cannot be set here. Names may not contain characters that
  * change the direction of the text around them.
  */
-export const updateProfile = defineEndpoint({
-  method: 'PUT',
-  path: '/api/users/profile',
+export const updateProfile = defineEndpoint('PUT', '/api/users/profile', {
   summary: 'Update name, currency and contacts',
   access: 'member',
   body: z.strictObject({
@@ -49,9 +45,7 @@ export const updateProfile = defineEndpoint({
   reply: ownUserReply,
 })
 
-export const getUserByUsername = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/by-username/:username',
+export const getUserByUsername = defineEndpoint('GET', '/api/users/by-username/:username', {
   summary: 'A public user by username',
   access: 'anyone',
   params: z.object({ username: z.string() }),
@@ -59,9 +53,7 @@ export const getUserByUsername = defineEndpoint({
   reply: z.object({ user: PublicUser }),
 })
 
-export const getUserById = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/:id/public',
+export const getUserById = defineEndpoint('GET', '/api/users/:id/public', {
   summary: 'A public user by id',
   access: 'anyone',
   errorResponses: { 403: 'This profile is private' },
@@ -69,34 +61,26 @@ export const getUserById = defineEndpoint({
   reply: z.object({ user: PublicUser }),
 })
 
-export const toggleProfileVisibility = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/settings/toggle-public',
+export const toggleProfileVisibility = defineEndpoint('POST', '/api/users/settings/toggle-public', {
   summary: 'Show or hide the public profile',
   access: 'member',
   reply: z.object({ isPublic: z.boolean() }),
 })
 
-export const toggleNewsletter = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/settings/toggle-newsletter',
+export const toggleNewsletter = defineEndpoint('POST', '/api/users/settings/toggle-newsletter', {
   summary: 'Join or leave the newsletter',
   access: 'member',
   reply: z.object({ newsletterOptIn: z.boolean() }),
 })
 
-export const toggleCollectionPrivacy = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/settings/toggle-collection-privacy',
+export const toggleCollectionPrivacy = defineEndpoint('POST', '/api/users/settings/toggle-collection-privacy', {
   summary: 'Hide or show the collection',
   access: 'member',
   reply: z.object({ isCollectionPrivate: z.boolean() }),
 })
 
 /** Ends all other sessions of the user (spec §7.9). */
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/change-password',
+export const changePassword = defineEndpoint('POST', '/api/users/change-password', {
   summary: 'Set a new password',
   access: 'member',
   body: z.strictObject({
@@ -107,85 +91,65 @@ export const changePassword = defineEndpoint({
 })
 
 /** PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. */
-export const uploadAvatar = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/avatar',
+export const uploadAvatar = defineEndpoint('POST', '/api/users/avatar', {
   summary: 'Upload an avatar, as form file “avatar”',
   formFile: 'avatar',
   access: 'member',
   reply: ownUserReply,
 })
 
-export const removeAvatar = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/users/avatar',
+export const removeAvatar = defineEndpoint('DELETE', '/api/users/avatar', {
   summary: 'Remove the avatar',
   access: 'member',
   reply: ownUserReply,
 })
 
-export const completeOnboardingStep = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/onboarding/complete-step',
+export const completeOnboardingStep = defineEndpoint('POST', '/api/users/onboarding/complete-step', {
   summary: 'Complete or skip a tour step',
   access: 'member',
   body: z.strictObject({ stepName: z.enum(onboardingSteps, 'This is not a step of the tour') }),
   reply: userdataReply,
 })
 
-export const completeOnboarding = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/onboarding/complete-all',
+export const completeOnboarding = defineEndpoint('POST', '/api/users/onboarding/complete-all', {
   summary: 'Complete or skip the whole tour',
   access: 'member',
   reply: userdataReply,
 })
 
-export const restartOnboarding = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/onboarding/restart',
+export const restartOnboarding = defineEndpoint('POST', '/api/users/onboarding/restart', {
   summary: 'Restart the tour',
   access: 'member',
   reply: userdataReply,
 })
 
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/sessions',
+export const listSessions = defineEndpoint('GET', '/api/users/sessions', {
   summary: 'The user’s sessions',
   access: 'member',
   reply: z.object({ sessions: z.array(Session) }),
 })
 
-export const revokeSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/users/sessions/:id',
+export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id', {
   summary: 'End a session',
   access: 'member',
   params: z.object({ id: objectIdSchema }),
   reply: messageReplySchema,
 })
 
-export const revokeOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/users/sessions',
+export const revokeOtherSessions = defineEndpoint('DELETE', '/api/users/sessions', {
   summary: 'End all other sessions',
   access: 'member',
   reply: messageReplySchema,
 })
 
-export const exportAccount = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/export',
+export const exportAccount = defineEndpoint('GET', '/api/users/export', {
   summary: 'Export all data of the user as a ZIP file',
   replyMediaType: 'application/zip',
   access: 'member',
   reply: z.unknown(),
 })
 
-export const deleteAccount = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/users/account',
+export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   summary: 'Delete the account and all its data',
   access: 'member',
   body: z.strictObject({

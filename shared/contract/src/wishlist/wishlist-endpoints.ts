@@ -30,9 +30,7 @@ const wishListReply = z.object({
 })
 
 /** Adding a card twice changes nothing (spec §4.12). */
-export const addWish = defineEndpoint({
-  method: 'POST',
-  path: '/api/wishlist',
+export const addWish = defineEndpoint('POST', '/api/wishlist', {
   summary: 'Add a card to the wishlist',
   access: 'member',
   errorResponses: { 404: 'No such card' },
@@ -47,9 +45,7 @@ export const addWish = defineEndpoint({
 })
 
 /** All wishes get the same priority and notes. Cards on the wishlist or no longer in the catalogue are ignored. */
-export const addWishes = defineEndpoint({
-  method: 'POST',
-  path: '/api/wishlist/cards',
+export const addWishes = defineEndpoint('POST', '/api/wishlist/cards', {
   summary: 'Add several cards to the wishlist',
   access: 'member',
   body: z.strictObject({
@@ -61,9 +57,7 @@ export const addWishes = defineEndpoint({
 })
 
 /** Undo needs `removedItems` (oldest first). Cards that are not on the wishlist are ignored. */
-export const removeWishes = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/wishlist/cards',
+export const removeWishes = defineEndpoint('DELETE', '/api/wishlist/cards', {
   summary: 'Remove several cards from the wishlist',
   access: 'member',
   body: z.strictObject({ cards: cardIdList }),
@@ -71,9 +65,7 @@ export const removeWishes = defineEndpoint({
 })
 
 /** `all` adds every card, `missing` those that the caller does not own. Returns the new ones. */
-export const addInsertSetToWishlist = defineEndpoint({
-  method: 'POST',
-  path: '/api/wishlist/insert-set/:id',
+export const addInsertSetToWishlist = defineEndpoint('POST', '/api/wishlist/insert-set/:id', {
   summary: 'Add the cards of an insert set to the wishlist',
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
@@ -87,18 +79,14 @@ export const addInsertSetToWishlist = defineEndpoint({
   }),
 })
 
-export const getWish = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/card/:cardId',
+export const getWish = defineEndpoint('GET', '/api/wishlist/card/:cardId', {
   summary: 'The caller’s wish for a card',
   access: 'member',
   params: cardIdParams,
   reply: z.object({ wishlistItem: z.nullable(WishlistItem) }),
 })
 
-export const updateWish = defineEndpoint({
-  method: 'PUT',
-  path: '/api/wishlist/card/:cardId',
+export const updateWish = defineEndpoint('PUT', '/api/wishlist/card/:cardId', {
   summary: 'Update a wish',
   access: 'member',
   errorResponses: { 404: 'The card is not on the caller’s wishlist' },
@@ -108,18 +96,14 @@ export const updateWish = defineEndpoint({
 })
 
 /** Succeeds without a change if there is no wish. Undo needs `removedItem`. */
-export const removeWish = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/wishlist/card/:cardId',
+export const removeWish = defineEndpoint('DELETE', '/api/wishlist/card/:cardId', {
   summary: 'Remove a card from the wishlist',
   access: 'member',
   params: cardIdParams,
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
-export const getWishlistedCards = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/wished',
+export const getWishlistedCards = defineEndpoint('GET', '/api/wishlist/wished', {
   summary: 'Which of some cards are on the caller’s wishlist',
   access: 'member',
   query: z.object({ cards: commaSeparatedCardIdsSchema }),
@@ -138,18 +122,14 @@ const productListReply = z.object({
   totalProducts: z.int(),
 })
 
-export const listOwnWishlistProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/products',
+export const listOwnWishlistProducts = defineEndpoint('GET', '/api/wishlist/products', {
   summary: 'Products with cards on the caller’s wishlist',
   access: 'member',
   query: productListQuery,
   reply: productListReply,
 })
 
-export const listWishlistProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/products/user/:userId',
+export const listWishlistProducts = defineEndpoint('GET', '/api/wishlist/products/user/:userId', {
   summary: 'Products with cards on a user’s wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,
@@ -158,21 +138,21 @@ export const listWishlistProducts = defineEndpoint({
   reply: productListReply,
 })
 
-export const listWishlistInsertSets = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/insert-sets/user/:userId/product/:productId',
-  summary: 'Insert sets of a product with cards on a user’s wishlist',
-  access: 'anyone',
-  errorResponses: privateProfileErrors,
-  params: z.object({ userId, productId: idSchema('Product ID is required') }),
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }),
-  reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
-})
+export const listWishlistInsertSets = defineEndpoint(
+  'GET',
+  '/api/wishlist/insert-sets/user/:userId/product/:productId',
+  {
+    summary: 'Insert sets of a product with cards on a user’s wishlist',
+    access: 'anyone',
+    errorResponses: privateProfileErrors,
+    params: z.object({ userId, productId: idSchema('Product ID is required') }),
+    query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }),
+    reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
+  },
+)
 
 /** Each wish embeds its card. In checklist order by default. */
-export const listWishesOfInsertSet = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/cards/user/:userId/insert-set/:insertSetId',
+export const listWishesOfInsertSet = defineEndpoint('GET', '/api/wishlist/cards/user/:userId/insert-set/:insertSetId', {
   summary: 'A user’s wishes in an insert set',
   access: 'anyone',
   errorResponses: privateProfileErrors,
@@ -187,9 +167,7 @@ export const listWishesOfInsertSet = defineEndpoint({
 })
 
 /** Each wish embeds its card, insert set and product. Highest priority first by default. */
-export const listUserWishes = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/user/:userId/public',
+export const listUserWishes = defineEndpoint('GET', '/api/wishlist/user/:userId/public', {
   summary: 'A user’s whole wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,
@@ -199,9 +177,7 @@ export const listUserWishes = defineEndpoint({
 })
 
 /** Embeds card, insert set and product; null if the card is not on the wishlist. */
-export const getUserWish = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/user/:userId/card/:cardId',
+export const getUserWish = defineEndpoint('GET', '/api/wishlist/user/:userId/card/:cardId', {
   summary: 'A user’s wish for a card',
   access: 'anyone',
   errorResponses: privateProfileErrors,
@@ -209,9 +185,7 @@ export const getUserWish = defineEndpoint({
   reply: z.object({ wishlistItem: z.nullable(VisibleWish) }),
 })
 
-export const getWishlistStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/wishlist/stats/user/:userId',
+export const getWishlistStats = defineEndpoint('GET', '/api/wishlist/stats/user/:userId', {
   summary: 'Totals of a user’s wishlist',
   access: 'anyone',
   errorResponses: privateProfileErrors,

@@ -15,8 +15,10 @@ test('shows the image of a user, with empty alt text because the name is beside 
 })
 
 test.each([
-  [{ name: 'Wayne', username: 'g99' }, 'W'],
+  [{ name: 'wayne', username: 'g99' }, 'W'],
   [{ name: '', username: 'g99' }, 'G'],
+  [{ name: '  ', username: 'g99' }, 'G'],
+  [{ name: '🏒 Club' }, '🏒'],
   [{}, '?'],
 ])('shows without an image for %j the letter %s', (user, letter) => {
   expect(getShownContent(render(<Avatar {...user} />).container)).toBe(letter)

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import css from './avatar.module.css'
-import { getAvatarInitial } from './get-avatar-initial.ts'
 import { getTileColorClass } from './tile-color.ts'
 
 type AvatarSize = 'small' | 'medium' | 'large'
@@ -45,4 +44,10 @@ export function Avatar({
       )}
     </span>
   )
+}
+
+/** Returns the first letter of the name or username, else "?" (spec §3.11). */
+function getAvatarInitial(user: { name?: string | undefined; username?: string | undefined }): string {
+  const [letter = '?'] = user.name?.trim() || user.username?.trim() || '?'
+  return letter.toUpperCase()
 }

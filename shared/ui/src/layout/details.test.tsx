@@ -7,7 +7,6 @@ import { Tile } from '../cards/tile.tsx'
 import { Tabs } from '../navigation/tabs.tsx'
 import { AttributeList } from './attribute-list.tsx'
 import { Description } from './description.tsx'
-import { InfoPanel } from './info-panel.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -81,20 +80,6 @@ test('renders a tile with one link named by the card, and a badge with its meani
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Otter' }).getAttribute('href')).toBe('/x')
   expect(screen.getByRole('article').textContent).toContain('Card number 7')
-})
-
-test('omits a fact without a value', () => {
-  render(
-    <InfoPanel
-      title="Facts"
-      facts={[
-        { name: 'Zero', value: 0 },
-        { name: 'None', value: null },
-        { name: 'Empty', value: '' },
-      ]}
-    />,
-  )
-  expect(screen.getByRole('region', { name: 'Facts' }).textContent).toBe('FactsZero0')
 })
 
 describe('attributes', () => {

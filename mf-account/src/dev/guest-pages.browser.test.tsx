@@ -1,26 +1,24 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
-import { type FakeApi, installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
-import { cleanup, render, screen } from '@testing-library/react'
-import axe from 'axe-core'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setPendingActivation } from '../auth/pending-activation.ts'
 import { addFakeAccountApi, rejectedUsername, takenUsername, unactivatedUsername } from './add-fake-account-api.ts'
-import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
+import { addFakeNewsletterApi, rateLimitedEmail } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
-let api: FakeApi
+const api = setUpFakeApi()
 beforeEach(() => {
-  api = addFakeAccountApi(addFakeNewsletterApi(installFakeApi()))
+  addFakeNewsletterApi(api)
+  addFakeAccountApi(api)
 })
 afterEach(() => {
-  cleanup()
   setPendingActivation(null)
   document.documentElement.removeAttribute('data-theme')
-  expect(api.contractViolations).toEqual([])
-  api.restore()
 })
 
 async function open(path: string, width = 360) {
@@ -76,27 +74,55 @@ test('"Show password" reveals the typed password without moving the focus order'
   expect(focused()).toBe(screen.getByRole('button', { name: 'Hide password' }))
 })
 
-describe.each(['light', 'dark'])('%s', (theme) => {
-  test.each(['/login', '/register', '/forgot-password', '/reset-password/good', '/activate/broken'])(
-    '%s with all its errors is accessible and fits 360 px',
-    async (path) => {
-      document.documentElement.dataset.theme = theme
-      const container = await open(path)
-      container.querySelector('main form')?.dispatchEvent(new Event('submit', { bubbles: true }))
-      await expect.poll(() => container.querySelector('main [role=alert]')).toBeTruthy()
-      const { violations } = await axe.run(container.querySelector('main') ?? container)
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-    },
-  )
-})
+test.each(['/login', '/register', '/forgot-password', '/reset-password/good', '/activate/broken'])(
+  '%s with all its errors is accessible in both themes and fits 360 px',
+  async (path) => {
+    const container = await open(path)
+    container.querySelector('main form')?.dispatchEvent(new Event('submit', { bubbles: true }))
+    await expect.poll(() => container.querySelector('main [role=alert]')).toBeTruthy()
+    await expectAccessibleAndFitting(container.querySelector('main') ?? container)
+  },
+)
 
 test('the activation screen is accessible and fits 360 px', async () => {
   const container = await open('/login')
   focusField('Username or email')
   await keyboard(`${unactivatedUsername}{Tab}Secret-99{Enter}`)
   await screen.findByText('wa***@example.org')
-  const { violations } = await axe.run(container.querySelector('main') ?? container)
-  expect(violations).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessibleAndFitting(container.querySelector('main') ?? container)
+})
+
+describe.each([360, 768, 1280])('at %i px', (width) => {
+  test('places the newsletter button beside the field, or below it when there is no room', async () => {
+    await open('/terms', width)
+    const field = (await screen.findByRole('textbox', { name: 'Email' })).getBoundingClientRect()
+    const button = screen.getByRole('button', { name: 'Sign up' }).getBoundingClientRect()
+    if (width === 360) expect(button.top).toBeGreaterThanOrEqual(field.bottom)
+    else expect(Math.abs(button.top - field.top)).toBeLessThan(2)
+    expect(button.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('signs up from the footer by keyboard after an invalid address', async () => {
+  await open('/terms', 360)
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Email' }))
+  await userEvent.keyboard('wayne@{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Please provide a valid email address')
+  await userEvent.keyboard('example.org{Enter}')
+  expect(await screen.findByText(/^Check your email/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("shows the server's error in the form and keeps the address", async () => {
+  await open('/privacy', 1280)
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), rateLimitedEmail)
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before signing up again.')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', rateLimitedEmail)
+})
+
+test('unsubscribes only on the button', async () => {
+  await open('/newsletter/unsubscribe/good', 360)
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText("You've unsubscribed from the newsletter.")).toBeTruthy()
 })
