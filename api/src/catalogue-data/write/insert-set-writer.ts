@@ -3,7 +3,7 @@ import { toByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
-import type { SourceInsertSetRow } from '../rows/insert-set-row.ts'
+import type { SourceInsertSetRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import {

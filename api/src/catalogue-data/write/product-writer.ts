@@ -6,7 +6,7 @@ import {
   extractProductWords,
   parseYearNumber,
 } from '../../modules/catalogue/derived-columns.ts'
-import type { SourceProductRow } from '../rows/product-row.ts'
+import type { SourceProductRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
   buildUpsertStagedRowsSql,
