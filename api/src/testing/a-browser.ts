@@ -1,17 +1,8 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
-import * as z from 'zod/mini'
 import { expectReply } from './expect-reply.ts'
-import { buildUrl, type ErrorResponse, type TestApi } from './test-api.ts'
-
-type RequestParts = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  headers?: Record<string, string>
-}
-type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
+import { type EndpointRoute, type ErrorResponse, type RequestParts, readError, sendRequest } from './send-request.ts'
+import type { TestApi } from './test-api.ts'
 
 /** A visitor's browser: stores cookies, and sends the CSRF token with every write. */
 export type TestBrowser = {
@@ -37,21 +28,16 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
     }
   }
 
-  async function request(
-    { method, path }: EndpointRoute,
-    { headers: more, ...parts }: RequestParts,
-  ): Promise<Response> {
+  async function request(endpoint: EndpointRoute, parts: RequestParts): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const isRead = method === 'GET'
-    const reply = await fetch(url + buildUrl({ path }, parts), {
-      method,
+    const reply = await sendRequest(url, endpoint, {
+      ...parts,
       headers: {
         ...headers,
         ...(cookie && { cookie }),
-        ...(!isRead && { 'content-type': 'application/json', 'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
-        ...more,
+        ...(endpoint.method !== 'GET' && { 'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
+        ...parts.headers,
       },
-      ...(!isRead && { body: JSON.stringify(parts.body ?? {}) }),
     })
     storeCookies(reply)
     return reply
@@ -68,14 +54,8 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
     call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),
     async expectError(endpoint, parts) {
       const reply = await send(endpoint, parts)
-      const text = await reply.text()
-      if (reply.ok) throw new Error(`${endpoint.path} was answered: ${text.slice(0, 200)}`)
       const wait = reply.headers.get('retry-after')
-      return {
-        status: reply.status,
-        retryAfter: wait === null ? null : Number(wait),
-        ...z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text)),
-      }
+      return { ...(await readError(reply)), retryAfter: wait === null ? null : Number(wait) }
     },
   }
 }

@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import type { Pool } from 'pg'
-import * as z from 'zod/mini'
 import { createLogger } from '../http/observability/logger.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
 import { expectReply } from './expect-reply.ts'
+import { type ErrorResponse, readError, sendRequest } from './send-request.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-
-/** An error response: its status and body. */
-export type ErrorResponse = ErrorBody & { status: number }
 
 export type TestApi = {
   url: string
@@ -36,17 +32,6 @@ export type TestApi = {
 
 /** Long, so that a busy machine does not close a connection that a test is about to reuse. */
 const keepAliveTimeout = 60_000
-
-type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-
-/** Fills the parameters of a path such as `/api/cards/:id`, and appends the query. */
-export function buildUrl(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
-}
-
-const csrfReplySchema = z.object({ csrfToken: z.string() })
 
 /** Starts the whole API on a new empty database, behind a real socket. Close it after the tests of a file. */
 export async function startTestApi(
@@ -70,15 +55,12 @@ export async function startTestApi(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address is an object
   const url = `http://127.0.0.1:${port}`
-  let pendingCsrfToken: Promise<string> | undefined
-  const fetchCsrfToken = async () => {
-    const reply = await fetch(url + getCsrfToken.path)
-    return z.parse(csrfReplySchema, await reply.json()).csrfToken
-  }
+  let csrfReply: Promise<{ csrfToken: string }> | undefined
+  const fetchCsrfToken = async () => expectReply(getCsrfToken, await sendRequest(url, getCsrfToken))
 
-  async function writeHeaders(): Promise<Record<string, string>> {
-    pendingCsrfToken ??= fetchCsrfToken()
-    return { 'x-csrf-token': await pendingCsrfToken, 'content-type': 'application/json' }
+  async function buildWriteHeaders(): Promise<Record<string, string>> {
+    csrfReply ??= fetchCsrfToken()
+    return { 'x-csrf-token': (await csrfReply).csrfToken }
   }
 
   return {
@@ -89,19 +71,10 @@ export async function startTestApi(
     pool: database.pool,
     logLines,
     async call(endpoint, input) {
-      const parts: RequestParts = input ?? {}
-      const reply = await fetch(url + buildUrl(endpoint, parts), {
-        method: endpoint.method,
-        ...(endpoint.method !== 'GET' && { headers: await writeHeaders(), body: JSON.stringify(parts.body ?? {}) }),
-      })
-      return expectReply(endpoint, reply)
+      const headers = endpoint.method === 'GET' ? {} : await buildWriteHeaders()
+      return expectReply(endpoint, await sendRequest(url, endpoint, { ...input, headers }))
     },
-    async expectError(address, init) {
-      const reply = await fetch(url + address, init)
-      const text = await reply.text()
-      if (reply.ok) throw new Error(`${address} was answered: ${text.slice(0, 200)}`)
-      return { status: reply.status, ...z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text)) }
-    },
+    expectError: async (address, init) => readError(await fetch(url + address, init)),
     get: (address, headers = {}) => fetch(url + address, { headers }),
     async close() {
       await new Promise((resolve) => {

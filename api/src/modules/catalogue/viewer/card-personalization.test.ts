@@ -9,8 +9,8 @@ import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)

@@ -13,8 +13,8 @@ import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { startSecondApi } from '../../../testing/second-process.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const baseId = seededId(productName, 'Base')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { catalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
 const product = seededId(productName)

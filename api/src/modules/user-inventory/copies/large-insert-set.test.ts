@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const total = 5_000
 const cards = Array.from({ length: total }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
