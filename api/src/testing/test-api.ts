@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
@@ -11,6 +10,7 @@ import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.t
 import { type Api, startApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
 import { expectReply } from './expect-reply.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { type ErrorResponse, readError, sendRequest } from './send-request.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -52,9 +52,7 @@ export async function startTestApi(
   const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
   const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a TCP server's address is an object
-  const url = `http://127.0.0.1:${port}`
+  const { url, close: closeServer } = await listenOnLoopback(server)
   let csrfReply: Promise<{ csrfToken: string }> | undefined
   const fetchCsrfToken = async () => expectReply(getCsrfToken, await sendRequest(url, getCsrfToken))
 
@@ -77,10 +75,7 @@ export async function startTestApi(
     expectError: async (address, init) => readError(await fetch(url + address, init)),
     get: (address, headers = {}) => fetch(url + address, { headers }),
     async close() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await closeServer()
       await api.close()
       await database.drop()
       await rm(dataDir, { recursive: true })

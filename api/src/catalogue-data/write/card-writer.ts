@@ -78,11 +78,11 @@ const merge = defineStatement({
     )
     update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`,
   parameters: { existingIds: 'bytea[]' },
-  columns: {},
 })
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */
-export function createCardWriter(names = new CardNameIdCache()): TableWriter<SourceCardRow> {
+export function createCardWriter(): TableWriter<SourceCardRow> {
+  const names = new CardNameIdCache()
   return {
     afterChange: preserveShownPhotos,
     kind: 'card',

@@ -53,7 +53,6 @@ const merge = defineStatement({
     update catalogue_state set total_products = total_products
       + (select count(*) from written) - (select count(*) from before)`,
   parameters: { existingIds: 'bytea[]' },
-  columns: {},
 })
 
 export const productWriter: TableWriter<SourceProductRow> = {

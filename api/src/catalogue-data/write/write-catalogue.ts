@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
-import { inClientTransaction } from '../../database/in-client-transaction.ts'
+import { inClientTransaction } from '../../database/connect.ts'
 import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/version/catalogue-version.ts'
