@@ -37,14 +37,12 @@ export class ReplyCache {
   readonly #version: () => number | null
   readonly #entries: LRUCache<string, CachedReply>
   readonly #changes = new ChangeClock()
-  readonly isOn: boolean
   hits = 0
   /** Number of changes of the users credited beside cards; rendered pages depend on it. */
   creditVersion = 0
 
   constructor(maxBytes: number, version: () => number | null) {
     this.#version = version
-    this.isOn = maxBytes > 0
     this.#entries = new LRUCache({
       // The library has no cache of 0 bytes. No entry fits into 1.
       maxSize: Math.max(maxBytes, 1),
