@@ -2,13 +2,12 @@ import { getCard, listCards, searchCards } from '@ninepocket/contract/catalogue/
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { describe, expect, test, vi } from 'vitest'
-import { connectClient, inTransaction, toByteaParam } from './database/connect.ts'
+import { inTransaction, toByteaParam, withClient } from './database/connect.ts'
 import { bumpCatalogueVersion } from './modules/catalogue/version/catalogue-version.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from './testing/drop-listen-connections.ts'
 import { setUpTestApi } from './testing/set-up.ts'
-import { startTestApi } from './testing/test-api.ts'
 
 async function waitForKnownVersion() {
   const { rows } = await api.pool.query<{ version: number }>('select version from catalogue_state')
@@ -185,75 +184,55 @@ describe('operational endpoints', () => {
   })
 })
 
+const guarded = await setUpTestApi({ settings: { METRICS_TOKEN: 'let-me-in' } })
 test('requires the token for metrics when one is set, also on the loopback', async () => {
-  const guarded = await startTestApi({ settings: { METRICS_TOKEN: 'let-me-in' } })
-  try {
-    expect((await guarded.get('/metrics')).status).toBe(403)
-    expect((await guarded.get('/metrics', { authorization: 'Bearer nope' })).status).toBe(403)
-    expect((await guarded.get('/metrics', { authorization: 'Bearer let-me-in' })).status).toBe(200)
-  } finally {
-    await guarded.close()
-  }
+  expect((await guarded.get('/metrics')).status).toBe(403)
+  expect((await guarded.get('/metrics', { authorization: 'Bearer nope' })).status).toBe(403)
+  expect((await guarded.get('/metrics', { authorization: 'Bearer let-me-in' })).status).toBe(200)
 })
 
+const publicSite = await setUpTestApi({ settings: { PUBLIC_URL: 'https://cards.example' } })
 test('hides metrics of a public site without a token, whatever host the request names', async () => {
-  const publicSite = await startTestApi({ settings: { PUBLIC_URL: 'https://cards.example' } })
-  try {
-    expect((await publicSite.get('/metrics', { host: '127.0.0.1' })).status).toBe(403)
-  } finally {
-    await publicSite.close()
-  }
+  expect((await publicSite.get('/metrics', { host: '127.0.0.1' })).status).toBe(403)
 })
 
+const broken = await setUpTestApi()
 test('hides the details of an internal error', async () => {
-  const broken = await startTestApi()
-  try {
-    await broken.pool.query('alter table cards rename to gone')
-    const refusal = await broken.expectError(`/api/cards/${'a'.repeat(24)}`)
-    expect(refusal).toEqual({ status: 500, code: 'INTERNAL', message: 'Something went wrong' })
-    expect(broken.logLines.join('')).toContain('request failed')
-  } finally {
-    await broken.close()
-  }
+  await broken.pool.query('alter table cards rename to gone')
+  const refusal = await broken.expectError(`/api/cards/${'a'.repeat(24)}`)
+  expect(refusal).toEqual({ status: 500, code: 'INTERNAL', message: 'Something went wrong' })
+  expect(broken.logLines.join('')).toContain('request failed')
 })
 
+let isTaking = false
+const starting = await setUpTestApi({ isAccepting: () => isTaking })
 test('is ready only while the server accepts requests', async () => {
-  let isTaking = false
-  const started = await startTestApi({ isAccepting: () => isTaking })
-  try {
-    expect((await started.get('/readyz')).status).toBe(503)
-    expect((await started.get('/healthz')).status).toBe(200)
-    isTaking = true
-    expect((await started.get('/readyz')).status).toBe(200)
-  } finally {
-    await started.close()
-  }
+  expect((await starting.get('/readyz')).status).toBe(503)
+  expect((await starting.get('/healthz')).status).toBe(200)
+  isTaking = true
+  expect((await starting.get('/readyz')).status).toBe(200)
 })
 
+const lonely = await setUpTestApi()
 test('returns 503 while the database is away, and recovers without a restart', async () => {
-  const lonely = await startTestApi()
   const name = lonely.database.url.split('/').at(-1) ?? ''
-  const admin = await connectClient(lonely.database.url.replace(/[^/]+$/, 'postgres'))
   const unknown = `/api/cards/${'a'.repeat(24)}`
   // PostgreSQL renames a database only while it has no connections, and the API reconnects whenever it can.
   const rename = (from: string, to: string) =>
-    vi.waitFor(async () => {
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
-      await admin.query(`alter database ${from} rename to ${to}`)
-    })
-  try {
-    await rename(name, `${name}_away`)
-    await vi.waitFor(async () => expect((await lonely.get('/readyz')).status).toBe(503))
-    const reply = await lonely.get(unknown)
-    expect(reply.status).toBe(503)
-    expect(reply.headers.get('retry-after')).toBe('1')
-    expect((await lonely.get('/healthz')).status).toBe(200)
-    await rename(`${name}_away`, name)
-    expect((await lonely.expectError(unknown)).status).toBe(404)
-    expect((await lonely.get('/readyz')).status).toBe(200)
-    expect(await lonely.call(listCards, {})).toMatchObject({ cards: [], totalCards: 0 })
-  } finally {
-    await admin.end()
-    await lonely.close()
-  }
+    withClient(lonely.database.url.replace(/[^/]+$/, 'postgres'), (admin) =>
+      vi.waitFor(async () => {
+        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
+        await admin.query(`alter database ${from} rename to ${to}`)
+      }),
+    )
+  await rename(name, `${name}_away`)
+  await vi.waitFor(async () => expect((await lonely.get('/readyz')).status).toBe(503))
+  const reply = await lonely.get(unknown)
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('1')
+  expect((await lonely.get('/healthz')).status).toBe(200)
+  await rename(`${name}_away`, name)
+  expect((await lonely.expectError(unknown)).status).toBe(404)
+  expect((await lonely.get('/readyz')).status).toBe(200)
+  expect(await lonely.call(listCards, {})).toMatchObject({ cards: [], totalCards: 0 })
 })

@@ -25,7 +25,6 @@ const readReferences = defineStatement({
     select f.relname::text as "from", t.relname::text as "to" from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.conrelid <> k.confrelid and f.relnamespace = current_schema()::regnamespace`,
-  parameters: {},
   columns: { from: 'text', to: 'text' },
 })
 

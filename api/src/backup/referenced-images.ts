@@ -10,7 +10,6 @@ const readReferencedImages = defineStatement({
     from user_inventory, unnest(array[custom_image_url, custom_back_image_url]) address
     where address like '/files/%'
     order by name`,
-  parameters: {},
   columns: { name: 'text' },
 })
 

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { type Extract, extract } from 'tar-stream'
-import { connectClient } from '../database/connect.ts'
+import { withClient } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { toKysely } from '../database/kysely.ts'
 import { isStoredFileName } from '../files/file-names.ts'
@@ -27,8 +27,7 @@ export async function restoreBackup(
   file: string,
   progress: BackupControls,
 ): Promise<BackupSummary> {
-  const client = await connectClient(databaseUrl)
-  try {
+  return withClient(databaseUrl, async (client) => {
     await assertSiteStopped(client)
     // A failure ends the connection: a rollback would wait for an interrupted COPY.
     await sql`begin`.execute(toKysely(client))
@@ -40,9 +39,7 @@ export async function restoreBackup(
     progress.onPart('statistics')
     await sql`analyze`.execute(toKysely(client))
     return summary
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Connections of a stopped site may remain visible for a moment. */
@@ -54,15 +51,13 @@ const readSiteConnections = defineStatement({
   text: `
     select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'ninepocket'`,
-  parameters: {},
   columns: { pid: 'int4?' },
 })
 
 /** A running site would continue with cached rows. */
 async function assertSiteStopped(client: Client): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
-    const connections = await readSiteConnections.all(client, {})
-    if (connections.length === 0) return
+    if ((await readSiteConnections.first(client, {})) === null) return
     await pause(checkIntervalMs)
   }
   throw new Error('The site is running. Stop it, restore, and start it again.')
@@ -117,6 +112,8 @@ async function restoreEntries(entries: Extract, { client, files, onPart }: Resto
 
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
   const stillReferenced = new Set(await listReferencedImageNames(client))
-  const unusedImages = imagesBefore.filter((name) => !stillReferenced.has(name))
-  await releaseFiles(client, unusedImages)
+  await releaseFiles(
+    client,
+    imagesBefore.filter((name) => !stillReferenced.has(name)),
+  )
 }

@@ -14,7 +14,6 @@ const readIdentityColumns = defineStatement({
     select c.relname::text as table, a.attname::text as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
-  parameters: {},
   columns: { table: 'text', column: 'text' },
 })
 

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { connectClient } from '../database/connect.ts'
+import { withClient } from '../database/connect.ts'
 import { openRowReader } from '../database/copy-rows.ts'
 import { toKysely } from '../database/kysely.ts'
 import { readAppliedMigrations } from '../database/migrate.ts'
@@ -34,10 +34,9 @@ export async function writeBackup(
   file: string,
   { onPart, signal }: BackupControls,
 ): Promise<BackupSummary> {
-  const client = await connectClient(databaseUrl)
   // A draft per backup: two backups to the same file would mix their bytes in a shared draft.
   const draft = `${file}.${randomUUID()}.draft`
-  try {
+  const written = withClient(databaseUrl, async (client) => {
     await sql`begin transaction isolation level repeatable read, read only`.execute(toKysely(client))
     const tar = pack()
     const archiveWritten = pipeline(
@@ -49,10 +48,8 @@ export async function writeBackup(
     const [summary] = await Promise.all([writeArchive(tar, client, files, onPart), archiveWritten])
     await rename(draft, file)
     return summary
-  } finally {
-    await client.end()
-    await rm(draft, { force: true })
-  }
+  })
+  return written.finally(() => rm(draft, { force: true }))
 }
 
 async function writeArchive(

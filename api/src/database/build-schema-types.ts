@@ -42,7 +42,6 @@ const readColumns = defineStatement({
     where c.relkind in ('r', 'v') and c.relnamespace = current_schema()::regnamespace and a.attnum > 0
       and not a.attisdropped and c.relname <> 'migrations'
     order by c.relname, a.attnum`,
-  parameters: {},
   columns: {
     table: 'text',
     column: 'text',

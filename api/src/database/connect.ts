@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { inClientTransaction } from './in-client-transaction.ts'
 
 const defaultPoolSize = 6
 
@@ -70,6 +69,12 @@ class BoundedPool extends pg.Pool {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
+/** Runs `work` with a connection of its own, as `connectClient` opens it, and closes it afterwards. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(url)
+  return work(client).finally(() => client.end())
+}
+
 /**
  * Creates a pool of connections, for which at most `maxWaiting` pieces of work wait. `onError` gets the error of every lost connection, in use or idle. After
  * `statementTimeoutMs`, the server cancels a statement, including its waits for locks, and ends an idle transaction.
@@ -109,6 +114,20 @@ export function createPool(
 /** @throws Error if the database does not answer */
 export async function assertDatabaseReachable(pool: pg.Pool): Promise<void> {
   await pool.query('select')
+}
+
+/** Runs `work` in a transaction of this connection, which is rolled back if `work` throws. */
+export async function inClientTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A lost connection makes the rollback fail too; the first error is the one to report.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }
 
 /** Runs `work` in a transaction, which is rolled back if `work` throws. */

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createStagedTables } from '../catalogue-data/write/staged-tables.ts'
-import { findStatementTypeMismatches } from '../testing/find-statement-type-mismatches.ts'
 import { setUpTestDatabase } from '../testing/set-up.ts'
+import { inTransaction } from './connect.ts'
 import { defineStatement, listStatements } from './define-statement.ts'
 import { newId } from './new-id.ts'
+import { findStatementTypeMismatches } from './testing/find-statement-type-mismatches.ts'
 
 const sourceFolder = join(import.meta.dirname, '..')
 const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
@@ -36,16 +37,13 @@ describe('defineStatement', () => {
     const definition = { text: 'select $a::text as a', parameters: { a: 'text' }, columns: { a: 'text' } } as const
     const prepared = defineStatement({ ...definition, name: 'prepared' })
     const planned = defineStatement({ ...definition, name: 'planned', text: 'select $a as a', isPrepared: false })
-    const client = await database.pool.connect()
-    try {
+    await inTransaction(database.pool, async (client) => {
       for (const statement of [prepared, planned]) expect(await statement.first(client, { a: 'x' })).toEqual({ a: 'x' })
       const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
       const texts = rows.map(({ statement }) => statement)
       expect(texts).toContain(prepared.text)
       expect(texts).not.toContain(planned.text)
-    } finally {
-      client.release()
-    }
+    })
   })
 
   test('rejects a second statement of the same name, and parameters that the text and the declaration do not share', () => {
@@ -72,12 +70,8 @@ describe('the check of declarations', () => {
     ],
   ] as const)('%s', async (_, columns, problems) => {
     const definition = { name, text, parameters: { id: 'bytea' } as const, columns: { ...columns } }
-    const client = await database.pool.connect()
-    try {
-      expect(await findStatementTypeMismatches(client, definition)).toEqual(problems)
-    } finally {
-      client.release()
-    }
+    const found = await inTransaction(database.pool, (client) => findStatementTypeMismatches(client, definition))
+    expect(found).toEqual(problems)
   })
 })
 
@@ -86,8 +80,7 @@ test('every declared statement matches the schema', async () => {
   for (const file of sourceFiles)
     if ((await readFile(join(sourceFolder, file), 'utf8')).includes('defineStatement({')) declaring.push(file)
   await Promise.all(declaring.map((file) => import(join(sourceFolder, file))))
-  const client = await database.pool.connect()
-  try {
+  await inTransaction(database.pool, async (client) => {
     await createStagedTables(client)
     const problems: Record<string, string[]> = {}
     for (const statement of listStatements()) {
@@ -95,7 +88,5 @@ test('every declared statement matches the schema', async () => {
       if (found.length > 0) problems[statement.name] = found
     }
     expect(problems).toEqual({})
-  } finally {
-    client.release()
-  }
+  })
 })

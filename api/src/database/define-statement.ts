@@ -37,6 +37,7 @@ type ValueOf<Declared> = Declared extends `${infer Type extends TypeName}?`
     ? ValueTypes[Declared]
     : never
 type Declaration = Readonly<Record<string, DeclaredType>>
+type NoValues = Record<never, never>
 /** The values of declared parameters, or a row of declared columns. */
 export type DeclaredValues<Declared extends Declaration> = {
   -readonly [Name in keyof Declared]: ValueOf<Declared[Name]>
@@ -46,8 +47,8 @@ export type Statement<Parameters extends Declaration = Declaration, Columns exte
   name: string
   /** With `$1` in the place of the first parameter's name. */
   text: string
-  parameters: Parameters
-  columns: Columns
+  parameters: Declaration
+  columns: Declaration
   /** Runs the statement and returns its rows. */
   all: (db: Queryable, values: DeclaredValues<Parameters>) => Promise<DeclaredValues<Columns>[]>
   /** Runs the statement and returns its first row; null if it has none. */
@@ -67,21 +68,24 @@ export const listStatements = (): StatementDescription[] => [...definedStatement
 /**
  * Declares a raw SQL statement with the types of its parameters and columns. Call it once per statement, at import.
  * `define-statement.test.ts` compares the declaration with what PostgreSQL says of the statement.
- * @param definition `text` names parameters as `$userId`; `bytea` parameters are given in hexadecimal. `isPrepared` is
- *   false if the best plan depends on the values, such as filters that may be null; the statement is then planned anew
- *   for each call
+ * @param definition `text` names parameters as `$userId`; `bytea` parameters are given in hexadecimal; a
+ *   statement without parameters or columns declares none. `isPrepared` is false if the best plan depends on the values,
+ *   such as filters that may be null; the statement is then planned anew for each call
  * @throws Error if the name is taken, or if the text and the declared parameters differ
  */
-export function defineStatement<const Parameters extends Declaration, const Columns extends Declaration>(definition: {
+export function defineStatement<
+  const Parameters extends Declaration = NoValues,
+  const Columns extends Declaration = NoValues,
+>(definition: {
   name: string
   text: string
-  parameters: Parameters
-  columns: Columns
+  parameters?: Parameters
+  columns?: Columns
   isPrepared?: boolean
 }): Statement<Parameters, Columns> {
-  const { name, parameters, columns, isPrepared = true } = definition
+  const { name, parameters = {}, columns = {}, isPrepared = true } = definition
   if (definedStatements.has(name)) throw new Error(`The statement ${name} is defined twice`)
-  const text = numberParameters(definition)
+  const text = numberParameters({ name, text: definition.text, parameters })
   definedStatements.set(name, { name, text, parameters, columns })
   const entries = Object.entries<DeclaredType>(parameters)
 

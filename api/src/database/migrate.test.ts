@@ -1,24 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpTestDatabase, setUpTestFolder } from '../testing/set-up.ts'
 import { migrate } from './migrate.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ninepocket-migrations-'))
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const folder = await setUpTestFolder()
+const database = await setUpTestDatabase()
 beforeEach(async () => {
   await database.pool.query('drop schema public cascade; create schema public')
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
   writeMigration('0001-first.sql', 'create table first (n int);')
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 const writeMigration = (name: string, sql: string) => writeFileSync(join(folder, name), sql)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { connectClient } from './connect.ts'
+import { inClientTransaction, withClient } from './connect.ts'
 import { defineStatement } from './define-statement.ts'
 import type { Queryable } from './queryable.ts'
 
@@ -32,13 +32,10 @@ function readMigrations(folder: string): Migration[] {
  * @throws Error if an applied file has changed or is missing: the schema would not be what the files say
  */
 export async function migrate(url: string, folder: string = shippedMigrationsFolder): Promise<string[]> {
-  const client = await connectClient(url)
-  try {
+  return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLockId])
-    return await applyNewMigrations(client, readMigrations(folder))
-  } finally {
-    await client.end()
-  }
+    return applyNewMigrations(client, readMigrations(folder))
+  })
 }
 
 /** Creates the table of applied migrations unless it exists. */
@@ -50,7 +47,6 @@ export async function createMigrationsTable(client: Client): Promise<void> {
 const readMigrationRows = defineStatement({
   name: 'readMigrationRows',
   text: 'select name, checksum from migrations order by name',
-  parameters: {},
   columns: { name: 'text', checksum: 'text' },
 })
 
@@ -73,7 +69,10 @@ export async function findUnappliedMigrations(
 async function applyNewMigrations(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
   await createMigrationsTable(client)
   const newMigrations = await findUnappliedMigrations(client, migrations)
-  for (const each of newMigrations) await applyInTransaction(client, each)
+  for (const each of newMigrations)
+    await inClientTransaction(client, () => applyMigration(client, each)).catch((problem) => {
+      throw new Error(`Migration ${each.name} failed: ${problem instanceof Error ? problem.message : problem}`)
+    })
   return newMigrations.map((each) => each.name)
 }
 
@@ -93,15 +92,4 @@ function assertKnownHistory(
 export async function applyMigration(client: Client, { name, checksum, sql }: Migration): Promise<void> {
   await client.query(sql)
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-}
-
-async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await applyMigration(client, migration)
-    await client.query('commit')
-  } catch (problem) {
-    await client.query('rollback')
-    throw new Error(`Migration ${migration.name} failed: ${problem instanceof Error ? problem.message : problem}`)
-  }
 }

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
-import { setUpTestDatabase } from '../testing/set-up.ts'
+import { setUpTestDatabase, setUpTestFolder } from '../testing/set-up.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import {
   claimFile,
@@ -14,11 +13,10 @@ import {
 } from './file-references.ts'
 import { createFolderStore } from './folder-store.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
+const folder = await setUpTestFolder()
 const files = createFolderStore(folder)
 const database = await setUpTestDatabase()
 const pool = database.pool
-afterAll(() => rm(folder, { recursive: true }))
 
 const imageBytes = Buffer.from('a picture')
 async function storeImage(name = newAvatarName()): Promise<string> {

@@ -69,7 +69,6 @@ const releaseFilesStatement = defineStatement({
   name: 'releaseFiles',
   text: `insert into unreferenced_files (name) select name from unnest($names::text[]) name on conflict do nothing`,
   parameters: { names: 'text[]' },
-  columns: {},
 })
 
 /** Records files that no row references any more; unlike `releaseFile`, it accepts files that are recorded already. */
@@ -95,7 +94,6 @@ const releaseFilesForDeletionStatement = defineStatement({
     insert into unreferenced_files (name, since) select name, '-infinity' from unnest($names::text[]) name
     on conflict do nothing`,
   parameters: { userId: 'bytea', names: 'text[]' },
-  columns: {},
 })
 
 /**

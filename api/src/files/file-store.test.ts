@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listenOnLoopback } from '../testing/listen-on-loopback.ts'
+import { setUpTestFolder } from '../testing/set-up.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
@@ -17,16 +16,9 @@ import { aBucket, bucketCredentials } from './testing/a-bucket.ts'
 const imageBytes = randomBytes(100_000)
 const getNewImageName = () => newImageName('copies', { width: 800, height: 1_120 }, imageBytes)
 
-let folder: string
-let server: Awaited<ReturnType<typeof aBucket>>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
-  server = await aBucket()
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const folder = await setUpTestFolder()
+const server = await aBucket()
+afterAll(() => server.close())
 
 const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketCredentials } = {}) =>
   createS3Store(
@@ -104,20 +96,14 @@ describe('a bucket', () => {
       request.resume()
       request.once('end', () => response.writeHead(failures-- > 0 ? 503 : 200).end())
     })
-    flaky.listen(0, '127.0.0.1')
-    await once(flaky, 'listening')
-    const { port } = flaky.address() as AddressInfo // a TCP server's address is an object
-    const files = createS3Store(
-      { bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' },
-      bucketCredentials,
-    )
+    const { url, close } = await listenOnLoopback(flaky)
+    const files = createS3Store({ bucketUrl: `${url}/b`, prefix: '', region: 'auto' }, bucketCredentials)
     await files.put(getNewImageName(), imageBytes)
     expect(failures).toBe(-1)
     failures = 10
     await expect(files.put(getNewImageName(), imageBytes)).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
     expect(failures).toBe(7)
-    flaky.close()
-    flaky.closeAllConnections()
+    await close()
     await expect(files.put(getNewImageName(), imageBytes)).rejects.toMatchObject({
       message: 'the storage cannot be reached: ECONNREFUSED',
     })

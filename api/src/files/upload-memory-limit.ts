@@ -12,11 +12,7 @@ export function createUploadMemoryLimit({
   bytes: totalBytes,
   minBytesPerUpload,
   maxWaiting,
-}: {
-  bytes: number
-  minBytesPerUpload: number
-  maxWaiting: number
-}): UploadMemoryLimit {
+}: Record<'bytes' | 'minBytesPerUpload' | 'maxWaiting', number>): UploadMemoryLimit {
   const queue: Array<{ size: number; enter: () => void }> = []
   let freeBytes = totalBytes
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '../testing/set-up.ts'
-import type { Mail } from './mail.ts'
 import { getDefaultRetryDelayMs, startMailer } from './mailer.ts'
-import { claimDueMail, deleteExpiredUnsentMail, enqueueMail } from './outbox.ts'
+import { claimDueMail, deleteExpiredUnsentMail, enqueueMail, type Mail } from './outbox.ts'
 import { type SmtpInbox, startSmtpInbox } from './testing/smtp-inbox.ts'
 
 const running: Array<{ stop: () => Promise<void> }> = []
@@ -49,13 +48,16 @@ function aMailer(smtpUrl: string | null) {
 
 const readOutbox = async () => (await database.pool.query('select * from outbox')).rows
 const soon = { interval: 10 }
+async function waitUntilOutboxEmpty() {
+  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
+  await stopMailers()
+}
 
 test('delivers a mail once and unchanged, and deletes it', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
-  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await stopMailers()
+  await waitUntilOutboxEmpty()
   expect(inbox.mails).toHaveLength(1)
   const [mail] = inbox.mails
   expect(mail).toMatchObject({
@@ -78,8 +80,7 @@ test('delivers a mail once when the server is back', async () => {
   aMailer(closed.url)
   await vi.waitFor(() => expect(logged.length).toBeGreaterThan(2), soon)
   const inbox = await anInbox({ port: closed.port })
-  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await stopMailers()
+  await waitUntilOutboxEmpty()
   expect(inbox.mails).toHaveLength(1)
 })
 
@@ -118,8 +119,7 @@ test('sends each of 40 mails once with four mailers', async () => {
   const inbox = await anInbox()
   for (let each = 0; each < 40; each++) await enqueueMail(database.pool, aMail({ subject: `Mail ${each}` }))
   for (let each = 0; each < 4; each++) aMailer(inbox.url)
-  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await stopMailers()
+  await waitUntilOutboxEmpty()
   expect(inbox.mails).toHaveLength(40)
   expect(new Set(inbox.mails.map((mail) => mail.subject)).size).toBe(40)
 })
@@ -129,8 +129,7 @@ test('drops a mail that the server rejects for good, and sends the next one', as
   await enqueueMail(database.pool, aMail({ to: 'gone@example.org' }))
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
-  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
-  await stopMailers()
+  await waitUntilOutboxEmpty()
   expect(inbox.mails).toHaveLength(1)
   expect(logged).toEqual([expect.objectContaining({ message: 'mail rejected', code: 'EENVELOPE 550' })])
 })

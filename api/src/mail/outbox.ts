@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { now, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
-import type { Mail } from './mail.ts'
 
-export type OutboxMail = {
-  id: number
-  messageId: string
+/** A mail for the outbox, with equivalent text and HTML parts. */
+export type Mail = {
   to: string
   subject: string
   text: string
   html: string
-  headers: Record<string, string>
+  /** Additional headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>
+}
+
+export type OutboxMail = Required<Mail> & {
+  id: number
+  messageId: string
   createdAt: Date
   /** Includes the running attempt. */
   attempts: number

@@ -82,17 +82,9 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: raw }).trustProxy).toBe(value)
   })
 
-  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', 'x.localhost'])(
-    'accepts %s as loopback',
-    (name) => {
-      expect(isLoopback(name)).toBe(true)
-    },
-  )
-
-  test.each(['example.com', '10.0.0.1', 'localhost.example', '1270.0.0.1'])(
-    'does not accept %s as loopback',
-    (name) => {
-      expect(isLoopback(name)).toBe(false)
-    },
-  )
+  test('accepts names and addresses of this machine as loopback, and no others', () => {
+    const names = ['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', 'x.localhost']
+    const others = ['example.com', '10.0.0.1', 'localhost.example', '1270.0.0.1']
+    expect([...names, ...others].filter(isLoopback)).toEqual(names)
+  })
 })

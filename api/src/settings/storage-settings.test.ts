@@ -42,22 +42,6 @@ describe('file storage', () => {
   })
 })
 
-test.each([
-  ['s3://', /must be s3:/],
-  ['s3://Big_Bucket', /must be s3:/],
-  ['s3://cards?reigon=x', /"reigon" is not known/],
-  ['s3://cards?endpoint=minio', /must name its endpoint as an origin/],
-  ['s3://KEY@cards', /must hold KEY:SECRET, or neither/],
-  ['s3://cards/a%2F..%2F..%2Fother', /must have a plain prefix/],
-  ['s3://cards', /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed/],
-  ['ftp://cards', /must be an address that starts with s3:\/\/ or file:\/\//],
-  ['file://elsewhere/pictures', /./],
-])('rejects STORAGE_URL %s', (url, problem) => {
-  const problems = findSettingProblems({ STORAGE_URL: url })
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(problem)
-})
-
 describe('the registry of remote versions', () => {
   const parseRegistry = (environment: Record<string, string>) => parseConfig(environment).registry
 
@@ -76,15 +60,24 @@ describe('the registry of remote versions', () => {
       keys: { accessKeyId: 'AKIA' },
     })
   })
+})
 
-  test.each([
-    ['/elsewhere.json', /must be \/remotes\.json, or an address/],
-    ['https://cards.example/remotes.json', /must be \/remotes\.json, or an address/],
-    ['s3://Big_Bucket', /must be s3:/],
-    ['s3://cards', /REMOTES_URL names a bucket without keys/],
-  ])('rejects REMOTES_URL %s', (url, problem) => {
-    const problems = findSettingProblems({ REMOTES_URL: url })
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatch(problem)
-  })
+test.each([
+  ['STORAGE_URL', 's3://', /must be s3:/],
+  ['STORAGE_URL', 's3://Big_Bucket', /must be s3:/],
+  ['STORAGE_URL', 's3://cards?reigon=x', /"reigon" is not known/],
+  ['STORAGE_URL', 's3://cards?endpoint=minio', /must name its endpoint as an origin/],
+  ['STORAGE_URL', 's3://KEY@cards', /must hold KEY:SECRET, or neither/],
+  ['STORAGE_URL', 's3://cards/a%2F..%2F..%2Fother', /must have a plain prefix/],
+  ['STORAGE_URL', 's3://cards', /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed/],
+  ['STORAGE_URL', 'ftp://cards', /must be an address that starts with s3:\/\/ or file:\/\//],
+  ['STORAGE_URL', 'file://elsewhere/pictures', /./],
+  ['REMOTES_URL', '/elsewhere.json', /must be \/remotes\.json, or an address/],
+  ['REMOTES_URL', 'https://cards.example/remotes.json', /must be \/remotes\.json, or an address/],
+  ['REMOTES_URL', 's3://Big_Bucket', /must be s3:/],
+  ['REMOTES_URL', 's3://cards', /REMOTES_URL names a bucket without keys/],
+])('rejects %s %s', (name, url, problem) => {
+  const problems = findSettingProblems({ [name]: url })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(problem)
 })

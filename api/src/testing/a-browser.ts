@@ -1,15 +1,8 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { type ErrorResponse, expectErrorReply, expectReply } from './expect-reply.ts'
-import { buildUrl, type TestApi } from './test-api.ts'
-
-type RequestParts = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  headers?: Record<string, string>
-}
-type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
+import { expectReply } from './expect-reply.ts'
+import { type EndpointRoute, type ErrorResponse, type RequestParts, readError, sendRequest } from './send-request.ts'
+import type { TestApi } from './test-api.ts'
 
 /** A visitor's browser: stores cookies, and sends the CSRF token with every write. */
 export type TestBrowser = {
@@ -35,21 +28,16 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
     }
   }
 
-  async function request(
-    { method, path }: EndpointRoute,
-    { headers: more, ...parts }: RequestParts,
-  ): Promise<Response> {
+  async function request(endpoint: EndpointRoute, parts: RequestParts): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const isRead = method === 'GET'
-    const reply = await fetch(url + buildUrl({ path }, parts), {
-      method,
+    const reply = await sendRequest(url, endpoint, {
+      ...parts,
       headers: {
         ...headers,
         ...(cookie && { cookie }),
-        ...(!isRead && { 'content-type': 'application/json', 'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
-        ...more,
+        ...(endpoint.method !== 'GET' && { 'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
+        ...parts.headers,
       },
-      ...(!isRead && { body: JSON.stringify(parts.body ?? {}) }),
     })
     storeCookies(reply)
     return reply
@@ -67,7 +55,7 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
     async expectError(endpoint, parts) {
       const reply = await send(endpoint, parts)
       const wait = reply.headers.get('retry-after')
-      return { retryAfter: wait === null ? null : Number(wait), ...(await expectErrorReply(endpoint.path, reply)) }
+      return { ...(await readError(reply)), retryAfter: wait === null ? null : Number(wait) }
     },
   }
 }

@@ -1,6 +1,5 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import * as z from 'zod/mini'
 import { toByteaParam } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { loadOrCreateSiteSecret } from '../database/site-secret.ts'
@@ -8,8 +7,9 @@ import { insertSession } from '../modules/auth/sessions/session-repository.ts'
 import { createSessionToken, sessionSecretName } from '../modules/auth/sessions/session-token.ts'
 import { hashToken } from '../security/one-time-token.ts'
 import { hashPassword } from '../security/password-hash.ts'
-import { type ErrorResponse, expectErrorReply, expectReply } from './expect-reply.ts'
-import { buildUrl, type TestApi } from './test-api.ts'
+import { expectReply } from './expect-reply.ts'
+import { type EndpointRoute, type ErrorResponse, type RequestParts, readError, sendRequest } from './send-request.ts'
+import type { TestApi } from './test-api.ts'
 
 /** A logged-in user with a separate browser. */
 export type Member = {
@@ -22,18 +22,11 @@ export type Member = {
   /** Calls an endpoint as this member and validates the reply against the contract. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
   /** Calls an endpoint that must respond with an error, and validates the error. */
-  expectError: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: RequestParts) => Promise<ErrorResponse>
+  expectError: (endpoint: EndpointRoute, parts?: RequestParts) => Promise<ErrorResponse>
   /** Sends any request as this member and returns the response unchecked. */
-  send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: RequestParts) => Promise<Response>
+  send: (endpoint: EndpointRoute, parts?: RequestParts) => Promise<Response>
 }
 
-type RequestParts = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  /** Identifies a request that is sent more than once. */
-  idempotencyKey?: string
-}
 type TestSite = Pick<TestApi, 'url' | 'pool'>
 
 /** The password of every member, hashed once because hashing is slow by design. */
@@ -84,25 +77,10 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
     userAgent,
     lifetimeMs: hour,
   })
-  const reply = await fetch(site.url + getCsrfToken.path)
-  const { csrfToken } = z.parse(z.object({ csrfToken: z.string() }), await reply.json())
+  const { csrfToken } = await expectReply(getCsrfToken, await sendRequest(site.url, getCsrfToken))
   const cookie = `session=${token}; XSRF-TOKEN=${csrfToken}`
   const headers = { cookie, 'x-csrf-token': csrfToken }
-
-  const send: Member['send'] = ({ method, path }, parts = {}) =>
-    fetch(site.url + buildUrl({ path }, parts), {
-      method,
-      ...(method === 'GET'
-        ? { headers: { cookie } }
-        : {
-            headers: {
-              ...headers,
-              'content-type': 'application/json',
-              ...(parts.idempotencyKey !== undefined && { 'idempotency-key': parts.idempotencyKey }),
-            },
-            body: JSON.stringify(parts.body ?? {}),
-          }),
-    })
+  const send: Member['send'] = (endpoint, parts) => sendRequest(site.url, endpoint, { ...parts, headers })
 
   return {
     user,
@@ -111,7 +89,7 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
     headers,
     send,
     call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),
-    expectError: async (endpoint, parts) => expectErrorReply(endpoint.path, await send(endpoint, parts)),
+    expectError: async (endpoint, parts) => readError(await send(endpoint, parts)),
   }
 }
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createLogger } from '../http/observability/logger.ts'
 import { type Api, startApi } from '../server.ts'
 import { parseConfig } from '../settings/config.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Starts another server process of the same site, as `WORKERS` does; they share only the database. */
@@ -15,15 +14,12 @@ export async function startSecondApi({
     databaseUrl: database.url,
     logger: createLogger('silent'),
   })
-  const server = createServer(api.handle).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server's address is an object
+  const server = await listenOnLoopback(createServer(api.handle))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.url,
     api,
     async close() {
-      server.close()
-      server.closeAllConnections()
+      await server.close()
       await api.close()
     },
   }

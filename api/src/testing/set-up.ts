@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type ProductToSeed, seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
@@ -15,6 +18,13 @@ export async function setUpTestApi({
   afterAll(() => api.close())
   if (products.length > 0) await seedCatalogue(api.pool, products)
   return api
+}
+
+/** Creates a folder for the tests of a file, and deletes it after them. Await it at the top level of the file. */
+export async function setUpTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-test-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  return folder
 }
 
 /** Creates a database for the tests of a file, and drops it after them. Await it at the top level of the file. */

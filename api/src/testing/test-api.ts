@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
-import * as z from 'zod/mini'
 import { createLogger } from '../http/observability/logger.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
-import { type ErrorResponse, expectErrorReply, expectReply } from './expect-reply.ts'
+import { expectReply } from './expect-reply.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
+import { type ErrorResponse, readError, sendRequest } from './send-request.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestApi = {
@@ -33,17 +33,6 @@ export type TestApi = {
 /** Long, so that a busy machine does not close a connection that a test is about to reuse. */
 const keepAliveTimeout = 60_000
 
-type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-
-/** Fills the parameters of a path such as `/api/cards/:id`, and appends the query. */
-export function buildUrl(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
-}
-
-const csrfReplySchema = z.object({ csrfToken: z.string() })
-
 /** Starts the whole API on a new empty database, behind a real socket. Close it after the tests of a file. */
 export async function startTestApi(
   options: {
@@ -63,18 +52,13 @@ export async function startTestApi(
   const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
   const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a TCP server's address is an object
-  const url = `http://127.0.0.1:${port}`
-  let pendingCsrfToken: Promise<string> | undefined
-  const fetchCsrfToken = async () => {
-    const reply = await fetch(url + getCsrfToken.path)
-    return z.parse(csrfReplySchema, await reply.json()).csrfToken
-  }
+  const { url, close: closeServer } = await listenOnLoopback(server)
+  let csrfReply: Promise<{ csrfToken: string }> | undefined
+  const fetchCsrfToken = async () => expectReply(getCsrfToken, await sendRequest(url, getCsrfToken))
 
-  async function writeHeaders(): Promise<Record<string, string>> {
-    pendingCsrfToken ??= fetchCsrfToken()
-    return { 'x-csrf-token': await pendingCsrfToken, 'content-type': 'application/json' }
+  async function buildWriteHeaders(): Promise<Record<string, string>> {
+    csrfReply ??= fetchCsrfToken()
+    return { 'x-csrf-token': (await csrfReply).csrfToken }
   }
 
   return {
@@ -85,20 +69,13 @@ export async function startTestApi(
     pool: database.pool,
     logLines,
     async call(endpoint, input) {
-      const parts: RequestParts = input ?? {}
-      const reply = await fetch(url + buildUrl(endpoint, parts), {
-        method: endpoint.method,
-        ...(endpoint.method !== 'GET' && { headers: await writeHeaders(), body: JSON.stringify(parts.body ?? {}) }),
-      })
-      return expectReply(endpoint, reply)
+      const headers = endpoint.method === 'GET' ? {} : await buildWriteHeaders()
+      return expectReply(endpoint, await sendRequest(url, endpoint, { ...input, headers }))
     },
-    expectError: async (address, init) => expectErrorReply(address, await fetch(url + address, init)),
+    expectError: async (address, init) => readError(await fetch(url + address, init)),
     get: (address, headers = {}) => fetch(url + address, { headers }),
     async close() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await closeServer()
       await api.close()
       await database.drop()
       await rm(dataDir, { recursive: true })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { connectClient, createPool } from '../database/connect.ts'
+import { createPool, withClient } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { joinSharedTestCluster } from './shared-test-cluster.ts'
 
@@ -35,15 +35,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { url } = cluster
   const template = getTemplateName()
   const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = await connectClient(replaceDatabaseName(url, 'postgres'))
-  try {
+  const adminUrl = replaceDatabaseName(url, 'postgres')
+  await withClient(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const found = await admin.query('select from pg_database where datname = $1', [template])
     if (found.rowCount === 0) await createTemplate(url, template, (sql) => admin.query(sql))
     await admin.query(`create database ${name} template ${template}`)
-  } finally {
-    await admin.end()
-  }
+  })
   const ownUrl = replaceDatabaseName(url, name)
   const pool = createPool(ownUrl, { size: 4 })
   return {
@@ -51,9 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     pool,
     async drop() {
       await pool.end()
-      const adminClient = await connectClient(replaceDatabaseName(url, 'postgres'))
-      await adminClient.query(`drop database ${name} with (force)`)
-      await adminClient.end()
+      await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
       await cluster.stop()
     },
   }

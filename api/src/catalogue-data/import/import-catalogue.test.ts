@@ -22,6 +22,7 @@ beforeEach(async () => {
   folder = await createCatalogueFolder()
 })
 afterEach(async () => {
+  expect(await findWrongTotals(database.pool)).toEqual([])
   await database.drop()
   await folder.remove()
 })
@@ -40,8 +41,12 @@ const buildCounts = (added: number, changed: number, unchanged: number, rejected
   rejected,
 })
 
-async function queryRows(sql: string) {
-  return (await database.pool.query(sql)).rows
+const queryRows = async (sql: string) => (await database.pool.query(sql)).rows
+
+/** Writes one product and one insert set, for tests of cards. */
+async function writeParents() {
+  await folder.writeTable('products.csv', [aProductFileRow()])
+  await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
 }
 
 async function writeSmallCatalogue() {
@@ -58,6 +63,11 @@ async function writeSmallCatalogue() {
     aCardFileRow({ sourceId: 'c2', name: 'Bo Lind', cardNumber: '2', order: 2 }),
     aCardFileRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
   ])
+}
+
+async function importSmallCatalogue() {
+  await writeSmallCatalogue()
+  await runImport()
 }
 
 describe('importCatalogue', () => {
@@ -81,12 +91,10 @@ describe('importCatalogue', () => {
     expect(await queryRows('select * from cards order by id')).toEqual(before)
     expect(await queryRows('select * from catalogue_state')).toEqual([state])
     expect(state).toMatchObject({ total_products: 2, total_insert_sets: 2, total_cards: 3 })
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('rewrites only the row that differs, and preserves its creation time', async () => {
-    await writeSmallCatalogue()
-    await runImport()
+    await importSmallCatalogue()
     const before = await queryRows('select id, created_at, xmin from cards order by source_id')
     await folder.writeTable('cards.csv', [
       aCardFileRow(),
@@ -104,8 +112,7 @@ describe('importCatalogue', () => {
   })
 
   test('leaves rows unchanged that a later file lacks', async () => {
-    await writeSmallCatalogue()
-    await runImport()
+    await importSmallCatalogue()
     await folder.writeTable('cards.csv', [aCardFileRow()])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 0, 1))
     expect(await queryRows('select from cards')).toHaveLength(3)
@@ -136,26 +143,22 @@ describe('importCatalogue', () => {
     })
     await client.end()
     expect((await runImport()).counts.card).toEqual(buildCounts(3, 0, 0))
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 })
 
 describe('moved rows take their totals with them', () => {
   test('a card that moves to another set', async () => {
-    await writeSmallCatalogue()
-    await runImport()
+    await importSmallCatalogue()
     await folder.writeTable('cards.csv', [aCardFileRow({ insertSetSourceId: 's2' })])
     expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 0))
     expect(await queryRows('select name, total_cards from insert_sets order by name')).toEqual([
       { name: 'Base Set', total_cards: 1 },
       { name: 'Gold', total_cards: 2 },
     ])
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('a set that moves to another product, with its cards', async () => {
-    await writeSmallCatalogue()
-    await runImport()
+    await importSmallCatalogue()
     await folder.writeTable('insert-sets.csv', [anInsertSetFileRow({ productSourceId: 'p2' })])
     await folder.writeTable('cards.csv', [aCardFileRow({ productSourceId: 'p2' })])
     expect((await runImport()).counts.insertSet).toEqual(buildCounts(0, 1, 0))
@@ -163,12 +166,10 @@ describe('moved rows take their totals with them', () => {
       { name: '1989 Kestrel', total_insert_sets: 1, total_cards: 1 },
       { name: '1990 Kestrel', total_insert_sets: 1, total_cards: 2 },
     ])
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('finds the sets of a renamed product by its new name', async () => {
-    await writeSmallCatalogue()
-    await runImport()
+    await importSmallCatalogue()
     await folder.writeTable('products.csv', [aProductFileRow({ name: '1989 Falcon' })])
     await runImport()
     const sets = await queryRows(
@@ -186,8 +187,7 @@ describe('parallels', () => {
       order by p.source_id`)
 
   test('store the name and the id of their base set', async () => {
-    await writeSmallCatalogue()
-    await runImport()
+    await importSmallCatalogue()
     expect(await queryParallels()).toEqual([{ source_id: 's2', base: 's1', attributes: { parallelOf: 'Base Set' } }])
   })
 
@@ -263,8 +263,7 @@ describe('unusual files', () => {
       description: index === 1 ? 'first line\nsecond\tline' : '',
       attributes: index === 2 ? JSON.stringify({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: 1 }) : '',
     }))
-    await folder.writeTable('products.csv', [aProductFileRow()])
-    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
+    await writeParents()
     await folder.writeTable(
       'cards.csv',
       odd.map((card, index) => aCardFileRow({ ...card, sourceId: `c${index}`, order: index })),
@@ -282,8 +281,7 @@ describe('unusual files', () => {
   })
 
   test('imports what precedes the break in a truncated file, and reports the file', async () => {
-    await folder.writeTable('products.csv', [aProductFileRow()])
-    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
+    await writeParents()
     const cards = Array.from({ length: 9000 }, (_, index) =>
       aCardFileRow({ sourceId: `c${index}`, name: `Card ${index * 7919}` }),
     )
@@ -295,7 +293,6 @@ describe('unusual files', () => {
     await folder.writeText('cards.csv.gz', packed)
     const whole = await runImport()
     expect(whole.counts.card.added + broken.counts.card.added).toBe(9000)
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('names the missing column when a required one is absent', async () => {
@@ -329,8 +326,7 @@ describe('invalid rows', () => {
       ['c12,s1,p1,"Bo,1,1,', 'a quote is opened and never closed'],
       [`c13,s1,p1,${'é'.repeat(1001)},1,1,`, 'name is longer than 2000 bytes'],
     ] as const
-    await folder.writeTable('products.csv', [aProductFileRow()])
-    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow()])
+    await writeParents()
     const header = 'sourceId,insertSetSourceId,productSourceId,name,cardNumber,order,attributes'
     await folder.writeText('cards.csv', [header, good, ...bad.map(([line]) => line), 'c99,s1,p1,Last,1,1,'].join('\n'))
 
@@ -344,7 +340,6 @@ describe('invalid rows', () => {
       expect(entry).toContain(reason.replaceAll('"', '""'))
       expect(entry).toContain(line.split(',')[0])
     }
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('finds a row in its batch that only PostgreSQL rejects', async () => {
@@ -359,7 +354,6 @@ describe('invalid rows', () => {
     expect(report.counts.product).toEqual(buildCounts(40, 0, 0, 1))
     const rejected = await readFile(report.rejectedPath!, 'utf8')
     expect(rejected).toMatch(/products\.csv,26,"?index row size/)
-    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('removes the rejected.csv of an earlier import when all rows are valid', async () => {

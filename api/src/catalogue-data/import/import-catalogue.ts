@@ -1,18 +1,19 @@
 import type { Pool } from 'pg'
 import type { TableFile } from '../csv/table-file.ts'
+import {
+  cardColumns,
+  insertSetColumns,
+  productColumns,
+  type SourceColumns,
+  type SourceRow,
+} from '../rows/source-rows.ts'
 import type { RejectedRow } from '../write/prepare-changed-rows.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import type { BatchResult } from '../write/write-batch.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { RowSource } from '../write/write-rows.ts'
-import {
-  type CatalogueFiles,
-  cardRowFormat,
-  findCatalogueFiles,
-  insertSetRowFormat,
-  productRowFormat,
-} from './catalogue-files.ts'
-import { type RowFormat, readRows } from './read-rows.ts'
+import { type CatalogueFiles, findCatalogueFiles } from './catalogue-files.ts'
+import { readRows } from './read-rows.ts'
 import { RejectedRowsFile } from './rejected-rows-file.ts'
 
 /** Numbers of rows of one kind. */
@@ -57,14 +58,14 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
   const brokenFiles: ImportReport['brokenFiles'] = []
   const progress = createProgressTracker(files, options)
 
-  async function* readSourceRows<Name extends string, Row>(
+  async function* readSourceRows<Columns extends SourceColumns>(
     kind: CatalogueRowKind,
-    reader: RowFormat<Name, Row>,
-  ): RowSource<Row> {
+    columns: Columns,
+  ): RowSource<SourceRow<Columns>> {
     const file = files[kind]
     if (!file) return
     try {
-      yield* readRows(file, reader, {
+      yield* readRows(file, columns, {
         onBytes: (bytes) => progress.addBytes(file, bytes),
         onUnusedColumns: (titles) => reportUnusedColumns(file, titles, options),
       })
@@ -87,9 +88,9 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
 
   try {
     const source = {
-      products: readSourceRows('product', productRowFormat),
-      insertSets: readSourceRows('insertSet', insertSetRowFormat),
-      cards: readSourceRows('card', cardRowFormat),
+      products: readSourceRows('product', productColumns),
+      insertSets: readSourceRows('insertSet', insertSetColumns),
+      cards: readSourceRows('card', cardColumns),
     }
     await writeCatalogue(pool, source, { onResult, signal: options.signal })
   } finally {

@@ -1,16 +1,11 @@
-import { type ColumnPositions, findColumns } from '../csv/find-columns.ts'
 import { readRecords } from '../csv/read-records.ts'
 import type { CsvRecord } from '../csv/record-splitter.ts'
 import type { TableFile } from '../csv/table-file.ts'
-import { type CellReader, createCellReader, InvalidRow } from '../rows/cell-reader.ts'
+import { type ColumnPositions, findColumns } from '../rows/find-columns.ts'
+import { InvalidRow } from '../rows/invalid-row.ts'
+import { parseRow } from '../rows/parse-row.ts'
+import type { SourceColumns, SourceRow } from '../rows/source-rows.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
-
-/** Reads the rows of one kind of file. */
-export type RowFormat<Name extends string, Row> = {
-  knownColumns: readonly Name[]
-  requiredColumns: readonly Name[]
-  parseRow: (cells: CellReader<Name>, line: number) => Row
-}
 
 export type ReadRowsCallbacks = {
   /** Receives the number of bytes read so far. */
@@ -23,33 +18,34 @@ export type ReadRowsCallbacks = {
  * Reads the rows of a CSV file, with a reason for each line that is not a valid row.
  * @throws Error if the file cannot be read or its header lacks a required column
  */
-export async function* readRows<Name extends string, Row>(
+export async function* readRows<Columns extends SourceColumns>(
   file: TableFile,
-  reader: RowFormat<Name, Row>,
+  columns: Columns,
   events: ReadRowsCallbacks = {},
-): AsyncGenerator<SourceChunk<Row>> {
-  let columns: ColumnPositions<Name> | null = null
+): AsyncGenerator<SourceChunk<SourceRow<Columns>>> {
+  let positions: ColumnPositions | null = null
   for await (const records of readRecords(file, events.onBytes)) {
-    if (!columns) {
-      columns = findColumns(records.shift()?.cells ?? [], reader.knownColumns, reader.requiredColumns)
-      events.onUnusedColumns?.(columns.unusedTitles)
+    if (!positions) {
+      positions = findColumns(records.shift()?.cells ?? [], columns)
+      events.onUnusedColumns?.(positions.unusedTitles)
     }
-    yield readChunk(records, columns, reader)
+    yield parseRecords(records, columns, positions)
   }
-  if (!columns) throw new Error('the file is empty')
+  if (!positions) throw new Error('the file is empty')
 }
 
-function readChunk<Name extends string, Row>(
+function parseRecords<Columns extends SourceColumns>(
   records: readonly CsvRecord[],
-  columns: ColumnPositions<Name>,
-  reader: RowFormat<Name, Row>,
-): SourceChunk<Row> {
+  columns: Columns,
+  positions: ColumnPositions,
+): SourceChunk<SourceRow<Columns>> {
   const rows = []
   const rejected = []
-  for (const { line, cells, problem } of records) {
+  for (const record of records) {
+    const { line, cells, problem } = record
     try {
       if (problem) throw new InvalidRow(problem)
-      rows.push({ row: reader.parseRow(createCellReader(cells, columns), line), line, cells })
+      rows.push({ row: parseRow(columns, positions, record), line, cells })
     } catch (error) {
       if (!(error instanceof InvalidRow)) throw error
       rejected.push({ line, cells, reason: error.message })

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findTableFile } from '../csv/table-file.ts'
-import { cardRowFormat, insertSetRowFormat, productRowFormat } from './catalogue-files.ts'
+import { cardColumns, insertSetColumns, productColumns, type SourceColumns } from '../rows/source-rows.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { type RowFormat, readRows } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
 
 /** Real checklists. They are not in the repository; without them these tests have nothing to read. */
 const data = process.env.NINEPOCKET_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data')
 
-async function countRows<Name extends string, Row>(folder: string, name: string, reader: RowFormat<Name, Row>) {
+async function countRows(folder: string, name: string, columns: SourceColumns) {
   const file = await findTableFile(join(data, folder), name)
   let rows = 0
   const rejected = []
-  for await (const chunk of readRows(file!, reader)) {
+  for await (const chunk of readRows(file!, columns)) {
     rows += chunk.rows.length
     rejected.push(...chunk.rejected)
   }
@@ -26,9 +26,9 @@ async function countRows<Name extends string, Row>(folder: string, name: string,
 
 describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', () => {
   test('has 210 products, 8,138 insert sets and 548,028 cards, and no rejected row', async () => {
-    expect(await countRows('catalogue-full', 'products', productRowFormat)).toEqual({ rows: 210, rejected: [] })
-    expect(await countRows('catalogue-full', 'insert-sets', insertSetRowFormat)).toEqual({ rows: 8138, rejected: [] })
-    expect(await countRows('catalogue-full', 'cards', cardRowFormat)).toEqual({ rows: 548_028, rejected: [] })
+    expect(await countRows('catalogue-full', 'products', productColumns)).toEqual({ rows: 210, rejected: [] })
+    expect(await countRows('catalogue-full', 'insert-sets', insertSetColumns)).toEqual({ rows: 8138, rejected: [] })
+    expect(await countRows('catalogue-full', 'cards', cardColumns)).toEqual({ rows: 548_028, rejected: [] })
   }, 60_000)
 
   describe('import of the smaller edition', () => {

@@ -1,5 +1,5 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
-import { InvalidRow } from './cell-reader.ts'
+import { InvalidRow } from './invalid-row.ts'
 
 /** The source's key for the base set of a parallel, and the catalogue's. */
 const parallelKeys = ['Parallel of', 'parallelOf']

@@ -11,7 +11,6 @@ const insertCardNames = defineStatement({
     from unnest($normalizedNames::text[], $words::text[]) as named (normalized_name, words)
     on conflict (normalized_name) do nothing`,
   parameters: { normalizedNames: 'text[]', words: 'text[]' },
-  columns: {},
 })
 
 const readCardNames = defineStatement({

@@ -4,7 +4,7 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
-import type { SourceCardRow } from '../rows/card-row.ts'
+import type { SourceCardRow } from '../rows/source-rows.ts'
 import { CardNameIdCache } from './card-name-id-cache.ts'
 import { hashSourceId } from './source-id.ts'
 import {
@@ -78,11 +78,11 @@ const merge = defineStatement({
     )
     update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`,
   parameters: { existingIds: 'bytea[]' },
-  columns: {},
 })
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */
-export function createCardWriter(names = new CardNameIdCache()): TableWriter<SourceCardRow> {
+export function createCardWriter(): TableWriter<SourceCardRow> {
+  const names = new CardNameIdCache()
   return {
     afterChange: preserveShownPhotos,
     kind: 'card',
@@ -90,26 +90,20 @@ export function createCardWriter(names = new CardNameIdCache()): TableWriter<Sou
     columns,
     merge,
     async loadContext(client, items) {
-      const insertSetIds = new Map<string, string>()
-      for (const { row } of items) {
-        if (!insertSetIds.has(row.insertSetSourceId)) {
-          insertSetIds.set(row.insertSetSourceId, hashSourceId('insertSet', row.insertSetSourceId))
-        }
-      }
+      const insertSetIds = new Set(items.map(({ row }) => hashSourceId('insertSet', row.insertSetSourceId)))
       const parents = await toKysely(client)
         .selectFrom('insert_sets')
         .select(['id', 'product_id'])
-        .where('id', '=', anyBytea([...insertSetIds.values()]))
+        .where('id', '=', anyBytea([...insertSetIds]))
         .execute()
       const insertSets = new Map<string, ParentInsertSet>(parents.map((each) => [each.id, each]))
-      const getInsertSet = (row: SourceCardRow) => insertSets.get(insertSetIds.get(row.insertSetSourceId)!)
-      const belongsToProduct = createProductMatcher()
+      const getInsertSet = (sourceId: string) => insertSets.get(hashSourceId('insertSet', sourceId))
       return {
-        getProblem({ row }) {
-          const insertSet = getInsertSet(row)
-          if (!insertSet) return `there is no insert set with the sourceId "${row.insertSetSourceId}"`
-          if (row.productSourceId === null || belongsToProduct(insertSet, row.productSourceId)) return null
-          return `its insert set does not belong to the product "${row.productSourceId}"`
+        getProblem({ row: { insertSetSourceId, productSourceId } }) {
+          const insertSet = getInsertSet(insertSetSourceId)
+          if (!insertSet) return `there is no insert set with the sourceId "${insertSetSourceId}"`
+          if (productSourceId === null || insertSet.product_id === hashSourceId('product', productSourceId)) return null
+          return `its insert set does not belong to the product "${productSourceId}"`
         },
         async prepareValues(written) {
           await names.loadIds(
@@ -121,22 +115,11 @@ export function createCardWriter(names = new CardNameIdCache()): TableWriter<Sou
           getColumnValues(columnValues, {
             ...item,
             ...stamps,
-            insertSet: getInsertSet(item.row)!,
+            insertSet: getInsertSet(item.row.insertSetSourceId)!,
             nameId: names.getId(item.row.name),
             texts: deriveCardColumns(item.row),
           }),
       }
     },
-  }
-}
-
-/** Creates a check of a row's product id. It hashes the id once for neighboring rows of the same product. */
-function createProductMatcher() {
-  let last = { sourceId: '', id: '' }
-  return (insertSet: ParentInsertSet, productSourceId: string) => {
-    if (last.sourceId !== productSourceId) {
-      last = { sourceId: productSourceId, id: hashSourceId('product', productSourceId) }
-    }
-    return insertSet.product_id === last.id
   }
 }

@@ -7,14 +7,12 @@ const importLockId = 7_340_001
 const tryLockImport = defineStatement({
   name: 'tryLockImport',
   text: `select pg_try_advisory_lock(${importLockId}) as locked`,
-  parameters: {},
   columns: { locked: 'bool' },
 })
 
 const unlockImport = defineStatement({
   name: 'unlockImport',
   text: `select pg_advisory_unlock(${importLockId}) as unlocked`,
-  parameters: {},
   columns: { unlocked: 'bool' },
 })
 

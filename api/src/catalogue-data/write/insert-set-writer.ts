@@ -3,7 +3,7 @@ import { toByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
-import type { SourceInsertSetRow } from '../rows/insert-set-row.ts'
+import type { SourceInsertSetRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import {
@@ -59,7 +59,6 @@ const merge = defineStatement({
     )
     update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`,
   parameters: { existingIds: 'bytea[]' },
-  columns: {},
 })
 
 const moveCards = defineStatement({
@@ -68,7 +67,6 @@ const moveCards = defineStatement({
     update cards c set product_id = i.product_id, updated_at = now() from insert_sets i
     where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($insertSetIds)`,
   parameters: { insertSetIds: 'bytea[]' },
-  columns: {},
 })
 
 /**
@@ -81,8 +79,6 @@ const lockMovedCards = defineStatement({
     select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
     join cards c on c.insert_set_id = i.id
     for no key update of c`,
-  parameters: {},
-  columns: {},
 })
 
 export const insertSetWriter: TableWriter<SourceInsertSetRow> = {

@@ -16,7 +16,6 @@ const updateBaseSets = defineStatement({
     update insert_sets i set base_set_id = found.base_id
     from found where i.id = found.id and i.base_set_id is distinct from found.base_id
     returning i.id`,
-  parameters: {},
   columns: { id: 'bytea' },
 })
 

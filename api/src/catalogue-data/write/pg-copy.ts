@@ -1,19 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
-import { type CopyTarget, openRowWriter } from '../../database/copy-rows.ts'
-
 /** A value for COPY in text form; bytea as `\x…`. */
 export type CopyTextValue = string | number | null
-
-/** Inserts encoded rows by COPY. The columns of `target` are in the order of the rows' values. */
-export async function copyEncodedRows(
-  client: ClientBase,
-  target: CopyTarget,
-  encoded: Iterable<Buffer>,
-): Promise<void> {
-  await pipeline(Readable.from(encoded), openRowWriter(client, target))
-}
 
 /** Encodes rows in COPY's text format. */
 export function encodeRows(rows: Iterable<readonly CopyTextValue[]>): Buffer {

@@ -6,7 +6,7 @@ import {
   extractProductWords,
   parseYearNumber,
 } from '../../modules/catalogue/derived-columns.ts'
-import type { SourceProductRow } from '../rows/product-row.ts'
+import type { SourceProductRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
   buildUpsertStagedRowsSql,
@@ -53,7 +53,6 @@ const merge = defineStatement({
     update catalogue_state set total_products = total_products
       + (select count(*) from written) - (select count(*) from before)`,
   parameters: { existingIds: 'bytea[]' },
-  columns: {},
 })
 
 export const productWriter: TableWriter<SourceProductRow> = {

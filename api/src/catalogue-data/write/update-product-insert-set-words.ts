@@ -11,7 +11,6 @@ const updateChangedWords = defineStatement({
     from unnest($ids::bytea[], $words::text[]) as changed (id, words)
     where i.id = changed.id and i.words <> changed.words::tsvector`,
   parameters: { ids: 'bytea[]', words: 'text[]' },
-  columns: {},
 })
 
 /** Updates the search words of these products' insert sets, because they include the words of the product. */

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type ClientBase, DatabaseError } from 'pg'
-import { inClientTransaction } from '../../database/in-client-transaction.ts'
+import { inClientTransaction } from '../../database/connect.ts'
+import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { copyEncodedRows } from './pg-copy.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -51,7 +53,8 @@ async function writePrepared<Row>(
   writer: TableWriter<Row>,
   { changedIds, encoded }: PreparedBatch<Row>,
 ): Promise<void> {
-  await copyEncodedRows(client, { name: getStagedTableName(writer.table), columns: writer.columns }, encoded)
+  const target = { name: getStagedTableName(writer.table), columns: writer.columns }
+  await pipeline(Readable.from(encoded), openRowWriter(client, target))
   // A separate statement locks the rows: the merge must then count their current state, and they must not move
   // before it.
   if (changedIds.length > 0) {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { canRead, type SpawnUser } from './server-user.ts'
 
@@ -64,18 +64,6 @@ export function hasCluster(location: ClusterLocation): boolean {
       `${location.clusterFolder} is a link to a database that is gone. Bring it back, or remove the link.`,
     )
   return false
-}
-
-/** Returns the folder for a new cluster: in DATA_DIR, or where PostgreSQL's user can reach it. */
-export function getNewClusterFolder(location: ClusterLocation, dataDir: string): string {
-  return location.baseFolder === dataDir
-    ? location.clusterFolder
-    : join(location.baseFolder, `postgres-${randomBytes(6).toString('hex')}`)
-}
-
-/** Creates a link in DATA_DIR to a cluster outside of it. */
-export function linkCluster(location: ClusterLocation, folder: string): void {
-  if (folder !== location.clusterFolder) symlinkSync(folder, location.clusterFolder)
 }
 
 /**

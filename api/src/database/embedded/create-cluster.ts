@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ClusterLocation, createPrivateFolder, getNewClusterFolder, linkCluster } from './cluster-location.ts'
+import { type ClusterLocation, createPrivateFolder } from './cluster-location.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 import type { SpawnUser } from './server-user.ts'
 
@@ -22,7 +22,10 @@ export function createCluster(
   binaries: PostgresBinaries,
   runAs: SpawnUser,
 ): void {
-  const folder = getNewClusterFolder(location, dataDir)
+  const isOutside = location.baseFolder !== dataDir
+  const folder = isOutside
+    ? join(location.baseFolder, `postgres-${randomBytes(6).toString('hex')}`)
+    : location.clusterFolder
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   createPrivateFolder(draft, runAs)
@@ -38,7 +41,7 @@ export function createCluster(
   writeFileSync(`${location.passwordFile}.new`, password, { mode: 0o600 })
   renameSync(`${location.passwordFile}.new`, location.passwordFile)
   renameSync(draft, folder)
-  linkCluster(location, folder)
+  if (isOutside) symlinkSync(folder, location.clusterFolder)
 }
 
 function runInitdb(initdb: string, folder: string, passwordFile: string, runAs: SpawnUser): void {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { connectClient } from '../connect.ts'
+import { connectClient, withClient } from '../connect.ts'
 import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -18,14 +18,8 @@ let folderCount = 0
 const newDataDir = () => join(root, `data-${++folderCount}`)
 const settings = { shared_buffers: '16MB' }
 
-async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  const client = await connectClient(url)
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = <Row extends object>(url: string, sql: string): Promise<Row[]> =>
+  withClient(url, async (client) => (await client.query<Row>(sql)).rows)
 
 const readServerPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'latin1'), 10)

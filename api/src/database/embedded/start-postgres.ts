@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connectClient } from '../connect.ts'
+import { withClient } from '../connect.ts'
 import { toKysely } from '../kysely.ts'
 import {
   type ClusterLocation,
@@ -113,8 +113,7 @@ async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
   const deadline = Date.now() + readyTimeoutMs
   while (findServerProcessIdentity(location)) {
     try {
-      const client = await connectClient(buildDatabaseUrl(location, 'postgres'))
-      await client.end()
+      await withClient(buildDatabaseUrl(location, 'postgres'), async () => {})
       return true
     } catch (error) {
       if (!isStartingOrStopping(error) || Date.now() > deadline) throw error
@@ -135,12 +134,9 @@ function isStartingOrStopping(error: unknown): boolean {
 }
 
 async function createDatabase(location: ClusterLocation): Promise<void> {
-  const client = await connectClient(buildDatabaseUrl(location, 'postgres'))
-  try {
+  await withClient(buildDatabaseUrl(location, 'postgres'), async (client) => {
     const db = toKysely(client)
     const { rows } = await sql`select from pg_database where datname = ${databaseName}`.execute(db)
     if (rows.length === 0) await sql`create database ${sql.id(databaseName)} template template0`.execute(db)
-  } finally {
-    await client.end()
-  }
+  })
 }

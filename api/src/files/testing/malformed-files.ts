@@ -66,26 +66,11 @@ const imageHeaders = [
   '\0\0\0 ftypavif',
 ]
 const otherFiles = [
-  ...[
-    toBytes(pdf),
-    toBytes('{"image": true}'),
-    toBytes('Hello, I am a picture.'),
-    Buffer.alloc(0),
-    Buffer.alloc(70_000),
-  ],
-  ...[
-    toBytes('BM\x36\0\0\0'),
-    toBytes('II*\0\x08\0\0\0'),
-    toBytes('MZ\x90\0'),
-    toBytes('\x7fELF\x02\x01'),
-    toBytes('8BPS\0\x01'),
-  ],
-  ...[
-    toBytes('\0\0\0 ftypheic\0\0\0\0mif1heic'),
-    toBytes('\0\0\0 ftypmp42'),
-    toBytes('\0\0\x01\0\x01\0'),
-    toBytes('ID3\x03'),
-  ],
+  Buffer.alloc(0),
+  Buffer.alloc(70_000),
+  ...[pdf, '{"image": true}', 'Hello, I am a picture.', 'BM\x36\0\0\0', 'II*\0\x08\0\0\0'].map(toBytes),
+  ...['MZ\x90\0', '\x7fELF\x02\x01', '8BPS\0\x01', '\0\0\x01\0\x01\0', 'ID3\x03'].map(toBytes),
+  ...['\0\0\0 ftypheic\0\0\0\0mif1heic', '\0\0\0 ftypmp42'].map(toBytes),
 ]
 
 /** Returns a JPEG that claims 2.5 billion pixels. */

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Limit on recorded insert sets. Building a reply takes less time than that many changes. */
+/** Limit on recorded insert sets, more than a catalogue usually has. An older change counts as one of any insert set. */
 const maxRemembered = 10_000
 
 /**
  * Records when the counts of an insert set's cards last changed, on a clock that counts changes. A reply that started
- * before a change may contain the old counts, whenever it is finished.
+ * before a change may contain the old counts, whenever it was finished.
  */
 export class ChangeClock {
   #now = 0

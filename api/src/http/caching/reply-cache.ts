@@ -23,8 +23,8 @@ export type CachedReply = EncodedReply &
 
 /** Bytes of an entry besides its bodies: keys, headers and the map's own memory. */
 const entryOverheadBytes = 512
-/** Bytes for each insert set of an entry: its id, and its place in the index. */
-const bytesPerInsertSet = 128
+/** Bytes for each insert set's id of an entry. */
+const bytesPerInsertSet = 64
 const maxAddressLength = 2_048
 
 /**
@@ -36,23 +36,17 @@ const maxAddressLength = 2_048
 export class ReplyCache {
   readonly #version: () => number | null
   readonly #entries: LRUCache<string, CachedReply>
-  readonly #addressesBySet = new Map<string, Set<string>>()
   readonly #changes = new ChangeClock()
-  readonly isOn: boolean
   hits = 0
-  misses = 0
   /** Number of changes of the users credited beside cards; rendered pages depend on it. */
   creditVersion = 0
 
   constructor(maxBytes: number, version: () => number | null) {
     this.#version = version
-    this.isOn = maxBytes > 0
     this.#entries = new LRUCache({
       // The library has no cache of 0 bytes. No entry fits into 1.
       maxSize: Math.max(maxBytes, 1),
       sizeCalculation: measureEntry,
-      onInsert: (reply, address) => this.#addToIndex(reply, address),
-      dispose: (reply, address) => this.#removeFromIndex(reply, address),
     })
   }
 
@@ -69,10 +63,7 @@ export class ReplyCache {
   /** Returns the valid reply for an address; undefined if there is none. */
   get(address: string): CachedReply | undefined {
     const entry = this.#entries.get(address)
-    if (entry === undefined || entry.version !== this.#version()) {
-      this.misses += 1
-      return undefined
-    }
+    if (!entry || entry.version !== this.#version() || this.#hasStaleCounts(entry)) return undefined
     this.hits += 1
     return entry
   }
@@ -86,15 +77,13 @@ export class ReplyCache {
     this.#entries.set(address, isSame ? { ...reply, bodies: { ...existing.bodies, ...reply.bodies } } : reply)
   }
 
-  /** Drops replies that contain cards of these insert sets. Replies still being built will not be stored. */
+  /** Makes replies with cards of these insert sets invalid, also those that are still being built. */
   invalidateInsertSets(insertSetIds: ReadonlyArray<string>): void {
     this.#changes.add(insertSetIds)
-    for (const id of insertSetIds)
-      for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#entries.delete(address)
   }
 
   /**
-   * Drops replies because other users are credited for cards of these insert sets. Called in the writing process before
+   * Makes replies invalid because other users are credited for cards of these insert sets. Called in the writing process before
    * its response, and in all others by notification.
    */
   invalidateCredits(insertSetIds: ReadonlyArray<string> | 'any'): void {
@@ -109,19 +98,8 @@ export class ReplyCache {
     this.#entries.clear()
   }
 
-  #addToIndex({ insertSetIds }: CachedReply, address: string): void {
-    for (const id of insertSetIds ?? []) {
-      const addresses = this.#addressesBySet.get(id) ?? new Set()
-      this.#addressesBySet.set(id, addresses.add(address))
-    }
-  }
-
-  #removeFromIndex({ insertSetIds }: CachedReply, address: string): void {
-    for (const id of insertSetIds ?? []) {
-      const addresses = this.#addressesBySet.get(id)
-      addresses?.delete(address)
-      if (addresses?.size === 0) this.#addressesBySet.delete(id)
-    }
+  #hasStaleCounts({ insertSetIds, changeCount }: CachedReply): boolean {
+    return insertSetIds !== null && this.#changes.isStale(insertSetIds, changeCount)
   }
 }
 

@@ -38,8 +38,7 @@ export async function sendCatalogueReply(
   const { raw, headers, server, id } = reply.request
   const encoded = await encodeReply(json, options, headers['accept-encoding'])
   const { dataVersion, insertSetIds } = options
-  if (dataVersion !== null && server.replyCache.isOn)
-    server.replyCache.put(raw.url ?? '', { ...encoded, ...dataVersion, insertSetIds })
+  if (dataVersion !== null) server.replyCache.put(raw.url ?? '', { ...encoded, ...dataVersion, insertSetIds })
   reply.hijack()
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
 }

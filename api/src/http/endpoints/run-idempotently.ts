@@ -11,9 +11,6 @@ const keyLifetimeMs = 86_400_000
 /** Limit on one user's stored replies in uncompressed bytes: about 25 insert sets of 5,000 cards. */
 const maxReplyBytesPerUser = 64 * 1024 * 1024
 
-const createKeyReusedError = () =>
-  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
-
 /**
  * Runs `work` once for all requests of a user with the same key; each gets the first reply. The caller has locked the
  * user's row, so that simultaneous requests take turns. A failure is not stored: the sender may retry.
@@ -34,7 +31,8 @@ export async function runIdempotently<Reply extends object>(
     .where('user_id', '=', bytea(userId))
     .where('key', '=', key)
     .executeTakeFirst()
-  if (earlier && earlier.request_hash !== hash.toString('hex')) throw createKeyReusedError()
+  if (earlier && earlier.request_hash !== hash.toString('hex'))
+    throw new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
   // The hash matches: the same work has returned this reply.
   if (earlier) return JSON.parse(earlier.reply)
   const reply = await work()
@@ -54,7 +52,6 @@ const deleteExcessReplies = defineStatement({
         select user_id from idempotency_keys group by user_id having sum(octet_length(reply)) > $maxBytes)
     ) stored where k.user_id = stored.user_id and k.key = stored.key and stored.bytes > $maxBytes`,
   parameters: { maxBytes: 'int8' },
-  columns: {},
 })
 
 /**

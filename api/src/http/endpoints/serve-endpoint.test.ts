@@ -42,20 +42,14 @@ test("passes the schemas' output to the handler", async () => {
   expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
-test("rejects guests from member endpoints with the specification's message", async () => {
-  const server = createApp()
+test.each([
+  ['a guest', 'guest', { message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' }],
+  ['an expired session', 'expired', { message: 'Invalid or expired session', code: 'SESSION_LAPSED' }],
+] as const)("rejects %s from member endpoints with the specification's message", async (_, is, error) => {
+  const server = createApp({ is })
   serveEndpoint(server, memberEndpoint, () => ({ text: 'never' }))
   const reply = await server.inject('/api/own')
-  expect(reply.statusCode).toBe(401)
-  expect(reply.json()).toEqual({ message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' })
-})
-
-test('rejects an expired session with its own message', async () => {
-  const server = createApp({ is: 'expired' })
-  serveEndpoint(server, memberEndpoint, () => ({ text: 'never' }))
-  const reply = await server.inject('/api/own')
-  expect(reply.statusCode).toBe(401)
-  expect(reply.json().message).toBe('Invalid or expired session')
+  expect([reply.statusCode, reply.json()]).toEqual([401, error])
 })
 
 test('passes the member to the handler, and rejects a member from admin endpoints', async () => {

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
 import type { DataVersion } from '../caching/reply-cache.ts'
-import type { ReplyForAudience } from '../caching/reply-for-audience.ts'
 import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
 import { validateRequestParts } from './validate-request-parts.ts'
@@ -47,6 +46,14 @@ export function serveEndpoint<E extends Endpoint>(
     return reply
   })
 }
+
+/**
+ * A reply with cards, from an endpoint whose replies to guests are cached. Changes of a card's counters are announced by
+ * its insert set. A reply with a viewer's flags is for its caller alone.
+ */
+export type ReplyForAudience<Body> =
+  | { audience: 'guests'; body: Body; insertSetIds: ReadonlyArray<string> }
+  | { audience: 'viewer'; body: Body }
 
 /** Serves an endpoint whose reply has cards. Replies to guests are cached until a counter of their cards changes. */
 export function serveCardsEndpoint<E extends Endpoint>(

@@ -20,16 +20,8 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 /** Responds to requests that are rejected before routing, such as an address that cannot be decoded. */
 export function sendEarlyError(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
   const { status, body } = toErrorReply(thrown)
-  const headerList = [
-    ...headers.flat(),
-    'cache-control',
-    'no-store',
-    'content-type',
-    jsonContentType,
-    'x-request-id',
-    newRequestId(),
-  ]
-  response.writeHead(status, headerList).end(JSON.stringify(body))
+  const ownHeaders = { 'cache-control': 'no-store', 'content-type': jsonContentType, 'x-request-id': newRequestId() }
+  response.writeHead(status, { ...Object.fromEntries(headers), ...ownHeaders }).end(JSON.stringify(body))
 }
 
 /** Registers the handler of all errors, and of unknown addresses. */

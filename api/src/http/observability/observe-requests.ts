@@ -28,13 +28,16 @@ export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolStats>
       },
     })
   const sumPools = (figure: keyof PoolStats) => pools.reduce((all, pool) => all + pool[figure], 0)
-  const cacheHits = new Counter({ name: 'reply_cache_hits_total', help: 'Replies from the cache', registers })
-  let countedHits = 0
-  addGauge('reply_cache_bytes', 'Memory of the reply cache', () => {
-    cacheHits.inc(cache.hits - countedHits)
-    countedHits = cache.hits
-    return cache.bytes
+  new Counter({
+    name: 'reply_cache_hits_total',
+    help: 'Replies from the cache',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cache.hits)
+    },
   })
+  addGauge('reply_cache_bytes', 'Memory of the reply cache', () => cache.bytes)
   addGauge('database_connections', 'Open connections to the database', () => sumPools('totalCount'))
   addGauge('database_connections_idle', 'Open connections with nothing to do', () => sumPools('idleCount'))
   addGauge('database_statements_waiting', 'Statements that wait for a connection', () => sumPools('waitingCount'))
@@ -44,17 +47,12 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /** Measures and logs every request by its route, never by its URL, so that search terms and ids are not logged. */
 export function observeRequests(app: FastifyInstance, { durations }: Metrics): void {
-  // Labels are built once per combination instead of once per request.
-  const timers = new Map<string, ReturnType<Metrics['durations']['labels']>>()
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const route = routeOptions.url ?? 'unknown'
     const status = reply.statusCode
     const elapsedMs = reply.elapsedTime
-    const key = `${method} ${status} ${route}`
-    const timer = timers.get(key) ?? durations.labels(method, route, String(status))
-    timers.set(key, timer)
-    timer.observe(elapsedMs / 1000)
+    durations.observe({ method, route, status }, elapsedMs / 1000)
     const ms = Math.round(elapsedMs * 100) / 100
     request.log.info({ reqId: request.id, method, route, status, ms }, 'request')
     done()

@@ -1,10 +1,11 @@
 import { getProductsByIds } from '@ninepocket/contract/catalogue/product-endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpTestApi } from '../../testing/set-up.ts'
 import { createCsrfToken, isSignedUnexpiredCsrfToken } from './csrf-token.ts'
 
 const secret = Buffer.alloc(32, 7)
 const day = 86_400
+const api = await setUpTestApi()
 
 describe('a CSRF token', () => {
   test('is valid for a month, and for this site only', () => {
@@ -28,12 +29,6 @@ describe('a CSRF token', () => {
 })
 
 describe('a write', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startTestApi()
-  })
-  afterAll(() => api.close())
-
   const refusal = { status: 403, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
   const toWriteRequest = (headers: Record<string, string>) => ({
     method: 'POST',

@@ -14,7 +14,6 @@ type CsrfSettings = {
   /** At least 32 bytes, equal on every server of the site. */
   secret: Buffer
   publicUrl: string
-  now?: () => number
 }
 
 /**
@@ -31,11 +30,8 @@ function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
  * Rejects every write without a CSRF token (spec §10.8). The token is signed, sent in a header, which no other site's
  * form can set, and must equal the browser's cookie if there is one.
  */
-export function registerCsrfProtection(
-  app: FastifyInstance,
-  { secret, publicUrl, now = Date.now }: CsrfSettings,
-): void {
-  const getNowSeconds = () => Math.floor(now() / 1000)
+export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl }: CsrfSettings): void {
+  const getNowSeconds = () => Math.floor(Date.now() / 1000)
   const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
   function hasValidToken(request: FastifyRequest): boolean {
@@ -63,12 +59,8 @@ export function registerCsrfProtection(
     issueNew: (reply) => setTokenCookie(reply, createCsrfToken(secret, getNowSeconds())),
     issueCurrent(reply) {
       const browserToken = readCookie(reply.request.headers.cookie, csrfCookieName) ?? ''
-      return setTokenCookie(
-        reply,
-        isSignedUnexpiredCsrfToken(secret, browserToken, getNowSeconds())
-          ? browserToken
-          : createCsrfToken(secret, getNowSeconds()),
-      )
+      const isValid = isSignedUnexpiredCsrfToken(secret, browserToken, getNowSeconds())
+      return isValid ? setTokenCookie(reply, browserToken) : app.csrfTokens.issueNew(reply)
     },
   })
 

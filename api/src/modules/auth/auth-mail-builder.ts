@@ -1,5 +1,5 @@
 import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 export type MailSettings = { publicUrl: string; siteName: string; productNoun: string }

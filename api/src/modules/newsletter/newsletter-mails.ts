@@ -1,4 +1,4 @@
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 type NewsletterMailInput = { siteName: string; to: string; unsubscribeUrl: string }

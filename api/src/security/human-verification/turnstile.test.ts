@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 import { createTurnstileVerification } from './turnstile.ts'
 
 const closing: Array<() => Promise<void>> = []
@@ -11,17 +11,9 @@ afterEach(async () => {
 
 /** Starts a server on the loopback and returns its URL. */
 async function aServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  )
-  const { port } = server.address() as AddressInfo // a TCP server's address is an object
-  return `http://127.0.0.1:${port}/siteverify`
+  const { url, close } = await listenOnLoopback(createServer(answer))
+  closing.push(close)
+  return `${url}/siteverify`
 }
 
 /** Starts a server that speaks the protocol and accepts each token that begins with "good" once. */
@@ -41,10 +33,12 @@ async function aTurnstile() {
 }
 
 const failed = { status: 400, message: 'Turnstile verification failed' }
+const verify = (verifyUrl: string, token: string, options?: { secretKey?: string; requestTimeoutMs?: number }) =>
+  createTurnstileVerification({ verifyUrl, secretKey: 'shh', ...options }).verify(token)
 
 test('sends the token and the secret, and nothing about the visitor', async () => {
   const { verifyUrl, asked } = await aTurnstile()
-  await createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good-1')
+  await verify(verifyUrl, 'good-1')
   expect(asked).toEqual([
     {
       method: 'POST',
@@ -56,47 +50,37 @@ test('sends the token and the secret, and nothing about the visitor', async () =
 
 test('rejects an invalid token, a used token and a wrong secret', async () => {
   const { verifyUrl } = await aTurnstile()
-  const adapter = createTurnstileVerification({ verifyUrl, secretKey: 'shh' })
-  await expect(adapter.verify('bad')).rejects.toMatchObject(failed)
-  await adapter.verify('good-2')
-  await expect(adapter.verify('good-2')).rejects.toMatchObject(failed)
-  await expect(createTurnstileVerification({ verifyUrl, secretKey: 'other' }).verify('good-3')).rejects.toMatchObject(
-    failed,
-  )
+  await expect(verify(verifyUrl, 'bad')).rejects.toMatchObject(failed)
+  await verify(verifyUrl, 'good-2')
+  await expect(verify(verifyUrl, 'good-2')).rejects.toMatchObject(failed)
+  await expect(verify(verifyUrl, 'good-3', { secretKey: 'other' })).rejects.toMatchObject(failed)
 })
 
 test('rejects a token when the server is down', async () => {
-  const adapter = createTurnstileVerification({ verifyUrl: 'http://127.0.0.1:1/siteverify', secretKey: 'shh' })
-  await expect(adapter.verify('good')).rejects.toMatchObject(failed)
+  await expect(verify('http://127.0.0.1:1/siteverify', 'good')).rejects.toMatchObject(failed)
 })
 
 test('rejects a token at its time limit when the server does not answer', async () => {
   const verifyUrl = await aServer(() => {})
-  const verify = (requestTimeoutMs: number) =>
-    createTurnstileVerification({ verifyUrl, secretKey: 'shh', requestTimeoutMs }).verify('good')
   // A control with a longer limit, started first: it must still be waiting when the short limit ends.
   let isControlDone = false
-  const control = verify(60_000).finally(() => {
+  const control = verify(verifyUrl, 'good', { requestTimeoutMs: 60_000 }).finally(() => {
     isControlDone = true
   })
   control.catch(() => {})
-  await expect(verify(100)).rejects.toMatchObject(failed)
+  await expect(verify(verifyUrl, 'good', { requestTimeoutMs: 100 })).rejects.toMatchObject(failed)
   expect(isControlDone).toBe(false)
 })
 
 test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])('rejects a token when the answer is %j', async (body) => {
   const verifyUrl = await aServer((_, response) => response.end(body))
-  await expect(createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(
-    failed,
-  )
+  await expect(verify(verifyUrl, 'good')).rejects.toMatchObject(failed)
 })
 
 test('does not send the secret to a redirect target', async () => {
   const { verifyUrl: elsewhere, asked } = await aTurnstile()
   const verifyUrl = await aServer((_, response) => response.writeHead(307, { location: elsewhere }).end())
-  await expect(createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(
-    failed,
-  )
+  await expect(verify(verifyUrl, 'good')).rejects.toMatchObject(failed)
   expect(asked).toEqual([])
 })
 

@@ -37,7 +37,7 @@ export async function insertSession(
   {
     hash,
     ...session
-  }: Omit<DeclaredValues<typeof insertSessionIfPasswordUnchanged.parameters>, 'hash'> & { hash: Buffer },
+  }: Omit<DeclaredValues<NonNullable<typeof insertSessionIfPasswordUnchanged.parameters>>, 'hash'> & { hash: Buffer },
 ): Promise<boolean> {
   const inserted = await insertSessionIfPasswordUnchanged.first(db, { hash: hash.toString('hex'), ...session })
   return inserted !== null

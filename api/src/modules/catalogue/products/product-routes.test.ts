@@ -36,7 +36,7 @@ describe('products', () => {
       order: 0,
       totalInsertSets: 4,
       totalCards: 8,
-      createdAt: seededAt.toISOString(),
+      createdAt: '2026-02-03T04:05:05.996Z',
       updatedAt: seededAt.toISOString(),
     })
   })

@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { baseId, getBaseCardId, productId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const cardOwnedTwice = getBaseCardId(0)
 const cardOwnedOnce = getBaseCardId(2)

@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { Pool } from 'pg'
-import type { ReplyForAudience } from '../../../http/caching/reply-for-audience.ts'
+import type { ReplyForAudience } from '../../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
 import type { ReplaceCards } from './replace-cards.ts'
 import { findViewerFlags } from './viewer-flags-repository.ts'

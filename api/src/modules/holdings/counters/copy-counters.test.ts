@@ -13,8 +13,8 @@ import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseId, getBaseCardId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { startSecondApi } from '../../../testing/second-process.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const card = getBaseCardId(1)
 const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseId } })

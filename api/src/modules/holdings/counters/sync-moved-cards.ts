@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
+import { inClientTransaction } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { inClientTransaction } from '../../../database/in-client-transaction.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import { lockAccountIfExists } from '../../auth/accounts/lock-activated-account.ts'
 

@@ -8,8 +8,8 @@ import {
   getBaseCardId,
   productId,
 } from '../../../testing/catalogue/small-catalogue.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const card = getBaseCardId(0)
 

@@ -6,8 +6,8 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { aProduct, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { startSecondApi } from '../../../testing/second-process.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 import { deleteExpiredAuthData } from '../../auth/accounts/delete-expired-auth-data.ts'
 
 const [firstCard, secondCard] = [seededId('A', 'Base', 0), seededId('A', 'Base', 1)]

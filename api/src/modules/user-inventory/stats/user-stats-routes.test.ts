@@ -2,8 +2,8 @@ import { getAllUserStats } from '@ninepocket/contract/collection/user-collection
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { buildUrl } from '../../../testing/test-api.ts'
 
 const api = await setUpTestApi()
 const owner = await aMember(api)

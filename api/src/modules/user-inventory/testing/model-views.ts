@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
-import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
+import { buildUrl } from '../../../testing/send-request.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
 import type { ModelCard } from './model-catalogue.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

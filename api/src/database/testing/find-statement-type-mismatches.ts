@@ -1,15 +1,17 @@
-import type { PoolClient } from 'pg'
-import type { Statement } from '../database/define-statement.ts'
-import { describeStatement } from './describe-statement.ts'
+import type { Connection, PoolClient, Submittable } from 'pg'
+import type { Statement } from '../define-statement.ts'
 
 type StatementDescription = Pick<Statement, 'name' | 'text' | 'parameters' | 'columns'>
 
-/** Returns how a statement's declaration differs from what PostgreSQL says of it; empty if it is right. */
+/**
+ * Returns how a statement's declaration differs from what PostgreSQL says of it; empty if it is right.
+ * @throws Error if PostgreSQL rejects the statement
+ */
 export async function findStatementTypeMismatches(
   client: PoolClient,
   { text, parameters, columns }: StatementDescription,
 ): Promise<string[]> {
-  const shape = await describeStatement(client, text)
+  const shape = await client.query(new StatementDescriptionRequest(text)).done
   const typeNames = await readTypeNames(client)
   const nullableColumns = await readNullableColumns(client)
   const withoutMark = (type: string) => type.replace('?', '')
@@ -51,4 +53,40 @@ async function readNullableColumns(client: PoolClient): Promise<ReadonlySet<stri
     `select attrelid || '.' || attnum as column from pg_attribute where attnum > 0 and not attnotnull`,
   )
   return new Set(rows.map(({ column }) => column))
+}
+
+type DescribedColumn = { name: string; dataTypeID: number; tableID: number; columnID: number }
+type StatementShape = { parameterTypes: number[]; columns: DescribedColumn[] }
+
+/** Asks PostgreSQL for the types of a statement without running it (Parse and Describe of the extended protocol). */
+class StatementDescriptionRequest implements Submittable {
+  private readonly shape: StatementShape = { parameterTypes: [], columns: [] }
+  private readonly text: string
+  private readonly deferred = Promise.withResolvers<StatementShape>()
+  readonly done = this.deferred.promise
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  submit(connection: Connection): void {
+    connection.once('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+      this.shape.parameterTypes = dataTypeIDs
+    })
+    connection.parse({ name: '', text: this.text, types: [] }, false)
+    connection.describe({ type: 'S', name: '' }, false)
+    connection.sync()
+  }
+
+  handleRowDescription({ fields }: { fields: DescribedColumn[] }): void {
+    this.shape.columns = fields
+  }
+
+  handleError(error: Error): void {
+    this.deferred.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.deferred.resolve(this.shape)
+  }
 }

@@ -1,0 +1,71 @@
+import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
+import { slugify } from '@ninepocket/paths/slug'
+import { InvalidRow } from './invalid-row.ts'
+import { parseAttributes } from './parse-attributes.ts'
+
+const maxInteger = 2_147_483_647
+/** Limit in bytes, above every real name and below PostgreSQL's largest index entry (2,704 bytes). */
+const maxNameBytes = 2000
+
+/** A value of a row, and how it is read from its cell. */
+export type SourceColumn<Value> = {
+  /** Title in the file's header, if it is not the name of the value. */
+  title?: string
+  /** Whether the header must have the column. */
+  isRequired?: boolean
+  /**
+   * Parses a cell's trimmed text, which is null if it is empty.
+   * @throws InvalidRow that names the column by its title
+   */
+  parse: (text: string | null, title: string, line: number) => Value
+}
+
+export const optionalText: SourceColumn<string | null> = { parse: (text) => text }
+
+export const requiredText: SourceColumn<string> = {
+  isRequired: true,
+  parse(text, title) {
+    if (text === null) throw new InvalidRow(`${title} is missing`)
+    if (Buffer.byteLength(text) > maxNameBytes) throw new InvalidRow(`${title} is longer than ${maxNameBytes} bytes`)
+    return text
+  },
+}
+
+export const optionalInteger: SourceColumn<number | null> = {
+  parse(text, title) {
+    if (text === null) return null
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    if (number <= maxInteger) return number
+    throw new InvalidRow(`${title} "${text}" is not a whole number from 0 to ${maxInteger}`)
+  },
+}
+
+/** The position among its siblings; the line in the file if it is not given. */
+export const order: SourceColumn<number> = {
+  parse: (text, title, line) => optionalInteger.parse(text, title, line) ?? line,
+}
+
+export const optionalUrl: SourceColumn<string | null> = {
+  parse(text, title) {
+    if (text === null || /^(https?:\/\/|\/(?!\/))\S+$/i.test(text)) return text
+    throw new InvalidRow(`${title} "${text}" is not a web address`)
+  },
+}
+
+/** A day as `YYYY-MM-DD`; a time after it is ignored. */
+export const optionalDate: SourceColumn<string | null> = {
+  parse(text, title) {
+    if (text === null) return null
+    const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+    const time = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+    if (day && !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day) return day
+    throw new InvalidRow(`${title} "${text}" is not a date like 2024-03-15`)
+  },
+}
+
+export const storedSlug: SourceColumn<string | null> = {
+  title: 'slug',
+  parse: (text) => slugify(text ?? '') || null,
+}
+
+export const attributes: SourceColumn<CatalogueAttributes> = { parse: parseAttributes }
