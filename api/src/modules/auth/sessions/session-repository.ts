@@ -1,4 +1,4 @@
-import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
@@ -28,16 +28,23 @@ const insertSessionIfPasswordUnchanged = defineStatement({
   columns: { id: 'bytea' },
 })
 
+type InsertedSession = {
+  id: string
+  userId: string
+  isRemembered: boolean
+  userAgent: string
+  lifetimeMs: number
+  /** The hash of the password that was checked. */
+  passwordHash: string
+}
+
 /**
  * Inserts a session if the account still has this password; otherwise returns false. It waits for a password change
  * under way, because that change ends the existing sessions and none may start after it.
  */
 export async function insertSession(
   db: Queryable,
-  {
-    hash,
-    ...session
-  }: Omit<DeclaredValues<NonNullable<typeof insertSessionIfPasswordUnchanged.parameters>>, 'hash'> & { hash: Buffer },
+  { hash, ...session }: { hash: Buffer } & InsertedSession,
 ): Promise<boolean> {
   const inserted = await insertSessionIfPasswordUnchanged.first(db, { hash: hash.toString('hex'), ...session })
   return inserted !== null
