@@ -9,7 +9,7 @@ import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage, type StageResult } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'
 import { testIsolated } from './test/test-isolated.ts'
-import { remoteVitestProjectNames, testRemote } from './test/test-remote.ts'
+import { domVitestProjectNames, testRemote } from './test/test-remote.ts'
 
 const isIsolated = process.argv.includes('--isolated')
 const args = process.argv.slice(2).filter((word) => word !== '--isolated')
@@ -25,7 +25,7 @@ const allStages: Record<string, () => Promise<StageResult>> = {
   lint: runLintStage,
   types: runTypesStage,
   build: () => buildApps().then(() => ({ passed: 1, failed: 0 })),
-  unit: () => runVitestStage('unit', ['node', ...remoteVitestProjectNames], filters),
+  unit: () => runVitestStage('unit', ['node', ...domVitestProjectNames], filters),
   e2e: () => runVitestStage('e2e', ['e2e'], filters),
   chaos: () => runVitestStage('chaos', ['chaos'], filters),
 }

@@ -10,9 +10,9 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
 import { chromium } from 'playwright'
+import { captureRemoteStates } from './visual-diff/capture-remote-states.ts'
 import { checkOutRevision } from './visual-diff/check-out-revision.ts'
 import { compareScreenshots } from './visual-diff/compare-screenshots.ts'
-import { takeScreenshots } from './visual-diff/take-screenshots.ts'
 
 const args = process.argv.slice(2)
 const baseIndex = args.indexOf('--base')
@@ -31,7 +31,7 @@ await runMain(async () => {
       const folder = join(results, remote)
       const takeScreenshotsInto = (subfolder: string, repository: string) =>
         runStep(`${remote} (${subfolder})`, () =>
-          takeScreenshots(browser, { repository, remote, folder: join(folder, subfolder) }),
+          captureRemoteStates(browser, { repository, remote, folder: join(folder, subfolder) }),
         )
       const now = await takeScreenshotsInto('now', repositoryRoot)
       printLine(`${remote}: ${now.length} states in ${join(folder, 'now')}`)

@@ -1,37 +1,37 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Pools } from './database/pools.ts'
-import { fileRoutes } from './files/file-routes.ts'
+import { registerFileRoutes } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
-import { healthRoutes } from './http/observability/health-routes.ts'
+import { registerHealthRoutes } from './http/observability/health-routes.ts'
 import { createMetrics, observeRequests } from './http/observability/observe-requests.ts'
 import { newRequestId } from './http/observability/request-id.ts'
-import { referenceRoutes } from './http/reference/reference-routes.ts'
+import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
-import { mailboxRoutes } from './mail/mailbox-routes.ts'
-import { authRoutes } from './modules/auth/auth-routes.ts'
+import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
+import { registerAuthRoutes } from './modules/auth/auth-routes.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
-import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
+import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatcher } from './modules/catalogue/version/watch-catalogue.ts'
-import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
+import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
-import { moderationRoutes } from './modules/moderation/moderation-routes.ts'
+import { registerModerationRoutes } from './modules/moderation/moderation-routes.ts'
 import { photoCreditsUserDataModule } from './modules/moderation/photo-credits-user-data-module.ts'
-import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
-import { type OnRemoteFailure, remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
-import { siteRoutes } from './modules/site/site-routes.ts'
+import { registerNewsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
+import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
+import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
-import { uploadRoutes } from './modules/uploads/upload-routes.ts'
-import { inventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
-import { inventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
-import { userStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
-import { userRoutes } from './modules/users/user-routes.ts'
-import { wishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
+import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
+import { registerInventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
+import { registerInventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
+import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
+import { registerUserRoutes } from './modules/users/user-routes.ts'
+import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 import type { Config } from './settings/config.ts'
 
 export type AppDependencies = {
@@ -103,17 +103,17 @@ export async function buildApp({
     done()
   })
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
-  healthRoutes(app, {
+  registerHealthRoutes(app, {
     isReady,
     registry: metrics.registry,
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
   })
-  referenceRoutes(app, config)
-  siteRoutes(app, config)
-  catalogueRoutes(app, { searches: pools.search, quickReads: pools.quick, watch })
-  await app.register(authRoutes, { pool, config })
-  await app.register(newsletterRoutes, { pool, settings: config })
+  registerReferenceRoutes(app, config)
+  registerSiteRoutes(app, config)
+  registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick, watch })
+  await app.register(registerAuthRoutes, { pool, config })
+  await app.register(registerNewsletterRoutes, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
   const userDataModules = [photoCreditsUserDataModule, holdingsUserDataModule, photoUserDataModule]
   const files = openFileStore(config.storage)
@@ -122,17 +122,17 @@ export async function buildApp({
     quickReads: pools.quick,
     invalidateInsertSets: (insertSetIds) => cache.invalidateInsertSets(insertSetIds),
   })
-  await app.register(fileRoutes, { pool, files })
-  await app.register(userRoutes, { pool, files, config, userDataModules })
-  await app.register(uploadRoutes, { pool, files, holdings })
-  inventoryRoutes(app, holdings)
-  inventoryListRoutes(app, { pool, holdings })
-  userStatsRoutes(app, holdings)
-  wishlistRoutes(app, { pool, holdings })
-  feedbackRoutes(app, pool)
-  remoteFailureRoutes(app, onRemoteFailure)
-  moderationRoutes(app, { pool, files })
-  await app.register(mailboxRoutes, { db: pool, ...config })
+  await app.register(registerFileRoutes, { pool, files })
+  await app.register(registerUserRoutes, { pool, files, config, userDataModules })
+  await app.register(registerUploadRoutes, { pool, files, holdings })
+  registerInventoryRoutes(app, holdings)
+  registerInventoryListRoutes(app, { pool, holdings })
+  registerUserStatsRoutes(app, holdings)
+  registerWishlistRoutes(app, { pool, holdings })
+  registerFeedbackRoutes(app, pool)
+  registerRemoteFailureRoutes(app, onRemoteFailure)
+  registerModerationRoutes(app, { pool, files })
+  await app.register(registerMailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app
 }

@@ -10,8 +10,8 @@ import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
-import { prepareCatalogue } from './prepare-catalogue.ts'
 import { getConnectionCount, readKinds } from './read-paths.ts'
+import { startCatalogueServers } from './start-catalogue-servers.ts'
 
 const smallCards = 30_000
 /** Number of repeated paths: few enough that every repetition requests each many times. */
@@ -22,8 +22,8 @@ await runBench('api', defaults, {
   async api(options, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
     const runLoad = startLoadGenerator(onCleanUp)
-    const small = await prepareCatalogue(folder, { demoCardCount: smallCards }, onCleanUp)
-    const large = await prepareCatalogue(folder, chooseCatalogue(options.large), onCleanUp)
+    const small = await startCatalogueServers(folder, { demoCardCount: smallCards }, onCleanUp)
+    const large = await startCatalogueServers(folder, chooseCatalogue(options.large), onCleanUp)
 
     const reads: ApiFigures['reads'] = {}
     const repeated: ApiFigures['repeated'] = {}

@@ -3,7 +3,7 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { createRandom } from '@ninepocket/demo/random'
 import { describe, expect, test } from 'vitest'
 import { listCalls } from './list-calls.ts'
-import type { ListIds } from './list-ids.ts'
+import type { ListIds } from './sample-list-ids.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
 const ids: ListIds = {

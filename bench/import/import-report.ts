@@ -1,10 +1,10 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../measure/report/report-table.ts'
-import type { ScriptRun } from '../measure/run/measure-script.ts'
+import type { ScriptFigures } from '../measure/run/measure-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
-export type ImportRun = { run: ScriptRun; check: CatalogueCheck }
+export type ImportRun = { run: ScriptFigures; check: CatalogueCheck }
 
 export type ImportFigures = {
   source: string

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
-import { breakRemote, closeBrokenPage, commonRemoteFaults, failsImmediately } from '../fixtures/chaos/break-remote.ts'
+import {
+  breakRemote,
+  closeBrokenPage,
+  failsImmediately,
+  firstViewRemoteFaults,
+} from '../fixtures/chaos/break-remote.ts'
 import { unavailableTimeoutMs } from '../fixtures/chaos/chaos-timeouts.ts'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
@@ -55,7 +60,7 @@ async function repairRemote(page: Page): Promise<void> {
 
 beforeAll(() => warmUpPages(inject('siteUrl'), [firstView]))
 
-test.concurrent.for(commonRemoteFaults)(
+test.concurrent.for(firstViewRemoteFaults)(
   'with its remote failing by %s, a first view is readable, and works after Try again',
   { timeout: testTimeoutMs },
   async (fault, { newPage, pageProblems }) => {

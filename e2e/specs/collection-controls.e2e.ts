@@ -7,7 +7,7 @@ import { fillFields } from '../fixtures/pages/fill-fields.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, findNumberedInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, findNumberedParallelPaths } from '../fixtures/site/catalogue-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
@@ -131,7 +131,7 @@ test('adds a whole set and marks it for trade, and updates tiles and progress', 
 })
 
 test('edits the serial number of a numbered card, which has only digits, and Undo restores it', async ({ newPage }) => {
-  const numberedPaths = await findNumberedInsertSetPaths(inject('siteUrl'))
+  const numberedPaths = await findNumberedParallelPaths(inject('siteUrl'))
   const numbered = numberedPaths.cards[0]!
   const page = await openAsMember(newPage, numberedPaths.cardPath(numbered))
   await add(page, numbered).click()

@@ -1,11 +1,11 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
-import { authPageRoutes } from './auth/auth-page-routes.ts'
+import { buildAuthPageRoutes } from './auth/auth-page-routes.ts'
 import { buildPageHead, noIndex } from './build-page-head.ts'
-import { moderationRoutes } from './moderation/moderation-routes.ts'
-import { profileRoutes } from './profile/profile-routes.ts'
-import { publicProfileRoutes } from './public-profile/public-profile-routes.ts'
+import { buildModerationRoutes } from './moderation/moderation-routes.ts'
+import { buildProfileRoutes } from './profile/profile-routes.ts'
+import { buildPublicProfileRoutes } from './public-profile/public-profile-routes.ts'
 
 export const routes = ((site) => {
   const { privacy, cookiePolicy, terms } = buildSitePaths(site.productNoun)
@@ -59,9 +59,9 @@ export const routes = ((site) => {
         ).then((m) => m.UnsubscribeNewsletterPage),
       head: buildPageHead('Unsubscribe', noIndex),
     }),
-    ...authPageRoutes(site),
-    ...profileRoutes(site),
-    ...moderationRoutes(site),
-    ...publicProfileRoutes(),
+    ...buildAuthPageRoutes(site),
+    ...buildProfileRoutes(site),
+    ...buildModerationRoutes(site),
+    ...buildPublicProfileRoutes(),
   ]
 }) satisfies RemoteRoutes

@@ -1,16 +1,16 @@
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
-import { insertSetWishesRoute } from './lists/insert-set-wishes-route.ts'
-import { wishlistInsertSetsRoute } from './lists/wishlist-insert-sets-route.ts'
-import { wishlistProductsRoute } from './lists/wishlist-products-route.ts'
-import { insertSetWantListRoute, wantListRoute } from './print/want-list-routes.ts'
-import { wishRoute } from './wish/wish-route.ts'
+import { buildInsertSetWishesRoute } from './lists/insert-set-wishes-route.ts'
+import { buildWishlistInsertSetsRoute } from './lists/wishlist-insert-sets-route.ts'
+import { buildWishlistProductsRoute } from './lists/wishlist-products-route.ts'
+import { buildInsertSetWantListRoute, buildWantListRoute } from './print/want-list-routes.ts'
+import { buildWishRoute } from './wish/wish-route.ts'
 
 /** Wishlist pages from products down to one card (spec §2.6), and the want list. */
 export const routes = (() => [
-  wishlistProductsRoute(),
-  wantListRoute(),
-  wishlistInsertSetsRoute(),
-  insertSetWishesRoute(),
-  insertSetWantListRoute(),
-  wishRoute(),
+  buildWishlistProductsRoute(),
+  buildWantListRoute(),
+  buildWishlistInsertSetsRoute(),
+  buildInsertSetWishesRoute(),
+  buildInsertSetWantListRoute(),
+  buildWishRoute(),
 ]) satisfies RemoteRoutes

@@ -8,7 +8,7 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
 import type { StageResult } from '../setup/quality-stages.ts'
-import { remoteVitestProjectNames } from './test-remote.ts'
+import { domVitestProjectNames } from './test-remote.ts'
 
 const copiedRootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 'tsconfig.base.json']
 
@@ -23,7 +23,7 @@ export async function testIsolated(remote: string): Promise<StageResult> {
     }
     await symlink(join(repositoryRoot, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
     for (const file of copiedRootFiles) await cp(join(repositoryRoot, file), join(folder, file))
-    const projectArgs = remoteVitestProjectNames.flatMap((project) => ['--project', project])
+    const projectArgs = domVitestProjectNames.flatMap((project) => ['--project', project])
     const args = ['run', ...projectArgs, '--reporter=default', `${remote}/`]
     const { code } = await runTool('vitest', args, { folder, inheritsOutput: true })
     if (code !== 0) return { passed: 0, failed: 1 }

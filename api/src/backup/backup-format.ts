@@ -18,7 +18,7 @@ export const BackupManifest = z.object({
   tables: z.array(z.object({ name: identifierSchema, columns: z.array(identifierSchema) })),
 })
 export type BackupManifest = z.output<typeof BackupManifest>
-export type TableColumns = BackupManifest['tables'][number]
+export type BackupTable = BackupManifest['tables'][number]
 
 /** Counts of what was written or restored. */
 export type BackupSummary = { rows: number; files: number }

@@ -1,7 +1,7 @@
 import { defineStatement } from '../database/define-statement.ts'
 import { readShippedMigrations } from '../database/migrate.ts'
 import type { Queryable } from '../database/queryable.ts'
-import type { TableColumns } from './backup-format.ts'
+import type { BackupTable } from './backup-format.ts'
 
 /** The tables that migrations create. Other tables of a shared database are not the site's. */
 const listOwnTables = () =>
@@ -32,10 +32,10 @@ const readReferences = defineStatement({
  * Returns every table of the site except `migrations`, with its written columns. Referenced tables come first.
  * @throws Error if tables reference each other in a circle
  */
-export async function listTablesInReferenceOrder(db: Queryable): Promise<TableColumns[]> {
+export async function listTablesInReferenceOrder(db: Queryable): Promise<BackupTable[]> {
   const tables = await readTables.all(db, { names: listOwnTables() })
   const references = await readReferences.all(db, {})
-  const ordered: TableColumns[] = []
+  const ordered: BackupTable[] = []
   const remaining = new Set(tables)
   while (remaining.size > 0) {
     const isRemaining = (name: string) => [...remaining].some((table) => table.name === name)

@@ -6,7 +6,7 @@ import type { CopyStreamQuery } from 'pg-copy-streams'
 import { openRowWriter } from '../database/copy-rows.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { toKysely } from '../database/kysely.ts'
-import type { TableColumns } from './backup-format.ts'
+import type { BackupTable } from './backup-format.ts'
 
 const readIdentityColumns = defineStatement({
   name: 'readIdentityColumns',
@@ -34,7 +34,7 @@ export function createRowRestorer(client: Client, onPart: (part: string) => void
 
   return {
     /** Empties the tables, because migrations insert rows. */
-    async begin(tables: ReadonlyArray<TableColumns>): Promise<void> {
+    async begin(tables: ReadonlyArray<BackupTable>): Promise<void> {
       for (const { name, columns } of tables) columnsByTable.set(name, columns)
       const names = tables.map(({ name }) => sql.table(name))
       await sql`truncate ${sql.join(names)}`.execute(toKysely(client))

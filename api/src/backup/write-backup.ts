@@ -14,7 +14,7 @@ import { toKysely } from '../database/kysely.ts'
 import { readAppliedMigrations } from '../database/migrate.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { archivePaths, type BackupManifest, type BackupSummary, type TableColumns } from './backup-format.ts'
+import { archivePaths, type BackupManifest, type BackupSummary, type BackupTable } from './backup-format.ts'
 import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 import { listReferencedImageNames } from './referenced-images.ts'
 
@@ -76,7 +76,7 @@ async function writeArchive(
   }
 }
 
-async function buildManifest(client: Client, tables: TableColumns[]): Promise<BackupManifest> {
+async function buildManifest(client: Client, tables: BackupTable[]): Promise<BackupManifest> {
   const migrations = await readAppliedMigrations(client)
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables }
 }
@@ -117,7 +117,7 @@ async function addFiles(
   return added
 }
 
-async function addRows(tar: Pack, client: Client, table: TableColumns): Promise<number> {
+async function addRows(tar: Pack, client: Client, table: BackupTable): Promise<number> {
   const source = openRowReader(client, table)
   let bufferedParts: Buffer[] = []
   let bytes = 0

@@ -14,7 +14,7 @@ const quarterHourMs = 900_000
  * policy keeps an image that is opened as a document from running or loading anything. Also deletes orphaned files four
  * times an hour.
  */
-export async function fileRoutes(
+export async function registerFileRoutes(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },
 ): Promise<void> {

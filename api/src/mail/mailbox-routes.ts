@@ -23,7 +23,7 @@ function sendMailboxReply(reply: FastifyReply, type: string, body: string) {
  * Serves `/dev/mailbox`: mail that is not sent, for users of this machine; 404 for all others. It does not exist with
  * an SMTP server, nor on a public site, where a proxy without headers would look like this machine.
  */
-export async function mailboxRoutes(
+export async function registerMailboxRoutes(
   app: FastifyInstance,
   { db, smtpUrl, publicUrl }: { db: Queryable; smtpUrl: string | null; publicUrl: string },
 ): Promise<void> {

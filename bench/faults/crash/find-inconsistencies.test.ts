@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findFewestInconsistencies } from './find-inconsistencies.ts'
 import {
-  applyWrite,
   type CopiesById,
   type CopyFields,
   type CopyWrite,
   emptyCopyFields,
+  predictWriteOutcome,
   type WrittenCopy,
 } from './writes.ts'
 
@@ -16,7 +16,7 @@ const before: CopiesById = new Map([
 ])
 const insertSet = { insertSet: 's', cards: ['a', 'b'] }
 const find = (actual: CopiesById, write: CopyWrite) =>
-  findFewestInconsistencies(actual, [{ existing: before, added: [] }, applyWrite(before, write)])
+  findFewestInconsistencies(actual, [{ existing: before, added: [] }, predictWriteOutcome(before, write)])
 const none = { lost: 0, twice: 0, wrong: 0 }
 
 test('accepts an unacknowledged write that happened or did not', () => {
@@ -60,5 +60,5 @@ test.each<Partial<CopyFields>>([
   expect(find(new Map([...before, ['x', copy(fields)]]), add)).toEqual(none)
   expect(find(new Map([...before, ['x', copy()]]), add)).toEqual({ ...none, twice: 1 })
   const actual: CopiesById = new Map([['one', copy(fields)]])
-  expect(applyWrite(actual, { kind: 'undo adding', ids: ['one'] }).existing).toEqual(actual)
+  expect(predictWriteOutcome(actual, { kind: 'undo adding', ids: ['one'] }).existing).toEqual(actual)
 })

@@ -1,7 +1,7 @@
 import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
 import type { CopyWriter } from './writer.ts'
-import { type CopiesById, haveSameFields, type WriteOutcome, type WrittenCopy } from './writes.ts'
+import { type CopiesAfterWrite, type CopiesById, haveSameFields, type WrittenCopy } from './writes.ts'
 
 /** Contradictions between a user's copies and the acknowledged writes. */
 export type Inconsistencies = { lost: number; twice: number; wrong: number }
@@ -11,7 +11,7 @@ const sumInconsistencies = ({ lost, twice, wrong }: Inconsistencies) => lost + t
 
 const isSameCopy = (one: WrittenCopy, other: WrittenCopy) => one.card === other.card && haveSameFields(one, other)
 
-function compareWithOutcome(actual: CopiesById, { existing, added }: WriteOutcome): Inconsistencies {
+function compareWithOutcome(actual: CopiesById, { existing, added }: CopiesAfterWrite): Inconsistencies {
   const missing = [...added]
   let twice = 0
   for (const [id, copy] of actual) {
@@ -31,7 +31,10 @@ function compareWithOutcome(actual: CopiesById, { existing, added }: WriteOutcom
 }
 
 /** Compares copies with every possible outcome and returns the inconsistencies with the closest one. */
-export function findFewestInconsistencies(actual: CopiesById, possible: ReadonlyArray<WriteOutcome>): Inconsistencies {
+export function findFewestInconsistencies(
+  actual: CopiesById,
+  possible: ReadonlyArray<CopiesAfterWrite>,
+): Inconsistencies {
   const each = possible.map((outcome) => compareWithOutcome(actual, outcome))
   return each.toSorted((one, other) => sumInconsistencies(one) - sumInconsistencies(other))[0] ?? noInconsistencies
 }

@@ -1,13 +1,13 @@
 import type { Member } from '@ninepocket/api/testing/a-member'
 import type { Random } from '@ninepocket/demo/random'
 import {
-  applyWrite,
+  type CopiesAfterWrite,
   type CopiesById,
   type CopyWrite,
   pickNextWrite,
+  predictWriteOutcome,
   sendCopyWrite,
   type WritableCards,
-  type WriteOutcome,
 } from './writes.ts'
 
 const notFoundStatus = 404
@@ -32,7 +32,7 @@ export function createCopyWriter(member: Member, writable: WritableCards, random
     // Repeating a deletion that had happened unacknowledged returns 404.
     const isGone = write.kind === 'delete' && reply?.status === notFoundStatus
     if (!body || !(reply?.ok || isGone)) return false
-    const { existing, added } = applyWrite(copies, write)
+    const { existing, added } = predictWriteOutcome(copies, write)
     const createdCopies = write.kind === 'add' || write.kind === 'add set' ? getAddedCopies(body) : []
     if (createdCopies.map(({ cardId }) => cardId).join() !== added.map(({ card }) => card).join())
       throw new Error(`${write.kind}: the reply acknowledges other copies than were requested`)
@@ -59,9 +59,9 @@ export function createCopyWriter(member: Member, writable: WritableCards, random
       if (pending && !(await perform(pending))) throw new Error('the API does not respond after its restart')
     },
     /** Possible contents: all acknowledged writes, with the pending one completely or not at all. */
-    listPossibleOutcomes: (): WriteOutcome[] => [
+    listPossibleOutcomes: (): CopiesAfterWrite[] => [
       { existing: copies, added: [] },
-      ...(pending ? [applyWrite(copies, pending)] : []),
+      ...(pending ? [predictWriteOutcome(copies, pending)] : []),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { createRandom } from '@ninepocket/demo/random'
 import { expect, test } from 'vitest'
-import { applyWrite, type CopiesById, emptyCopyFields, pickNextWrite, type WrittenCopy } from './writes.ts'
+import { type CopiesById, emptyCopyFields, pickNextWrite, predictWriteOutcome, type WrittenCopy } from './writes.ts'
 
 test('writes, changes and clears every field of a copy, and keeps fields that it does not name', () => {
   const random = createRandom(1)
@@ -12,7 +12,7 @@ test('writes, changes and clears every field of a copy, and keeps fields that it
     const write = pickNextWrite(copies, { name: `write ${writeNumber}`, writable, random })
     if (write.kind !== 'edit') continue
     const before = copies.get('one') ?? expect.fail()
-    copies = applyWrite(copies, write).existing
+    copies = predictWriteOutcome(copies, write).existing
     expect(copies.get('one')).toEqual({ ...before, ...write.fields })
     for (const name of Object.keys(emptyCopyFields) as Array<keyof typeof emptyCopyFields>) {
       if (!(name in write.fields)) seenChanges.add(`${name} left`)

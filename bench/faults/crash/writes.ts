@@ -27,7 +27,7 @@ export type CopyWrite =
   | { kind: 'undo adding'; ids: ReadonlyArray<string> }
 
 /** Contents after a write: existing copies by id, and new ones whose ids only the reply gives. */
-export type WriteOutcome = { existing: CopiesById; added: ReadonlyArray<WrittenCopy> }
+export type CopiesAfterWrite = { existing: CopiesById; added: ReadonlyArray<WrittenCopy> }
 
 export const emptyCopyFields: CopyFields = {
   forTrade: false,
@@ -81,7 +81,7 @@ export function pickNextWrite(
 }
 
 /** Returns the contents after a write has happened exactly once. */
-export function applyWrite(copies: CopiesById, write: CopyWrite): WriteOutcome {
+export function predictWriteOutcome(copies: CopiesById, write: CopyWrite): CopiesAfterWrite {
   const changed = (change: (copy: WrittenCopy, id: string) => WrittenCopy) =>
     new Map([...copies].map(([id, copy]) => [id, change(copy, id)]))
   const without = (isGone: (copy: WrittenCopy, id: string) => boolean) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readPeakMemoryMiB } from './process-memory.ts'
 import { repositoryRoot } from './workspace.ts'
 
-export type ScriptRun = { seconds: number; peakMiB: number | null; output: string }
+export type ScriptFigures = { seconds: number; peakMiB: number | null; output: string }
 
 const sampleIntervalMs = 50
 
@@ -12,7 +12,7 @@ export async function measureScript(
   script: string,
   args: ReadonlyArray<string> = [],
   environment: Readonly<Record<string, string>> = {},
-): Promise<ScriptRun> {
+): Promise<ScriptFigures> {
   const started = performance.now()
   const child = spawn(process.execPath, [path.join(repositoryRoot, script), ...args], {
     env: { ...process.env, ...environment },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { type FrameFigures, readFrames, watchFrames } from '../../measure/browser/frames.ts'
+import { type FrameFigures, startFrameRecording, stopFrameRecording } from '../../measure/browser/frame-recording.ts'
 import { type MainThreadTasks, startTaskTrace, stopTaskTrace } from '../../measure/browser/main-thread-task-trace.ts'
 
 type ViewportSize = { width: number; height: number }
@@ -20,10 +20,10 @@ export async function measureScroll<Result>(
   await prepare(page)
   await page.goto(address, { waitUntil: 'networkidle' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await watchFrames(page)
+  await startFrameRecording(page)
   await startTaskTrace(browser, page)
   const result = await scroll(page)
-  const frames = await readFrames(page)
+  const frames = await stopFrameRecording(page)
   const tasks = await stopTaskTrace(browser)
   await page.close()
   return { ...result, ...frames, tasks }

@@ -1,6 +1,6 @@
 import { getDemoCard } from '../catalogue/demo-card.ts'
 import { demoImagesPath } from '../catalogue/demo-image-urls.ts'
-import { listDemoInsertSets } from '../catalogue/demo-insert-sets.ts'
+import { listInsertSetsOfDemoProduct } from '../catalogue/demo-insert-sets.ts'
 import { getDemoProduct } from '../catalogue/demo-product.ts'
 import { drawCardBack } from './card-back.ts'
 import { drawCardFront } from './card-front.ts'
@@ -27,7 +27,7 @@ export function drawDemoImage(address: string): SvgMarkup | null {
   const [, productIndex, insertSetIndex, cardIndex, side] = match
   const product = getDemoProduct(Number(productIndex))
   if (insertSetIndex === undefined) return drawProductCover(product)
-  const insertSet = listDemoInsertSets(product)[Number(insertSetIndex)]
+  const insertSet = listInsertSetsOfDemoProduct(product)[Number(insertSetIndex)]
   if (!insertSet || Number(cardIndex ?? 0) >= insertSet.size) return null
   if (cardIndex === undefined) return drawInsertSetCover(insertSet)
   const card = getDemoCard(insertSet, Number(cardIndex))

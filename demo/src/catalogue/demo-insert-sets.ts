@@ -44,7 +44,7 @@ const registerSize = 1650
  * Lists the insert sets of a product in order, each at its full size. The list is independent of the demo's size,
  * so that a larger demo contains the smaller one.
  */
-export function listDemoInsertSets(product: DemoProduct): DemoInsertSet[] {
+export function listInsertSetsOfDemoProduct(product: DemoProduct): DemoInsertSet[] {
   const insertSets: DemoInsertSet[] = []
   const add = (draft: InsertSetDraft): DemoInsertSet => {
     const index = insertSets.length

@@ -1,4 +1,4 @@
-import { type DemoInsertSet, listDemoInsertSets } from './demo-insert-sets.ts'
+import { type DemoInsertSet, listInsertSetsOfDemoProduct } from './demo-insert-sets.ts'
 import { type DemoProduct, getDemoProduct, namedProductCount } from './demo-product.ts'
 
 /** An insert set of the demo and the number of its cards in this demo. */
@@ -35,7 +35,7 @@ function splitByWeight(total: number, weights: readonly number[]): number[] {
 function planInsertSets(product: DemoProduct, cardCount: number): PlannedInsertSet[] {
   const planned: PlannedInsertSet[] = []
   let remaining = cardCount
-  for (const insertSet of remaining > 0 ? listDemoInsertSets(product) : []) {
+  for (const insertSet of remaining > 0 ? listInsertSetsOfDemoProduct(product) : []) {
     if (remaining === 0) break
     const count = Math.min(insertSet.size, remaining)
     planned.push({ insertSet, cardCount: count })

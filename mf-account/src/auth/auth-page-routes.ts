@@ -4,7 +4,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildPageHead, noIndex } from '../build-page-head.ts'
 
 /** The token of email links is optional, so that a cut-off link gets its own error page. */
-export function authPageRoutes(site: Site) {
+export function buildAuthPageRoutes(site: Site) {
   const { login, register, forgotPassword } = buildSitePaths(site.productNoun)
   return [
     definePageRoute({

@@ -3,7 +3,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import { buildPageHead, noIndex } from '../build-page-head.ts'
 
-export const moderationRoutes: RemoteRoutes = ({ productNoun }) => [
+export const buildModerationRoutes: RemoteRoutes = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).pendingPhotos,
     chunk: 'pending-photos-page',

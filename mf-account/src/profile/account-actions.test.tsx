@@ -9,7 +9,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { profileRoutes } from './profile-routes.ts'
+import { buildProfileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const api = setUpFakeApi()
@@ -17,7 +17,7 @@ beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
 })
 
-const open = () => renderRoute(profileRoutes, '/profile', { session: aMemberSession() })
+const open = () => renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const field = (label: string) => panel('Change Password').getByLabelText(label, { selector: 'input' })
 
@@ -193,7 +193,7 @@ describe('the tour', () => {
     api.on(users.restartOnboarding, () => ({ userdata }))
     const session = { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
-    const { user, client } = await renderRoute(profileRoutes, '/profile', { session })
+    const { user, client } = await renderRoute(buildProfileRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
     expect(await screen.findByText('The tour has restarted at the top of the page.')).toBeTruthy()
     expect(scrolled).toHaveBeenCalledWith({ top: 0 })

@@ -3,7 +3,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import { buildPageHead, noIndex } from '../build-page-head.ts'
 
-export const profileRoutes: RemoteRoutes = ({ productNoun }) => [
+export const buildProfileRoutes: RemoteRoutes = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).profile,
     chunk: 'profile-page',

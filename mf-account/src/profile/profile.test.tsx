@@ -12,7 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProfilePage } from './profile-page.tsx'
-import { profileRoutes } from './profile-routes.ts'
+import { buildProfileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const member = aMemberSession({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
@@ -24,7 +24,7 @@ beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
 })
 
-const open = () => renderRoute(profileRoutes, '/profile', { session: member, site })
+const open = () => renderRoute(buildProfileRoutes, '/profile', { session: member, site })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) =>
@@ -32,7 +32,7 @@ const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) 
 
 describe('the page', () => {
   test('requires a login and is not indexed', () => {
-    const [route] = profileRoutes(site)
+    const [route] = buildProfileRoutes(site)
     expect(route).toMatchObject({
       path: '/profile',
       requiresLogin: { message: 'Please log in to edit your profile' },

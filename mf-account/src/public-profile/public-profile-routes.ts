@@ -2,7 +2,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildProfilePageHead, getProfileQueries } from './build-profile-page-head.ts'
 import { getAvailableCardsRedirect, getProfileRedirect } from './profile-redirect.ts'
 
-export const publicProfileRoutes = () => [
+export const buildPublicProfileRoutes = () => [
   definePageRoute({
     path: '/profile/:userId',
     chunk: 'user-by-id-page',

@@ -1,8 +1,8 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { getVerificationChallenge } from '@ninepocket/contract/auth/auth-endpoints'
 import { useEffect, useEffectEvent } from 'react'
+import { type HumanVerificationState, toVerifiedState } from './human-verification-state.ts'
 import { solveAltchaChallenge } from './solve-altcha-challenge.ts'
-import { toVerifiedState, type VerificationState } from './verification-state.ts'
 import { VerificationStatus } from './verification-status.tsx'
 
 const failedMessage =
@@ -17,8 +17,8 @@ export function AltchaVerification({
   onChange,
   onRetry,
 }: {
-  verification: VerificationState
-  onChange: (verification: VerificationState) => void
+  verification: HumanVerificationState
+  onChange: (verification: HumanVerificationState) => void
   onRetry: () => void
 }) {
   const report = useEffectEvent(onChange)

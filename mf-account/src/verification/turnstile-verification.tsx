@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { type HumanVerificationState, toVerifiedState } from './human-verification-state.ts'
 import { loadTurnstile } from './load-turnstile.ts'
-import { toVerifiedState, type VerificationState } from './verification-state.ts'
 import { VerificationStatus } from './verification-status.tsx'
 
 export function TurnstileVerification({
@@ -9,8 +9,8 @@ export function TurnstileVerification({
   onChange,
   onRetry,
 }: {
-  verification: VerificationState
-  onChange: (verification: VerificationState) => void
+  verification: HumanVerificationState
+  onChange: (verification: HumanVerificationState) => void
   onRetry: () => void
 }) {
   const { siteKey, scriptUrl } = useSite().humanVerification

@@ -2,8 +2,8 @@ import { useSite } from '@ninepocket/runtime/site'
 import { type ReactNode, useRef, useState } from 'react'
 import { UserFacingError } from '../form/get-form-error-message.ts'
 import { AltchaVerification } from './altcha-verification.tsx'
+import type { HumanVerificationState } from './human-verification-state.ts'
 import { TurnstileVerification } from './turnstile-verification.tsx'
-import type { VerificationState } from './verification-state.ts'
 
 /** Shown when a form is submitted before the verification is done (spec §5.6). */
 const unverifiedMessage = 'Please complete the security verification'
@@ -28,14 +28,14 @@ type VerificationControl = {
 /** Security verification of a form with the site's provider (spec §12.2). */
 export function useHumanVerification(): VerificationControl {
   const { provider } = useSite().humanVerification
-  const initialState: VerificationState = { state: provider === 'altcha' ? 'working' : 'waiting' }
+  const initialState: HumanVerificationState = { state: provider === 'altcha' ? 'working' : 'waiting' }
   const [verification, setVerification] = useState(initialState)
   const [attempt, setAttempt] = useState(0)
   // A ref, because `token` waits longer than one render.
   const latest = useRef(verification)
   const waitingCallers = useRef<Array<() => void>>([])
 
-  function setLatestState(next: VerificationState): void {
+  function setLatestState(next: HumanVerificationState): void {
     latest.current = next
     setVerification(next)
     if (next.state === 'working') return

@@ -1,14 +1,14 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react'
-import type { VerificationState } from './verification-state.ts'
+import type { HumanVerificationState } from './human-verification-state.ts'
 import css from './verification-status.module.css'
 
 export function VerificationStatus({
   verification,
   onRetry,
 }: {
-  verification: VerificationState
+  verification: HumanVerificationState
   onRetry: () => void
 }) {
   if (verification.state === 'failed')

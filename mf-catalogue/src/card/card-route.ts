@@ -11,7 +11,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 
-export const cardRoute = (site: Site) =>
+export const buildCardRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).patterns.card,
     chunk: 'card-page',

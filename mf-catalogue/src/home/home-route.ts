@@ -4,7 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { recentProductsQuery } from '../data/recent-products-query.ts'
 
-export const homeRoute = (site: Site) =>
+export const buildHomeRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).home,
     chunk: 'home-page',

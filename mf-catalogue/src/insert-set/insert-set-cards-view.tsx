@@ -17,7 +17,7 @@ import { cardsByOwnership } from '../data/cards-by-ownership.ts'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
-import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
+import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
 import css from './insert-set-cards-view.module.css'
 
@@ -26,7 +26,7 @@ const cardTileLineCount = 1
 export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.insertSet({ product, insertSet })
-  const { ownershipFilter, isMember } = useOwnershipFilter()
+  const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
   return (
     <ListPageLayout

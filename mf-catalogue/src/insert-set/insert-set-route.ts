@@ -16,7 +16,7 @@ import { getInitialListQueries } from '../ownership-filter/get-initial-list-quer
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
 
-export const insertSetRoute = (site: Site) =>
+export const buildInsertSetRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).patterns.insertSet,
     chunk: 'insert-set-page',

@@ -17,14 +17,14 @@ import { useOwnedCardCountLookup } from '../data/use-owned-card-count-lookup.ts'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
-import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
+import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CatalogueInsertSetTile } from '../tiles/catalogue-insert-set-tile.tsx'
 
 export function ProductInsertSetsView({ product }: { product: Product }) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
   const from = paths.product(product)
-  const { ownershipFilter, isMember } = useOwnershipFilter()
+  const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => insertSetsByOwnership(product.id, ownershipFilter), [product.id, ownershipFilter])
   const getOwnedCount = useOwnedCardCountLookup(isMember && ownershipFilter === 'all' ? product.id : null)
   return (

@@ -15,7 +15,7 @@ import { productInsertSetsSource } from '../data/product-insert-sets-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 
-export const productRoute = (site: Site) =>
+export const buildProductRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).patterns.product,
     chunk: 'product-page',

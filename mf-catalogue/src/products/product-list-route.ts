@@ -9,7 +9,7 @@ import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { allProductsSource } from '../data/all-products-source.ts'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 
-export const productListRoute = (site: Site) => {
+export const buildProductListRoute = (site: Site) => {
   const paths = buildSitePaths(site.productNoun)
   const title = `${formatProductNoun(site.productNoun)} Sets`
   return definePageRoute({

@@ -6,7 +6,7 @@ import { searchQuery } from '../data/search-query.ts'
 import { searchedCards } from '../data/searched-cards.ts'
 import { readSearchTerm } from './read-search-term.ts'
 
-export const searchRoute = (site: Site) =>
+export const buildSearchRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).search(),
     chunk: 'search-page',

@@ -10,7 +10,7 @@ import { parseCopyAddress } from '../owner/item-address.ts'
 import { formatCopyStatus } from './format-copy-status.ts'
 import { getCopySlug } from './get-copy-slug.ts'
 
-export const copyRoute = () =>
+export const buildCopyRoute = () =>
   defineCopyListRoute({
     path: '/@:username/:list/:product/:insertSet/:item',
     parseAddress: parseCopyAddress,

@@ -7,7 +7,7 @@ import { CopyItem } from './copy-item.tsx'
 import css from './copy-list.module.css'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
 import { RemovedCopyItem } from './removed-copy-item.tsx'
-import { useUndoableRemovals } from './use-undoable-removals.ts'
+import { useRecentRemovals } from './use-recent-removals.ts'
 
 export function CopyList({
   card,
@@ -18,7 +18,7 @@ export function CopyList({
   cardCopies: ReturnType<typeof useCardCopies>
   currency: string
 }) {
-  const { removed, recordRemoved, recordUndoRequested, recordRestored } = useUndoableRemovals(card)
+  const { removed, recordRemoved, recordUndoRequested, recordRestored } = useRecentRemovals(card)
   const [restoredId, setRestoredId] = useState<string | null>(null)
   const [openedAt] = useState(() => Date.now())
   const { highlighted, highlight } = useManageDrawerStore()

@@ -13,7 +13,7 @@ import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { readSort } from './sort-in-url.ts'
 import { wishSortOptions } from './wish-sort-options.ts'
 
-export const insertSetWishesRoute = () =>
+export const buildInsertSetWishesRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet',
     parseAddress: parseInsertSetAddress,

@@ -10,7 +10,7 @@ import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wi
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 
-export const wishlistInsertSetsRoute = () =>
+export const buildWishlistInsertSetsRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list/:product',
     parseAddress: parseProductAddress,

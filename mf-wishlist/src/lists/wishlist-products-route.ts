@@ -14,7 +14,7 @@ import { readSort } from './sort-in-url.ts'
 const getProductSource = (userId: string, { search }: PageContext) =>
   wishlistProducts(userId, readSort(productSortOptions, search))
 
-export const wishlistProductsRoute = () =>
+export const buildWishlistProductsRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list',
     chunk: 'wishlist-products-page',

@@ -12,7 +12,7 @@ import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 /** The wishlist pages with the same cards are indexed instead. */
 const isIndexed = false
 
-export const wantListRoute = () =>
+export const buildWantListRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list/print',
     chunk: 'want-list-page',
@@ -31,7 +31,7 @@ export const wantListRoute = () =>
     redirect: getWantListRedirect,
   })
 
-export const insertSetWantListRoute = () =>
+export const buildInsertSetWantListRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet/print',
     parseAddress: parseInsertSetAddress,

@@ -8,7 +8,7 @@ import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wi
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
 import { parseCardAddress } from '../owner/item-address.ts'
 
-export const wishRoute = () =>
+export const buildWishRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet/:card',
     parseAddress: parseCardAddress,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { appFolders, type InputPurpose } from './app-folders.ts'
 import { hashInputs } from './hash-inputs.ts'
-import { listFolderLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
+import { listFolderLibraries, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
 
 /** Files at the repository root that every build or test run reads, besides the app's folders and libraries. */
 export const rootInputFilesByPurpose: Readonly<Record<InputPurpose, string[]>> = {

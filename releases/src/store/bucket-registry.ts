@@ -15,7 +15,7 @@ import { getVersionPrefix } from './fetch-version.ts'
 import { listPublishedVersions } from './list-versions.ts'
 import type { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { appendEntry, parseLog } from './release-log.ts'
+import { formatLogWithEntry, parseLog } from './release-log.ts'
 import { requireConditionalWrites } from './require-conditional-writes.ts'
 import { runConcurrently } from './run-concurrently.ts'
 import { verifyCompressedFiles } from './verify-compressed-files.ts'
@@ -57,7 +57,7 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const { text, tag } = await readText(logFile)
         if (text.includes(JSON.stringify(entry))) return
-        if (await bucket.put(logFile, Buffer.from(appendEntry(text, entry)), toWriteCondition(tag))) return
+        if (await bucket.put(logFile, Buffer.from(formatLogWithEntry(text, entry)), toWriteCondition(tag))) return
       }
       throw new Error('Too many processes are writing the release log')
     },

@@ -7,7 +7,7 @@ import { readLiveShellRequirements, writeShellRequirements } from '@ninepocket/s
 import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
 import { deleteAbandonedDrafts, deleteVersionFolder } from './delete-version-folder.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { appendEntry, parseLog } from './release-log.ts'
+import { formatLogWithEntry, parseLog } from './release-log.ts'
 
 /** Opens the registry in a folder, which several machines may share. */
 export function createFolderRegistry(folder: string): RegistryStore {
@@ -27,7 +27,7 @@ export function createFolderRegistry(folder: string): RegistryStore {
     readLog: async () => parseLog(await readLogText()),
     async appendToLog(entry) {
       const log = await readLogText()
-      await appendFile(logFile, appendEntry(log, entry).slice(log.length))
+      await appendFile(logFile, formatLogWithEntry(log, entry).slice(log.length))
     },
     publishVersion: (name, version, distFolder) =>
       copyBuildToVersionFolder(distFolder, getVersionFolder(folder, name, version), version),

@@ -1,7 +1,7 @@
 import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
 
 /** The paths that a version claims, whether it is live, a canary or announced. */
-export type PathClaims = { name: string; paths: ReadonlyArray<string> }
+export type RemotePathClaims = { name: string; paths: ReadonlyArray<string> }
 type PathConflict = { pattern: string; remotes: readonly [string, string] }
 
 /**
@@ -27,8 +27,8 @@ export function toNormalizedPatterns(pattern: string, productNoun: string): stri
  * ranks them.
  */
 export function findPathConflicts(
-  remote: PathClaims,
-  others: ReadonlyArray<PathClaims>,
+  remote: RemotePathClaims,
+  others: ReadonlyArray<RemotePathClaims>,
   productNoun: string,
 ): PathConflict[] {
   const owners = new Map<string, string>()

@@ -58,7 +58,7 @@ const deleteExcessReplies = defineStatement({
  * Deletes keys that are a day old, and the oldest replies of users with more than `maxBytes` of them, so that adding
  * and removing whole insert sets all day does not fill the disk.
  */
-export async function deleteExpiredKeys(db: Queryable, maxBytes: number = maxReplyBytesPerUser): Promise<void> {
+export async function pruneIdempotencyKeys(db: Queryable, maxBytes: number = maxReplyBytesPerUser): Promise<void> {
   await toKysely(db).deleteFrom('idempotency_keys').where('created_at', '<', timeFromNow(-keyLifetimeMs)).execute()
   await deleteExcessReplies.all(db, { maxBytes })
 }

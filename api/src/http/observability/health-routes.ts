@@ -24,7 +24,7 @@ function hasBearerToken(request: FastifyRequest, token: string): boolean {
  * nor stopping) and `/metrics` (for METRICS_TOKEN or, on a site that only this machine reaches, for the loopback: a
  * proxy in front of a public site connects from the loopback too, and passes on any `Host`).
  */
-export function healthRoutes(
+export function registerHealthRoutes(
   app: FastifyInstance,
   { isReady, registry, metricsToken, publicUrl }: HealthDependencies,
 ): void {

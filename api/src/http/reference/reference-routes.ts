@@ -15,7 +15,7 @@ const pagePolicy =
  * Serves `/api/openapi.json` and the reference page `/api/docs`. Both are built once, because they change with the
  * program only.
  */
-export function referenceRoutes(app: FastifyInstance, config: Pick<Config, 'siteName' | 'publicUrl'>): void {
+export function registerReferenceRoutes(app: FastifyInstance, config: Pick<Config, 'siteName' | 'publicUrl'>): void {
   const title = `${config.siteName} API`
   const document = buildOpenApiDocument({ title, serverUrl: config.publicUrl, endpoints: endpointsByName })
   const texts = [

@@ -4,16 +4,16 @@ import type { Pool } from 'pg'
 import { serveCardsEndpoint, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCollectionGuard } from '../users/collection-access.ts'
 import { createCardRepository } from './cards/card-repository.ts'
-import { cardRoutes } from './cards/card-routes.ts'
+import { registerCardRoutes } from './cards/card-routes.ts'
 import { createCardService } from './cards/card-service.ts'
 import { readCatalogueStats } from './catalogue-stats-repository.ts'
-import { demoImageRoutes, demoImagesFolder } from './demo-images/demo-image-routes.ts'
+import { demoImagesFolder, registerDemoImageRoutes } from './demo-images/demo-image-routes.ts'
 import { createInsertSetRepository } from './insert-sets/insert-set-repository.ts'
-import { insertSetRoutes } from './insert-sets/insert-set-routes.ts'
+import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
 import { createCatalogueIndex } from './paging/catalogue-index.ts'
 import { createProductRepository } from './products/product-repository.ts'
-import { productRoutes } from './products/product-routes.ts'
+import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
 import { createInsertSetSearch, createProductSearch } from './search/search-by-words.ts'
@@ -26,7 +26,7 @@ import { replaceListedCards } from './viewer/replace-cards.ts'
 const allKindsPage = { page: 1, limit: 5 }
 
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
-export function catalogueRoutes(
+export function registerCatalogueRoutes(
   app: FastifyInstance,
   { searches, quickReads, watch }: { searches: Pool; quickReads: Pool; watch: Pick<CatalogueWatcher, 'version'> },
 ): void {
@@ -41,14 +41,14 @@ export function catalogueRoutes(
     products: createProductSearch(searchRepository, products),
   }
   const productService = createProductService(products, catalogueIndex)
-  productRoutes(app, productService, search.products)
+  registerProductRoutes(app, productService, search.products)
   const requireCollectionAccess = createCollectionGuard(quickReads)
   const personalizer = createCardPersonalizer(quickReads)
-  insertSetRoutes(app, {
+  registerInsertSetRoutes(app, {
     insertSets: createInsertSetService(insertSets, productService, catalogueIndex, search.insertSets),
     requireCollectionAccess,
   })
-  cardRoutes(app, {
+  registerCardRoutes(app, {
     cards: createCardService(cards, insertSets, productService, catalogueIndex, search.cards),
     search: search.cards,
     personalizer,
@@ -66,6 +66,6 @@ export function catalogueRoutes(
   serveCardsEndpoint(app, searchCatalogue, ({ query, findCaller }) =>
     personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
   )
-  demoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
+  registerDemoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
   serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')
 }

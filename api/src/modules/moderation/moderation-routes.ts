@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createModerationService } from './moderation-service.ts'
 
 /** Serves the review of photos for admins (spec §6.6). */
-export function moderationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
+export function registerModerationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
   const moderation = createModerationService(storage)
   serveEndpoint(app, listPendingPhotos, ({ query }) => moderation.listPending(query))
   serveEndpoint(app, reviewPhoto, ({ viewer, params, body }) => moderation.review(viewer.id, params.id, body.decision))

@@ -5,7 +5,7 @@ import { ReplyCache } from '../../http/caching/reply-cache.ts'
 import { registerErrorHandlers } from '../../http/errors/error-handlers.ts'
 import { listLatestMail } from '../../mail/outbox.ts'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
-import { newsletterRoutes, newsletterSignUpLimits } from './newsletter-routes.ts'
+import { newsletterSignUpLimits, registerNewsletterRoutes } from './newsletter-routes.ts'
 import { createNewsletterService } from './newsletter-service.ts'
 
 const settings = { publicUrl: 'https://cards.example', siteName: 'Ninepocket', productNoun: 'hockey' }
@@ -26,7 +26,7 @@ async function startProcess(): Promise<FastifyInstance> {
   const serving = fastify({ logger: { stream: { write: (line: string) => (logged += line) } } })
   serving.decorate('replyCache', new ReplyCache(0, () => null))
   registerErrorHandlers(serving)
-  await serving.register(newsletterRoutes, { pool: database.pool, settings })
+  await serving.register(registerNewsletterRoutes, { pool: database.pool, settings })
   return serving
 }
 

@@ -22,7 +22,7 @@ export function toReporterKey(network: string): string {
 export type OnRemoteFailure = (failure: RemoteFailure, reporterKey: string) => void
 
 /** Registers the call by which browsers report failed remotes. Reports are logged and forwarded, but not stored. */
-export function remoteFailureRoutes(app: FastifyInstance, onFailure: OnRemoteFailure): void {
+export function registerRemoteFailureRoutes(app: FastifyInstance, onFailure: OnRemoteFailure): void {
   const limit = createLocalRateLimit(failureReportLimit)
   serveEndpoint(app, reportRemoteFailure, ({ body, request }) => {
     const network = toNetworkKey(request.ip)

@@ -4,7 +4,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Config } from '../../settings/config.ts'
 import { toPublicSite } from './public-site.ts'
 
-export function siteRoutes(app: FastifyInstance, config: Config): void {
+export function registerSiteRoutes(app: FastifyInstance, config: Config): void {
   const site = toPublicSite(config)
   serveEndpoint(app, getSite, () => site, 'catalogue')
 }

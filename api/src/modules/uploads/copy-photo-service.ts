@@ -8,7 +8,7 @@ import { createImageVariants } from '../../files/image-variants.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
-import { assertCopyPhotoCount } from './photo-limits.ts'
+import { assertUserCopyPhotoCount } from './photo-limits.ts'
 
 /** The field of a copy for each side. */
 const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
@@ -47,7 +47,7 @@ export function createCopyPhotoService({
         holdings.countCopyImages(userId),
         countUnreferencedUserFiles(pool, userId),
       ])
-      assertCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl: currentUrl })
+      assertUserCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl: currentUrl })
       const image = await createImageVariants(bytes, { kind: 'copies', uploadHash })
       await storeUnreferencedFile({ db: pool, files }, { ...image, ownerId: userId })
       const imageUrl = toFileUrl(image.name)

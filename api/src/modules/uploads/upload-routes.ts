@@ -23,7 +23,7 @@ const cardPhotoForm = { file: 'image', fields: cardPhotoFieldsSchema }
 const copyPhotoForm = { file: 'image', fields: copyPhotoFieldsSchema }
 
 /** Serves uploads of photos (spec §7.16), as a plugin of its own because only its routes accept multipart forms. */
-export async function uploadRoutes(
+export async function registerUploadRoutes(
   app: FastifyInstance,
   { pool, files, holdings }: { pool: Pool; files: FileStore; holdings: HoldingsStore },
 ): Promise<void> {

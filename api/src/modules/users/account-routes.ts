@@ -11,7 +11,7 @@ import { deleteUserAccount } from './delete-user-account.ts'
 import type { UserDataModule } from './user-data-module.ts'
 
 /** Serves the changes that require the password: changing it, and deleting the account. */
-export function accountRoutes(
+export function registerAccountRoutes(
   app: FastifyInstance,
   storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
   mails: AuthMailBuilder,

@@ -4,7 +4,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
 /** Serves the current user and public profiles. */
-export function profileRoutes(app: FastifyInstance, users: UserService): void {
+export function registerProfileRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(
     app,
     getProfile,

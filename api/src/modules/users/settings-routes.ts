@@ -11,7 +11,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
 /** Serves the settings, each with an endpoint of its own (spec §7.9), and the progress of the tour. */
-export function settingsRoutes(app: FastifyInstance, users: UserService): void {
+export function registerSettingsRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(app, toggleProfileVisibility, async ({ viewer }) => {
     const { isPublic, creditedInsertSetIds } = await users.toggleVisibility(viewer.id)
     if (creditedInsertSetIds.length > 0) app.replyCache.invalidateCredits(creditedInsertSetIds)

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-builder.ts'
-import { accountRoutes } from './account-routes.ts'
-import { avatarRoutes } from './avatar/avatar-routes.ts'
-import { exportRoutes } from './export/export-routes.ts'
-import { profileRoutes } from './profile-routes.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { settingsRoutes } from './settings-routes.ts'
+import { registerAccountRoutes } from './account-routes.ts'
+import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
+import { registerExportRoutes } from './export/export-routes.ts'
+import { registerProfileRoutes } from './profile-routes.ts'
+import { registerSessionRoutes } from './session-routes.ts'
+import { registerSettingsRoutes } from './settings-routes.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import { createUserService } from './user-service.ts'
 
 /** Serves accounts and profiles (spec §7.8, spec §7.9). */
-export async function userRoutes(
+export async function registerUserRoutes(
   app: FastifyInstance,
   {
     pool,
@@ -22,10 +22,10 @@ export async function userRoutes(
   }: { pool: Pool; files: FileStore; config: MailSettings; userDataModules: ReadonlyArray<UserDataModule> },
 ): Promise<void> {
   const users = createUserService(pool, userDataModules)
-  profileRoutes(app, users)
-  settingsRoutes(app, users)
-  sessionRoutes(app, pool)
-  accountRoutes(app, { pool, files, userDataModules }, createAuthMailBuilder(config))
-  exportRoutes(app, { pool, files, users, userDataModules })
-  await app.register(avatarRoutes, { pool, files })
+  registerProfileRoutes(app, users)
+  registerSettingsRoutes(app, users)
+  registerSessionRoutes(app, pool)
+  registerAccountRoutes(app, { pool, files, userDataModules }, createAuthMailBuilder(config))
+  registerExportRoutes(app, { pool, files, users, userDataModules })
+  await app.register(registerAvatarRoutes, { pool, files })
 }

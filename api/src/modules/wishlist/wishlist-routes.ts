@@ -13,7 +13,7 @@ import { createOwnWishesService } from './wishes/own-wishes-service.ts'
 type WishlistDependencies = { pool: Pool; holdings: HoldingsStore }
 
 /** Members' own wishes, and wishlists as others see them (spec §7.17). */
-export function wishlistRoutes(app: FastifyInstance, dependencies: WishlistDependencies): void {
+export function registerWishlistRoutes(app: FastifyInstance, dependencies: WishlistDependencies): void {
   const { holdings } = dependencies
   serveOwnWishes(app, createOwnWishesService(holdings))
   serveWishLists(app, dependencies)

@@ -5,7 +5,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
-import { announceOwnedCount } from '../cache/announce-owned-count.ts'
+import { announceOwnedCountToScreenReader } from '../cache/announce-owned-count-to-screen-reader.ts'
 import { addCopyToCache } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { recordRestoredCopy } from '../cache/removed-copies.ts'
@@ -62,7 +62,7 @@ export function useAddCopy(
     onDone: ({ userInventoryItem }, { removed, openDrawer }) => {
       addCopyToCache(client, userInventoryItem)
       if (removed) recordRestoredCopy(removed.id, userInventoryItem.id)
-      announceOwnedCount(client, card)
+      announceOwnedCountToScreenReader(client, card)
       bus.emit('card:added', { cardId: card.id })
       onAdded?.(userInventoryItem, openDrawer)
     },

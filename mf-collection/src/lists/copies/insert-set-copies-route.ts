@@ -15,7 +15,7 @@ import { addListKindAvailability, readCopyListOptions } from '../options/copy-li
 const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
   insertSetCopiesSource(user.id, id, addListKindAvailability(list, readCopyListOptions(search)))
 
-export const insertSetCopiesRoute = () =>
+export const buildInsertSetCopiesRoute = () =>
   defineCopyListRoute({
     path: '/@:username/:list/:product/:insertSet',
     parseAddress: parseInsertSetAddress,

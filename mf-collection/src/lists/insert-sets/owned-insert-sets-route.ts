@@ -9,7 +9,7 @@ import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-route.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
 
-export const ownedInsertSetsRoute = () =>
+export const buildOwnedInsertSetsRoute = () =>
   defineCopyListRoute({
     path: '/@:username/:list/:product',
     parseAddress: parseProductAddress,

@@ -8,7 +8,7 @@ import { collectionProductsSource } from '../../data/queries/collection-products
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-route.ts'
 
-export const ownedProductsRoute = () =>
+export const buildOwnedProductsRoute = () =>
   defineCopyListRoute({
     path: '/@:username/:list',
     chunk: 'owned-products-page',

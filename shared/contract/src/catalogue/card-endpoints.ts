@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { Card } from './card.ts'
 import { PhotoCredits } from './photo-credits.ts'
 
@@ -14,7 +14,7 @@ const cardListReply = z.object({
   totalIsCapped: z.optional(z.boolean()),
 })
 /** `term` searches name, card number, serial number and description (spec §2.12). */
-const cardListQuery = { page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }
+const cardListQuery = { page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }
 
 export const listCards = defineEndpoint('GET', '/api/cards', {
   summary: 'Cards of all insert sets',
@@ -74,6 +74,6 @@ export const listCardsOfProduct = defineEndpoint('GET', '/api/cards/product/:id'
 export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   summary: 'Search cards',
   access: 'anyone',
-  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: pageLimitSchema(50) }),
+  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(50) }),
   reply: cardListReply,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Completion, OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { InsertSet } from './insert-set.ts'
 import { Product } from './product.ts'
 
@@ -16,7 +16,7 @@ const insertSetListReply = z.object({
 export const listInsertSets = defineEndpoint('GET', '/api/insert-sets', {
   summary: 'Insert sets of all products',
   access: 'anyone',
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20), term: z.optional(searchTermSchema) }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20), term: z.optional(searchTermSchema) }),
   reply: insertSetListReply,
 })
 
@@ -39,7 +39,7 @@ export const listInsertSetsOfProduct = defineEndpoint('GET', '/api/insert-sets/p
   summary: 'Insert sets of a product',
   access: 'anyone',
   params: z.object({ productId: objectIdSchema }),
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
   reply: insertSetListReply,
 })
 
@@ -59,7 +59,7 @@ export const listInsertSetsWithCompletion = defineEndpoint('GET', '/api/insert-s
     userId: z.optional(objectIdSchema),
     have: z.optional(OwnershipFilter),
     page: pageNumberSchema,
-    limit: pageLimitSchema(50),
+    limit: createPageLimitSchema(50),
     term: z.optional(searchTermSchema),
   }),
   reply: z.object({

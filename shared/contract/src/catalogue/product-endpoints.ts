@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { Product } from './product.ts'
 
 const productListReply = z.object({
@@ -18,7 +18,7 @@ export const listProducts = defineEndpoint('GET', '/api/products', {
   access: 'anyone',
   query: z.object({
     page: pageNumberSchema,
-    limit: pageLimitSchema(20),
+    limit: createPageLimitSchema(20),
     year: z.optional(z.string()),
     publisher: z.optional(z.string()),
     term: z.optional(searchTermSchema),
@@ -44,14 +44,14 @@ export const getProductBySlug = defineEndpoint('GET', '/api/products/slug/:slug'
 export const listRecentProducts = defineEndpoint('GET', '/api/products/recent', {
   summary: 'Recently added products',
   access: 'anyone',
-  query: z.object({ limit: pageLimitSchema(5) }),
+  query: z.object({ limit: createPageLimitSchema(5) }),
   reply: z.object({ products: z.array(Product) }),
 })
 
 export const searchProducts = defineEndpoint('GET', '/api/products/search', {
   summary: 'Search products',
   access: 'anyone',
-  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: pageLimitSchema(20) }),
+  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(20) }),
   reply: productListReply,
 })
 
@@ -59,7 +59,7 @@ export const listProductsOfYear = defineEndpoint('GET', '/api/products/year/:yea
   summary: 'Products of a year',
   access: 'anyone',
   params: z.object({ year: z.string() }),
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
   reply: productListReply,
 })
 
@@ -67,7 +67,7 @@ export const listProductsOfPublisher = defineEndpoint('GET', '/api/products/publ
   summary: 'Products of a publisher',
   access: 'anyone',
   params: z.object({ publisher: z.string() }),
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20) }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
   reply: productListReply,
 })
 

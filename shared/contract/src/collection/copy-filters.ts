@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 
 const booleanParam = (name: string) =>
   z.optional(
@@ -29,4 +29,4 @@ const copyFilters = {
 }
 
 /** 50 copies a page (spec §9.1). */
-export const copyListParams = { page: pageNumberSchema, limit: pageLimitSchema(50), ...copyFilters }
+export const copyListParams = { page: pageNumberSchema, limit: createPageLimitSchema(50), ...copyFilters }

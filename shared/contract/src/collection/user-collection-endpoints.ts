@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
 import { availabilityFilters } from './copy-filters.ts'
 import { InsertSetWithCopyCounts, ProductWithCopyCounts } from './owned-lists.ts'
@@ -17,7 +17,7 @@ const privateListErrors = {
 /** 100 a page, as in all lists of users (spec §9.1). */
 const ownedListQuery = {
   page: pageNumberSchema,
-  limit: pageLimitSchema(100),
+  limit: createPageLimitSchema(100),
   term: z.optional(searchTermSchema),
   ...availabilityFilters,
 }

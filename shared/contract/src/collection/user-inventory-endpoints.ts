@@ -3,7 +3,7 @@ import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
 import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { pagedReplyFields, pageLimitSchema, pageNumberSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
@@ -87,7 +87,7 @@ export const listOwnCopiesOfCard = defineEndpoint('GET', '/api/user-inventory/ca
   summary: 'The caller’s copies of a card',
   access: 'member',
   params: cardIdParams,
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50) }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
   reply: ownCopyListReply,
 })
 

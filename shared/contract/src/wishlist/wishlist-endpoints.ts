@@ -5,7 +5,7 @@ import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
 import { idOrEntitySchema, idSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { pagedReplyFields, pageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import {
   VisibleWish,
   WishlistItem,
@@ -112,7 +112,7 @@ export const getWishlistedCards = defineEndpoint('GET', '/api/wishlist/wished', 
 
 const productListQuery = z.object({
   page: pageNumberSchema,
-  limit: pageLimitSchema(20),
+  limit: createPageLimitSchema(20),
   term: z.optional(searchTermSchema),
   sortBy: z.optional(WishlistProductSort),
 })
@@ -146,7 +146,7 @@ export const listWishlistInsertSets = defineEndpoint(
     access: 'anyone',
     errorResponses: privateProfileErrors,
     params: z.object({ userId, productId: idSchema('Product ID is required') }),
-    query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(50), term: z.optional(searchTermSchema) }),
+    query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
     reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
   },
 )
@@ -159,7 +159,7 @@ export const listWishesOfInsertSet = defineEndpoint('GET', '/api/wishlist/cards/
   params: z.object({ userId, insertSetId: idSchema('Insert Set ID is required') }),
   query: z.object({
     page: pageNumberSchema,
-    limit: pageLimitSchema(50),
+    limit: createPageLimitSchema(50),
     term: z.optional(searchTermSchema),
     sort: z.optional(WishlistSort),
   }),
@@ -172,7 +172,7 @@ export const listUserWishes = defineEndpoint('GET', '/api/wishlist/user/:userId/
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId }),
-  query: z.object({ page: pageNumberSchema, limit: pageLimitSchema(20), sort: z.optional(WholeWishlistSort) }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20), sort: z.optional(WholeWishlistSort) }),
   reply: wishListReply,
 })
 

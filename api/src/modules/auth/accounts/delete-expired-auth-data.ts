@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { deleteExpiredKeys } from '../../../http/endpoints/run-idempotently.ts'
+import { pruneIdempotencyKeys } from '../../../http/endpoints/run-idempotently.ts'
 import { runPeriodically } from '../../../http/run-periodically.ts'
 import { deleteExpiredChallenges } from '../../../security/human-verification/used-challenges.ts'
 import { deleteOldRateLimitEvents } from '../../../security/rate-limit.ts'
@@ -22,7 +22,7 @@ export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
   await deleteExpiredTokens(pool)
   await deleteOldRateLimitEvents(pool)
   await deleteExpiredChallenges(pool)
-  await deleteExpiredKeys(pool)
+  await pruneIdempotencyKeys(pool)
   await deleteUnactivatedAccounts(pool, unactivatedAccountLifetimeMs)
 }
 

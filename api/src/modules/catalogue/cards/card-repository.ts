@@ -10,7 +10,7 @@ import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../pr
 import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
 
-export type CardWithCreditsJson = { card: Card; photoBy: PhotoCredits }
+export type CardWithPhotoCredits = { card: Card; photoBy: PhotoCredits }
 type CardsWithTotal = { cards: Card[]; total: number }
 
 const checklistOrderSql = 'c.sort_order, c.id'
@@ -113,7 +113,7 @@ const readCardsWithParents = defineStatement({
 export function createCardRepository({ quickReads, searches }: { quickReads: Pool; searches: Pool }) {
   return {
     /** Finds cards by id. Unknown ids are omitted. */
-    async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithCreditsJson>> {
+    async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithPhotoCredits>> {
       const rows = await readCardsWithCredits.all(quickReads, { ids })
       return new Map(
         rows.flatMap((row) => {

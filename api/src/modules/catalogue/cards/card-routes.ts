@@ -10,7 +10,7 @@ import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.t
 import type { CardService } from './card-service.ts'
 
 /** Registers the calls for cards. Replies for guests are cached; every card contains its viewer's fields. */
-export function cardRoutes(
+export function registerCardRoutes(
   app: FastifyInstance,
   {
     cards,

@@ -10,7 +10,7 @@ import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import type { CardRepository, CardWithCreditsJson } from './card-repository.ts'
+import type { CardRepository, CardWithPhotoCredits } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 type CardListReply = EndpointReply<typeof listCards>
@@ -74,7 +74,7 @@ export function createCardService(
   }
 
   return {
-    async get(id: string): Promise<CardWithCreditsJson> {
+    async get(id: string): Promise<CardWithPhotoCredits> {
       const found = await readCard(id)
       if (!found) throw notFound('CARD_NOT_FOUND', 'Card not found')
       return found

@@ -9,7 +9,7 @@ export const demoImagesFolder = '/files/demo/'
  * keeps an image that is opened as a document from running or loading anything.
  * @param hasDemo whether the database contains the demo; a site without it never loads the package that draws
  */
-export function demoImageRoutes(app: FastifyInstance, hasDemo: () => Promise<boolean>): void {
+export function registerDemoImageRoutes(app: FastifyInstance, hasDemo: () => Promise<boolean>): void {
   let isKnownToHaveDemo = false
 
   async function drawImage(address: string): Promise<string | null> {

@@ -7,7 +7,7 @@ import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
-export function insertSetRoutes(
+export function registerInsertSetRoutes(
   app: FastifyInstance,
   { insertSets, requireCollectionAccess }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
 ): void {

@@ -5,7 +5,7 @@ import { type EndpointHandler, serveEndpoint } from '../../../http/endpoints/ser
 import type { ProductSearch } from '../search/search-by-words.ts'
 import type { ProductService } from './product-service.ts'
 
-export function productRoutes(app: FastifyInstance, products: ProductService, search: ProductSearch): void {
+export function registerProductRoutes(app: FastifyInstance, products: ProductService, search: ProductSearch): void {
   const serveCached = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void =>
     serveEndpoint(app, endpoint, handler, 'catalogue')
 

@@ -1,7 +1,7 @@
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteExpiredKeys } from '../../../http/endpoints/run-idempotently.ts'
+import { pruneIdempotencyKeys } from '../../../http/endpoints/run-idempotently.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { aProduct, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -137,7 +137,7 @@ describe('a request with an Idempotency-Key', () => {
     await add('of-others', undefined, others)
     const first = await (await add('first')).text()
     const replies = [await (await add('second')).text(), await (await add('third')).text()]
-    await deleteExpiredKeys(api.pool, Buffer.byteLength(replies.join('')))
+    await pruneIdempotencyKeys(api.pool, Buffer.byteLength(replies.join('')))
     expect([await (await add('second')).text(), await (await add('third')).text()]).toEqual(replies)
     expect(await (await add('first')).text()).not.toBe(first)
     await add('of-others', undefined, others)

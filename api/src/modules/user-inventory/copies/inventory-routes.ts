@@ -7,7 +7,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createInventoryService } from './inventory-service.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
-export function inventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
+export function registerInventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   const inventory = createInventoryService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>

@@ -22,7 +22,7 @@ const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply ex
 })
 
 /** Lists of users' copies, for themselves and for others (spec §7.14). */
-export function inventoryListRoutes(
+export function registerInventoryListRoutes(
   app: FastifyInstance,
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {

@@ -5,7 +5,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { getStatsOfList, getStatsOfVisibleLists } from './user-stats-service.ts'
 
 /** Totals of users' lists (spec §7.15). */
-export function userStatsRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
+export function registerUserStatsRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   serveEndpoint(app, contract.getAllUserStats, ({ params, findCaller }) =>
     getStatsOfVisibleLists(holdings, params.userId, findCaller),
   )

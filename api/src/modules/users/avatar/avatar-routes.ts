@@ -17,7 +17,7 @@ export const avatarUploadLimit: RateLimit = { max: 30, windowMs: hourMs }
 const avatarForm = { file: 'avatar', fields: z.strictObject({}) }
 
 /** Serves avatars, as a plugin of its own because only its routes accept multipart forms. */
-export async function avatarRoutes(
+export async function registerAvatarRoutes(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },
 ): Promise<void> {

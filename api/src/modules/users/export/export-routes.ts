@@ -17,7 +17,7 @@ import { generateExportFiles } from './generate-export-files.ts'
 export const exportLimit: RateLimit = { max: 10, windowMs: 3_600_000 }
 
 /** Serves `GET /api/users/export`. It does not use `serveEndpoint`, because its reply is a stream and not JSON. */
-export function exportRoutes(
+export function registerExportRoutes(
   app: FastifyInstance,
   {
     pool,

@@ -2,13 +2,17 @@
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /** One value per pixel, row by row. */
-export type PixelPlane = Float32Array
+export type PixelValues = Float32Array
 
 /** Weight of color against brightness: JPEG stores color coarsely. */
 const colorWeight = 0.6
 
 /** Splits an image into brightness and two color planes (red against blue, green against both), slightly blurred. */
-export function splitBrightnessAndColorPlanes({ width, height, data }: Pixels): [PixelPlane, PixelPlane, PixelPlane] {
+export function splitBrightnessAndColorPlanes({
+  width,
+  height,
+  data,
+}: Pixels): [PixelValues, PixelValues, PixelValues] {
   const count = width * height
   const brightness = new Float32Array(count)
   const redToBlue = new Float32Array(count)
@@ -21,14 +25,14 @@ export function splitBrightnessAndColorPlanes({ width, height, data }: Pixels): 
     redToBlue[index] = colorWeight * (red - blue)
     greenToBoth[index] = colorWeight * (green - (red + blue) / 2)
   }
-  const planes: [PixelPlane, PixelPlane, PixelPlane] = [brightness, redToBlue, greenToBoth]
+  const planes: [PixelValues, PixelValues, PixelValues] = [brightness, redToBlue, greenToBoth]
   const buffer = new Float32Array(count)
   for (const plane of planes) blurPlane(plane, buffer, width, height)
   return planes
 }
 
 /** Blurs by 1-4-6-4-1 in each direction, repeating edge pixels. */
-function blurPlane(plane: PixelPlane, buffer: PixelPlane, width: number, height: number): void {
+function blurPlane(plane: PixelValues, buffer: PixelValues, width: number, height: number): void {
   for (let row = 0; row < height; row++) {
     const start = row * width
     const last = start + width - 1

@@ -1,19 +1,19 @@
 import type { Pixels } from './color-planes.ts'
-import { type PixelPlane, splitBrightnessAndColorPlanes } from './color-planes.ts'
+import { type PixelValues, splitBrightnessAndColorPlanes } from './color-planes.ts'
 
 export type EdgeMap = {
   width: number
   height: number
-  planes: readonly [PixelPlane, PixelPlane, PixelPlane]
+  planes: readonly [PixelValues, PixelValues, PixelValues]
   /** Color change within about two pixels, in steps of 255. */
-  change: PixelPlane
+  change: PixelValues
   /**
    * `change` relative to the surroundings, 0 to 1: faint edges on a plain surface count like strong ones on cloth.
    */
-  strength: PixelPlane
+  strength: PixelValues
   /** Unit vector across the edge, in either direction. */
-  acrossX: PixelPlane
-  acrossY: PixelPlane
+  acrossX: PixelValues
+  acrossY: PixelValues
 }
 
 const neighborhoodFraction = 0.045
@@ -54,7 +54,7 @@ export function createEdgeMap(pixels: Pixels): EdgeMap {
   return { width, height, planes, change, strength: getEdgeStrength(change, width, height), acrossX, acrossY }
 }
 
-function getEdgeStrength(change: PixelPlane, width: number, height: number): PixelPlane {
+function getEdgeStrength(change: PixelValues, width: number, height: number): PixelValues {
   const meanNearby = averageNearby(change, width, height, Math.round(neighborhoodFraction * Math.max(width, height)))
   const noise = Math.max(minNoise, getLowerQuartile(change))
   for (let index = 0; index < change.length; index++)
@@ -63,14 +63,14 @@ function getEdgeStrength(change: PixelPlane, width: number, height: number): Pix
 }
 
 /** Estimates the image noise. */
-function getLowerQuartile(change: PixelPlane): number {
+function getLowerQuartile(change: PixelValues): number {
   const sample = new Float32Array(Math.ceil(change.length / 37))
   for (let index = 0; index < sample.length; index++) sample[index] = change[37 * index]!
   sample.sort()
   return sample[Math.floor(sample.length / 4)] ?? 0
 }
 
-function averageNearby(plane: PixelPlane, width: number, height: number, radius: number): PixelPlane {
+function averageNearby(plane: PixelValues, width: number, height: number, radius: number): PixelValues {
   const across = new Float32Array(plane.length)
   for (let row = 0; row < height; row++) {
     const start = row * width
@@ -93,7 +93,7 @@ function averageNearby(plane: PixelPlane, width: number, height: number, radius:
   return mean
 }
 
-function addRow(sums: Float64Array, plane: PixelPlane, start: number, sign: 1 | -1): void {
+function addRow(sums: Float64Array, plane: PixelValues, start: number, sign: 1 | -1): void {
   for (let column = 0; column < sums.length; column++) sums[column]! += sign * plane[start + column]!
 }
 

@@ -12,7 +12,7 @@ export const useLiveAnnouncement = create<{ message: string }>(() => ({ message:
 // The next user must not hear the previous user's data.
 bus.on('session:ended', () => useLiveAnnouncement.setState({ message: '' }))
 
-export function announceOwnedCount(client: QueryClient, { id, name }: CardSummary): void {
+export function announceOwnedCountToScreenReader(client: QueryClient, { id, name }: CardSummary): void {
   const quantity = client.getQueryData<OwnedCountsReply>(ownedCountsQuery(id).queryKey)?.owned[0]?.quantity
   if (quantity !== undefined)
     useLiveAnnouncement.setState({ message: `${name}: ${formatNumber(quantity)} in your collection` })

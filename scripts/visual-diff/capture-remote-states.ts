@@ -42,7 +42,7 @@ async function takeScreenshot(page: Page, { name, href }: StateLink, { url, fold
 }
 
 /** Writes `SCREEN-STATE.png` for every screen in every state. Returns the names of the states. */
-export async function takeScreenshots(
+export async function captureRemoteStates(
   browser: Browser,
   { repository, remote, folder }: { repository: string; remote: string; folder: string },
 ): Promise<string[]> {

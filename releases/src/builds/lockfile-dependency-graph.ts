@@ -1,5 +1,5 @@
 /** Dependencies in a lock file: libraries by name and version, and the dependencies of each. */
-export type LockfileLibraries = {
+export type LockfileDependencyGraph = {
   /** Direct libraries of each workspace folder: `.`, `mf-catalogue`, `shared/ui`. */
   readonly direct: ReadonlyMap<string, ReadonlyArray<string>>
   readonly dependencies: ReadonlyMap<string, ReadonlyArray<string>>
@@ -21,7 +21,7 @@ function toLibraryId(name: string, version: string): string {
 }
 
 /** Parses pnpm's lock file (version 9). @throws {Error} if the file has another format */
-export function parseLockfileLibraries(lock: string): LockfileLibraries {
+export function parseLockfileLibraries(lock: string): LockfileDependencyGraph {
   const direct = new Map<string, string[]>()
   const dependencies = new Map<string, string[]>()
   let folder: string[] = []
@@ -51,7 +51,7 @@ export function parseLockfileLibraries(lock: string): LockfileLibraries {
 
 /** Lists the libraries of workspace folders, direct and indirect. */
 export function listFolderLibraries(
-  { direct, dependencies }: LockfileLibraries,
+  { direct, dependencies }: LockfileDependencyGraph,
   folders: ReadonlyArray<string>,
 ): string[] {
   const queue = folders.flatMap((folder) => direct.get(folder) ?? [])

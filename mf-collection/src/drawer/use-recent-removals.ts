@@ -5,7 +5,7 @@ import type { CardSummary } from '../data/card-summary.ts'
 import { useUndoToast } from '../data/mutations/use-undo-toast.ts'
 
 /** A toast offers Undo for copies that are left when the drawer closes, and for removals that finish later. */
-export function useUndoableRemovals(card: CardSummary) {
+export function useRecentRemovals(card: CardSummary) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
   const showUndoToast = useUndoToast(card)
   /** Copies whose Undo was not pressed; null while the drawer is closed. */

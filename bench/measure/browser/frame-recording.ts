@@ -14,7 +14,7 @@ declare global {
   var benchFrames: FrameRecorder | undefined
 }
 
-export async function watchFrames(page: Page): Promise<void> {
+export async function startFrameRecording(page: Page): Promise<void> {
   await page.evaluate(() => {
     const recorder: FrameRecorder = { gaps: [], long: [], isOn: true }
     globalThis.benchFrames = recorder
@@ -42,7 +42,7 @@ export async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-export async function readFrames(page: Page): Promise<FrameFigures> {
+export async function stopFrameRecording(page: Page): Promise<FrameFigures> {
   return page.evaluate(async () => {
     const recorder = globalThis.benchFrames
     if (!recorder) throw new Error('frames were not recorded')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../setup/repository-root.ts'
-import { listFolderLibraries, parseLockfileLibraries } from './lockfile-libraries.ts'
+import { listFolderLibraries, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
 
 const lock = `lockfileVersion: '9.0'
 

@@ -11,7 +11,7 @@ import { buildReadPaths, type ReadKind } from './read-paths.ts'
 type ServerVariant = 'bare' | 'api' | 'cached'
 
 /** Opens a catalogue of its own with all servers. */
-export async function prepareCatalogue(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {
+export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {
   const name = 'folder' in source ? path.basename(source.folder) : `demo-${source.demoCardCount}`
   const database = await openCatalogueDatabase(onCleanUp, path.join(folder, name), source)
   const { databaseUrl, dataDir, pool, totalCards } = database
