@@ -90,7 +90,7 @@ export async function buildApp({
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
     'sessions',
-    createSessionManager({ pool: pools.sessions, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
+    createSessionManager({ lookups: pools.sessions, pool, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
   )
   registerErrorHandlers(app)
   registerJsonBodyParser(app)

@@ -33,8 +33,8 @@ export type Api = {
    */
   catalogueVersion: () => string
   onCatalogueChange: (callback: () => void) => void
-  /** Returns whether cookies have a session token of this site; its session may have ended. Asks no database. */
-  hasIssuedSession: (cookies: string | undefined) => boolean
+  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+  readIssuedToken: (cookies: string | undefined) => string | null
   /** Time of the latest notification that a count shown by cards has changed, in ms since 1970; 0 if there was none. */
   cardCountsChangedAt: () => number
   /** Waits for running requests, then closes the database connections. */
@@ -90,7 +90,7 @@ export async function startApi(
   const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
   const isReady = async () => {
     if (!isAccepting()) return false
-    await assertDatabaseReachable(pools.sessions)
+    await assertDatabaseReachable(pools.background)
     return true
   }
   const app = await buildApp({
@@ -104,7 +104,7 @@ export async function startApi(
     onRemoteFailure,
     isReady,
   })
-  const mailer = startMailer(pools.main, config, logger)
+  const mailer = startMailer(pools.background, config, logger)
   for (const warning of getSettingWarnings(config)) logger.warn(warning)
   const headers = buildSecurityHeaders(config.publicUrl).flat()
 
@@ -112,7 +112,7 @@ export async function startApi(
     handle(request, response) {
       const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
       // Cached replies of cards are for guests only, because members also get their own counts.
-      if (cached && (cached.insertSetIds === null || !app.sessions.hasIssuedToken(request.headers.cookie)))
+      if (cached && (cached.insertSetIds === null || app.sessions.readIssuedToken(request.headers.cookie) === null))
         sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },
@@ -125,7 +125,7 @@ export async function startApi(
     },
     catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersionCount}`} ${cache.creditVersion}`,
     onCatalogueChange: watch.onChange,
-    hasIssuedSession: app.sessions.hasIssuedToken,
+    readIssuedToken: app.sessions.readIssuedToken,
     cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {
       await Promise.all([app.close(), mailer.stop()])

@@ -1,7 +1,7 @@
 const intervalMs = 1000
 
 /**
- * Limits a log to one line a second, so that a flood of equal problems does not fill it. `log` gets the number of
+ * Limits a log to one line a second, so that a flood of problems does not fill it. `log` gets the number of
  * problems left out since its last line. `now` is in ms.
  */
 export function createRateLimitedLog(

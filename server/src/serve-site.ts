@@ -26,7 +26,9 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const onProblem = createRateLimitedLog((error, omitted) =>
     logger.error({ error: toLoggableError(error), omitted }, 'a page was sent without markup or not at all'),
   )
-  const registry = openConfiguredRegistry(config, onProblem)
+  const registry = openConfiguredRegistry(config, (error) =>
+    logger.error({ error: toLoggableError(error) }, 'the registry has a problem'),
+  )
   let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
   const api = await startApi(config, {
@@ -59,7 +61,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     getCatalogueVersion: api.catalogueVersion,
     getCardCountsChangedAt: api.cardCountsChangedAt,
     loadVisitor: (cookies) => fetchVisitor(api, cookies),
-    hasIssuedSession: api.hasIssuedSession,
+    readIssuedToken: api.readIssuedToken,
     allowRemoteOverrides: config.allowRemoteOverrides,
     endCanary: async (canary, reason) => {
       const context = { now: new Date(), origin: { who: 'the site', commit: null }, reason }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
+
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
+import { isCrawler } from './http/is-crawler.ts'
 import { createLatestValueCache } from './http/latest-value-cache.ts'
 import { type PreparedBody, prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { findPreviousShellAsset } from './http/previous-shells.ts'
@@ -36,8 +38,8 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
   shellFolder: string
   /** Fetches the files of a published version into `registryFolder` if they are missing there. */
   ensureVersion?(version: { name: string; version: string }): Promise<void>
-  /** Returns whether a `Cookie` header has a session token of this site; its session may have ended. Asks no database. */
-  hasIssuedSession(cookies: string | undefined): boolean
+  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+  readIssuedToken(cookies: string | undefined): string | null
   /** Ends a canary, with the reason for the log. */
   endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
 }
@@ -78,7 +80,7 @@ class RunningPageServer implements PageServer {
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.#answer(request, response).catch((error: unknown) => {
       if (response.destroyed) return
-      if (error instanceof PageServerBusyError) return sendBusyPage(response)
+      if (error instanceof PageServerBusyError) return sendBusyPage(response, this.#headers)
       this.#options.onProblem(error)
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Unexpected Application Error!')
@@ -179,21 +181,24 @@ class RunningPageServer implements PageServer {
       response.end()
       return
     }
+    // A crawler does not render the page, so it would index an empty one.
+    if (!page.hasMarkup && isCrawler(request.headers['user-agent'])) return sendBusyPage(response, this.#headers)
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': cacheControl,
+      'cache-control': page.hasMarkup ? cacheControl : 'no-store',
     }
     sendBody(request, response, page.body, { status: page.status, headers })
   }
 
   async #pageFor(cookies: string | undefined, address: VisitorPageRequest, signal: AbortSignal): Promise<VisitorPage> {
-    const memberCookies = cookies !== undefined && this.#options.hasIssuedSession(cookies) ? cookies : null
+    const token = this.#options.readIssuedToken(cookies)
+    const session = cookies !== undefined && token !== null ? { header: cookies, token } : null
     const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
     const isKnown = ({ name }: { name: string }) => name === override?.name
     if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))
-      return this.#pages.renderOverriddenPage(memberCookies, address, override)
-    if (memberCookies !== null) return this.#pages.renderVisitorPage(memberCookies, address, signal)
+      return this.#pages.renderOverriddenPage(session?.header ?? null, address, override)
+    if (session !== null) return this.#pages.renderVisitorPage(session, address, signal)
     return { page: await this.#pages.renderGuestPage(address), isPrivate: false, setCookies: [] }
   }
 }

@@ -76,8 +76,8 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /**
- * Creates a pool of connections, for which at most `maxWaiting` pieces of work wait. `onError` gets the error of every lost connection, in use or idle. After
- * `statementTimeoutMs`, the server cancels a statement, including its waits for locks, and ends an idle transaction.
+ * Creates a pool of connections, for which at most `maxWaiting` pieces of work wait. `onError` gets the error of every
+ * lost connection, in use or idle. After `statementTimeoutMs`, the server cancels a statement, including its waits for locks, and ends an idle transaction.
  */
 export function createPool(
   url: string,

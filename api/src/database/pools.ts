@@ -13,8 +13,10 @@ export type Pools = {
   quick: Pool
   /** Searches, and filters over whole insert sets. */
   search: Pool
-  /** Sessions of callers, and the readiness check. */
+  /** Look-ups of callers' sessions. */
   sessions: Pool
+  /** The mailer and the readiness check, which no flood of requests may delay. */
+  background: Pool
 }
 
 /**
@@ -29,6 +31,7 @@ const poolSizes = {
   quick: { size: quickPoolSize, maxWaiting: 500 },
   search: { size: 3, maxWaiting: 50 },
   sessions: { size: 2, maxWaiting: 500 },
+  background: { size: 1 },
 }
 
 /** Opens the pools of a serving process. The options are those of `createPool`. */
@@ -37,7 +40,13 @@ export function openPools(
   options: { onError: (error: Error) => void; statementTimeoutMs: number },
 ): { pools: Pools; close(): Promise<void> } {
   const open = (name: keyof Pools) => createPool(url, { ...options, ...poolSizes[name] })
-  const pools = { main: open('main'), quick: open('quick'), search: open('search'), sessions: open('sessions') }
+  const pools = {
+    main: open('main'),
+    quick: open('quick'),
+    search: open('search'),
+    sessions: open('sessions'),
+    background: open('background'),
+  }
   return {
     pools,
     async close() {

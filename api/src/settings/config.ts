@@ -72,7 +72,7 @@ export function parseConfig(environment: Environment) {
       createChoiceParser('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
       'info',
     ),
-    /** null: `/metrics` is available on the loopback only. */
+    /** null: `/metrics` is available on the loopback only, and only if `publicUrl` is there too. */
     metricsToken: read('METRICS_TOKEN', parseText, null),
     policies: {
       privacy: read('POLICY_EMBED_PRIVACY', webUrlSetting, null),

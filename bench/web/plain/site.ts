@@ -45,7 +45,7 @@ function createRenderedPages(): Promise<PageServer> {
     getCatalogueVersion: () => 'constant',
     getCardCountsChangedAt: () => 0,
     loadVisitor: async () => guestVisitor,
-    hasIssuedSession: () => false,
+    readIssuedToken: () => null,
     endCanary: async () => undefined,
     onProblem: (problem) => console.error(problem),
   })

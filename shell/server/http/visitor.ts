@@ -8,10 +8,5 @@ export const guestVisitor: Visitor = {
   setCookies: [],
 }
 
-/** Session cookie of the API, with HTTPS and without (docs/runtime-contracts.md). */
-const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=([^;]+)/
-
-/** Returns the session token of a `Cookie` header; null if it has none, and the visitor is a guest. */
-export function readSessionToken(cookies: string | undefined): string | null {
-  return sessionCookie.exec(cookies ?? '')?.[1] ?? null
-}
+/** A `Cookie` header, and the session token of this site in it. */
+export type SessionCookies = { header: string; token: string }

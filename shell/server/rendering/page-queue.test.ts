@@ -1,70 +1,83 @@
 import { expect, test } from 'vitest'
 import { PageQueue, PageServerBusyError } from './page-queue.ts'
 
+const maxWaitMs = 60_000
+
 /** Starts work that runs until `finish` is called. */
-function startBlockingWork(queue: PageQueue) {
+function startBlockingWork(queue: PageQueue, signal?: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { done: queue.run('guest', () => promise), finish: resolve }
+  return { done: queue.run(() => promise, signal), finish: resolve }
 }
 
-test('runs no more work at once than its limit', async () => {
-  const queue = new PageQueue({ maxRunning: 2, maxWaiting: 10 })
+test('runs no more work at once than its limit, in order of arrival', async () => {
+  const queue = new PageQueue({ maxRunning: 2, maxWaiting: 10, maxWaitMs })
   let running = 0
   const peaks: number[] = []
-  const work = async () => {
+  const order: number[] = []
+  const work = (index: number) => async () => {
+    order.push(index)
     peaks.push(++running)
     await new Promise((next) => setTimeout(next, 1))
     running -= 1
   }
-  await Promise.all(Array.from({ length: 6 }, () => queue.run('guest', work)))
-  expect(peaks).toHaveLength(6)
+  await Promise.all([0, 1, 2, 3, 4, 5].map((index) => queue.run(work(index))))
+  expect(order).toEqual([0, 1, 2, 3, 4, 5])
   expect(Math.max(...peaks)).toBe(2)
 })
 
-test("starts a member's work before guests' that came earlier", async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 10 })
+test('rejects work beyond its limit at once, and accepts it again later', async () => {
+  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs })
   const { done, finish } = startBlockingWork(queue)
-  const order: string[] = []
-  const record = (name: string) => async () => void order.push(name)
-  const waiting = [
-    queue.run('guest', record('guest')),
-    queue.run('member', record('member')),
-    queue.run('guest', record('second guest')),
-  ]
+  const waiting = queue.run(async () => 'waiting')
+  await expect(queue.run(async () => '')).rejects.toThrow(PageServerBusyError)
   finish()
-  await Promise.all([done, ...waiting])
-  expect(order).toEqual(['member', 'guest', 'second guest'])
+  expect(await Promise.all([done, waiting])).toEqual([undefined, 'waiting'])
+  expect(await queue.run(async () => 'later')).toBe('later')
 })
 
-test('rejects work beyond its limit, of guests and members apart, and accepts it again later', async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1 })
+test('rejects work that has waited for too long, and never starts it', async () => {
+  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 20 })
   const { done, finish } = startBlockingWork(queue)
-  const guest = queue.run('guest', async () => 'guest')
-  await expect(queue.run('guest', async () => '')).rejects.toThrow(PageServerBusyError)
-  const member = queue.run('member', async () => 'member')
-  await expect(queue.run('member', async () => '')).rejects.toThrow(PageServerBusyError)
+  let isStarted = false
+  const late = queue.run(async () => {
+    isStarted = true
+  })
+  await expect(late).rejects.toThrow(PageServerBusyError)
   finish()
-  expect(await Promise.all([done, guest, member])).toEqual([undefined, 'guest', 'member'])
-  expect(await queue.run('guest', async () => 'later')).toBe('later')
+  await done
+  expect(isStarted).toBe(false)
 })
 
-test('never starts work whose visitor has gone, and frees its place', async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1 })
+test('never starts work whose visitor left while it waited, and frees its place', async () => {
+  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs })
   const { done, finish } = startBlockingWork(queue)
   const visitor = new AbortController()
   let isStarted = false
-  const abandoned = queue.run(
-    'guest',
-    async () => {
-      isStarted = true
-    },
-    visitor.signal,
-  )
+  const abandoned = queue.run(async () => {
+    isStarted = true
+  }, visitor.signal)
   visitor.abort()
   await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })
-  const next = queue.run('guest', async () => 'next')
+  const next = queue.run(async () => 'next')
   finish()
   await done
   expect(await next).toBe('next')
   expect(isStarted).toBe(false)
+})
+
+test('keeps the place of work whose visitor leaves while it runs', async () => {
+  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs })
+  const visitor = new AbortController()
+  const { done, finish } = startBlockingWork(queue, visitor.signal)
+  await Promise.resolve()
+  visitor.abort()
+  let isNextStarted = false
+  const next = queue.run(async () => {
+    isNextStarted = true
+  })
+  await new Promise((turn) => setTimeout(turn, 10))
+  expect(isNextStarted).toBe(false)
+  finish()
+  await Promise.all([done, next])
+  expect(isNextStarted).toBe(true)
 })

@@ -5,34 +5,43 @@ export class PageServerBusyError extends Error {
   override name = 'PageServerBusyError'
 }
 
-/** Members' work starts before guests' that came earlier. */
-const priorities = { guest: 0, member: 1 }
-export type Audience = keyof typeof priorities
+type QueueLimits = { maxRunning: number; maxWaiting: number; maxWaitMs: number }
 
-type QueueLimits = {
-  maxRunning: number
-  /** Limit on the waiting work of guests, and on that of members. */
-  maxWaiting: number
-}
-
-/** Runs a few pieces of work at once, members' first, and rejects work beyond its limits at once. */
+/** Runs a few pieces of work at once, in order of arrival, and rejects work beyond its limits. */
 export class PageQueue {
+  readonly #limits: QueueLimits
   readonly #queue: PQueue
-  readonly #maxWaiting: number
 
-  constructor({ maxRunning, maxWaiting }: QueueLimits) {
-    this.#queue = new PQueue({ concurrency: maxRunning })
-    this.#maxWaiting = maxWaiting
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+    this.#queue = new PQueue({ concurrency: limits.maxRunning })
   }
 
   /**
-   * Runs the work when it is its turn. Work that has not started when `signal` aborts never starts.
-   * @throws PageServerBusyError if too much work of this audience waits
+   * Runs the work when it is its turn. Work that has not started when `signal` aborts never starts; work that runs keeps
+   * its place until it ends.
+   * @throws PageServerBusyError at once if too much work waits, or when this work has waited for too long
    */
-  async run<T>(audience: Audience, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const priority = priorities[audience]
-    if (this.#queue.sizeBy({ priority }) >= this.#maxWaiting)
-      throw new PageServerBusyError(`${this.#maxWaiting} pieces of work of a ${audience} wait already`)
-    return this.#queue.add(work, { priority, ...(signal && { signal }) })
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { maxWaiting, maxWaitMs } = this.#limits
+    if (this.#queue.size >= maxWaiting) throw new PageServerBusyError(`${maxWaiting} pieces of work wait already`)
+    // The queue would also take the place of running work away, so its signal ends with the wait.
+    const waiting = new AbortController()
+    const cancel = () => waiting.abort(signal?.reason)
+    if (signal?.aborted) cancel()
+    signal?.addEventListener('abort', cancel)
+    const timer = setTimeout(
+      () => waiting.abort(new PageServerBusyError(`the work has waited for ${maxWaitMs} ms`)),
+      maxWaitMs,
+    )
+    const endWait = () => {
+      signal?.removeEventListener('abort', cancel)
+      clearTimeout(timer)
+    }
+    const start = () => {
+      endWait()
+      return work()
+    }
+    return this.#queue.add(start, { signal: waiting.signal }).finally(endWait)
   }
 }

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { measureBody } from '../http/prepared-body.ts'
-import { guestVisitor, readSessionToken, type Visitor } from '../http/visitor.ts'
+import { guestVisitor, type SessionCookies, type Visitor } from '../http/visitor.ts'
+import { KeyedLimit } from './keyed-limit.ts'
 import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
@@ -19,11 +20,15 @@ import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
  * markup, and the browser renders it.
  */
 const renderBudgetMs = 500
-/** The render thread is a single one: more pages at once would only make each of them slower. */
-const renderLimits = { maxRunning: 4, maxWaiting: 50 }
-const visitorLimits = { maxRunning: 8, maxWaiting: 100 }
-/** Limit on the pages that one session requests at once. */
-const maxPagesPerSession = 8
+/**
+ * The render thread is a single one: more pages at once would only make each of them slower. A page that takes longer
+ * than its limit frees its place and may still be rendering.
+ */
+const memberRenderLimits = { maxRunning: 3, maxWaiting: 50, maxWaitMs: 5_000 }
+const guestRenderLimits = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 5_000 }
+const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
+/** Limit on the pages that one session, and that one user, requests at once. */
+const maxPagesAtOnce = 8
 /** Cached pages may show outdated card counts for this long; the catalogue itself is always current. */
 const maxCountsAgeMs = 10_000
 const maxCacheBytes = 64 * 1024 * 1024
@@ -69,10 +74,12 @@ export class PageRenderer {
     sizeCalculation: ({ page }, address) => measureBody(page.body, address),
   })
   readonly #running = new Map<string, Promise<PageResponse>>()
-  readonly #renders = new PageQueue(renderLimits)
-  readonly #visitorLookups = new PageQueue(visitorLimits)
-  /** Number of running pages by session token. */
-  readonly #pagesBySession = new Map<string, number>()
+  /** Separate queues, so that neither members nor guests wait for the others. */
+  readonly #memberRenders = new PageQueue(memberRenderLimits)
+  readonly #guestRenders = new PageQueue(guestRenderLimits)
+  readonly #visitorLookups = new PageQueue(visitorLookupLimits)
+  readonly #pagesBySession = new KeyedLimit(maxPagesAtOnce)
+  readonly #pagesByUser = new KeyedLimit(maxPagesAtOnce)
   #cachedCatalogue = ''
 
   constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
@@ -97,28 +104,23 @@ export class PageRenderer {
     const key = `${live.key} ${address.theme} ${address.path}${address.search}`
     const known = this.#cache.get(key)
     if (known && this.#hasTrueCounts(known)) return known.page
-    const running = this.#running.get(key) ?? this.#makeForGuests({ ...address, key, live, catalogue })
-    this.#running.set(key, running)
-    return running
+    const running = this.#running.get(key)
+    if (running) return running
+    const page = this.#makeForGuests({ ...address, key, live, catalogue }).finally(() => {
+      // After a change of the catalogue, this may be a newer page.
+      if (this.#running.get(key) === page) this.#running.delete(key)
+    })
+    this.#running.set(key, page)
+    return page
   }
 
   /**
-   * Returns the page of the visitor with these cookies. Never rejects because of a remote or the API. When `signal`
+   * Returns the page of the visitor with this session. Never rejects because of a remote or the API. When `signal`
    * aborts, work that has not started never does.
    * @throws PageServerBusyError
    */
-  async renderVisitorPage(cookies: string, address: VisitorPageRequest, signal?: AbortSignal): Promise<VisitorPage> {
-    const token = readSessionToken(cookies) ?? ''
-    const running = this.#pagesBySession.get(token) ?? 0
-    if (running >= maxPagesPerSession) throw new PageServerBusyError(`${running} pages of one session are running`)
-    this.#pagesBySession.set(token, running + 1)
-    try {
-      return await this.#makeForVisitor(cookies, address, signal)
-    } finally {
-      const remaining = (this.#pagesBySession.get(token) ?? 1) - 1
-      if (remaining > 0) this.#pagesBySession.set(token, remaining)
-      else this.#pagesBySession.delete(token)
-    }
+  renderVisitorPage(cookies: SessionCookies, address: VisitorPageRequest, signal?: AbortSignal): Promise<VisitorPage> {
+    return this.#pagesBySession.run(cookies.token, () => this.#makeForVisitor(cookies.header, address, signal))
   }
 
   async #makeForVisitor(
@@ -129,14 +131,13 @@ export class PageRenderer {
     const { path, search, theme, cohort } = address
     let visitor: Visitor | null = null
     try {
-      const loadVisitor = () => limitTime(this.#options.loadVisitor(cookies), renderBudgetMs)
-      visitor = await this.#visitorLookups.run('member', loadVisitor, signal)
+      visitor = await this.#loadVisitor(cookies, signal)
       const { session, setCookies } = visitor
       if (!session.authenticated) return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(cohort)
       const render = () => limitTime(this.#render(live, { path, search, session }), renderBudgetMs)
-      const rendered = await this.#renders.run('member', render, signal)
+      const rendered = await this.#pagesByUser.run(session.user.id, () => this.#memberRenders.run(render, signal))
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
     } catch (error) {
       const { session = null, setCookies = [] } = visitor ?? {}
@@ -151,14 +152,19 @@ export class PageRenderer {
    */
   async renderOverriddenPage(
     cookies: string | null,
-    { theme, cohort: share }: VisitorPageRequest,
+    { theme, cohort }: VisitorPageRequest,
     override: RemoteOverride,
   ): Promise<VisitorPage> {
-    const loadedVisitor = cookies === null ? guestVisitor : await this.#options.loadVisitor(cookies).catch(() => null)
+    const loadedVisitor = cookies === null ? guestVisitor : await this.#loadVisitor(cookies).catch(() => null)
     const { session, setCookies } = loadedVisitor ?? { session: null, setCookies: [] }
-    const job = { theme, live: this.#live.getForCohort(share), session, override }
-    const reason = `${override.name} comes from elsewhere in this tab`
+    const job = { theme, live: this.#live.getForCohort(cohort), session, override }
+    const reason = `${override.name} is overridden in this tab`
     return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
+  }
+
+  #loadVisitor(cookies: string, signal?: AbortSignal): Promise<Visitor> {
+    const load = () => limitTime(this.#options.loadVisitor(cookies), renderBudgetMs)
+    return this.#visitorLookups.run(load, signal)
   }
 
   /** Pages with outdated counts are rendered again, but not at each of many changes. */
@@ -180,11 +186,9 @@ export class PageRenderer {
     }
     try {
       // A page that takes too long may still be cached later.
-      return await this.#renders.run('guest', () => limitTime(make(), renderBudgetMs))
+      return await this.#guestRenders.run(() => limitTime(make(), renderBudgetMs))
     } catch (error) {
       return await this.#finishWithoutMarkup({ theme, live, session: guestSession }, error)
-    } finally {
-      this.#running.delete(job.key)
     }
   }
 
@@ -200,7 +204,7 @@ export class PageRenderer {
 
   /**
    * Returns a page without markup, which the browser renders, and reports the error.
-   * @throws the error if it means that the page server is busy or the visitor has gone
+   * @throws the error if it means that the page server is busy or the visitor has left
    */
   #finishWithoutMarkup(
     job: { theme: ThemePreference; live: LiveRemotes; session: Visitor['session'] | null },

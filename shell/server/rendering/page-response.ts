@@ -12,13 +12,17 @@ import { getPageFiles, type PublishedBuild } from './page-files.ts'
 import { renderHtmlDocument } from './render-html-document.ts'
 
 export type PageResponse =
-  | { status: number; body: PreparedBody; headers: Readonly<Record<string, string>> }
+  | {
+      status: number
+      body: PreparedBody
+      headers: Readonly<Record<string, string>>
+      /** False if the browser has to render the page. */
+      hasMarkup: boolean
+    }
   | { redirectTo: string }
 
 /** A rendered page, or the reason why the browser has to render it. */
 type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
-
-const emptyPageRetrySeconds = '1'
 
 type PageResponseInput = {
   site: Site
@@ -33,14 +37,13 @@ type PageResponseInput = {
 }
 
 /** Builds a page without content: the layout and the session. */
-function buildEmptyPage({ live, session, override }: PageResponseInput) {
+function buildEmptyPage({ live, session }: PageResponseInput) {
   return {
     head: { titles: [] },
     // A member's layout cannot be rendered in advance, and a guest's would visibly change.
     markup: session?.authenticated === false ? live.renderer.layouts.guest : live.renderer.layouts.unknown,
     queries: session ? [dehydrateSession(session)] : [],
-    // Crawlers must not index it. Browsers show it and render the page. An overridden page is empty on purpose.
-    status: override ? 200 : 503,
+    status: 200,
   }
 }
 
@@ -74,9 +77,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   return {
     status,
     body: await prepareBody(html),
-    headers: {
-      ...buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
-      ...(status === 503 && { 'retry-after': emptyPageRetrySeconds }),
-    },
+    headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
+    hasMarkup: rendered !== null,
   }
 }

@@ -24,7 +24,7 @@ function createApp(caller: Caller = { is: 'guest' }) {
   server.decorate('replyCache', new ReplyCache(10_000, () => 1))
   server.decorate('securityHeaders', [])
   server.decorate('sessions', {
-    hasIssuedToken: () => false,
+    readIssuedToken: () => null,
     resolveCaller: async () => caller,
     start: async () => true,
     end: async () => {},

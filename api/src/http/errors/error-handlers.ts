@@ -11,7 +11,9 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const { status, body, retryAfter } = toErrorReply(thrown)
   // A client that disconnects while sending its body is no error of the site.
   const isDisconnected = request.raw.destroyed && !request.raw.complete
-  if (status >= 500 && !isDisconnected)
+  // A flood would fill the log with rejected work, which is no error of the site.
+  const isRejected = body.code === 'BUSY'
+  if (status >= 500 && !isDisconnected && !isRejected)
     request.log.error({ reqId: request.id, error: toLoggableError(thrown) }, 'request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').type(jsonContentType).send(JSON.stringify(body))

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
-import { DomainError } from './domain-error.ts'
+import { PoolBusyError } from '../../database/connect.ts'
+import { DomainError, serviceBusy } from './domain-error.ts'
 
 export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
@@ -18,8 +19,8 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, code: s
 const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
 const unavailableErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
-  // From the file storage, and from `PoolBusyError`.
-  ...['STORAGE_AWAY', 'POOL_BUSY'],
+  // From the file storage.
+  'STORAGE_AWAY',
 ])
 const lostConnectionMessage = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 const retryAfterSeconds = 1
@@ -46,6 +47,7 @@ export function toErrorReply(thrown: unknown): ErrorReply {
     const { status, code, message, errors, retryAfter } = thrown
     return { status, body: { message, code, ...(errors && { errors }) }, retryAfter }
   }
+  if (thrown instanceof PoolBusyError) return toErrorReply(serviceBusy())
   const code = getErrorCode(thrown)
   const frameworkError = frameworkErrors[code]
   if (frameworkError) return buildErrorReply(...frameworkError)

@@ -8,8 +8,8 @@ export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
 export type Caller = { is: 'guest' } | { is: 'expired' } | { is: 'member'; viewer: Viewer }
 
 export type SessionManager = {
-  /** Returns whether a `Cookie` header has a session token of this site; its session may have ended. Asks no database. */
-  hasIssuedToken: (cookieHeader: string | undefined) => boolean
+  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+  readIssuedToken: (cookieHeader: string | undefined) => string | null
   resolveCaller: (request: FastifyRequest) => Promise<Caller>
   /**
    * Logs a user in: creates a session and sets its cookie. Returns false, without a session, if the password was

@@ -26,13 +26,16 @@ const maxUserAgentLength = 512
 
 /**
  * Creates the session manager. A cookie that scripts cannot read holds an opaque token; the database holds only its
- * hash (spec §10.7). `siteSecret` signs the tokens.
+ * hash (spec §10.7). `siteSecret` signs the tokens. Writes have
+ * another pool than look-ups, because they may wait for a lock.
  */
 export function createSessionManager({
+  lookups,
   pool,
   publicUrl,
   siteSecret,
 }: {
+  lookups: Pool
   pool: Pool
   publicUrl: string
   siteSecret: Buffer
@@ -50,11 +53,11 @@ export function createSessionManager({
   }
 
   return {
-    hasIssuedToken: (cookieHeader) => readIssuedToken(cookieHeader) !== null,
+    readIssuedToken,
     async resolveCaller({ headers }) {
       const hash = hashSessionToken(headers.cookie)
       if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
-      const session = await findActiveSession(pool, hash)
+      const session = await findActiveSession(lookups, hash)
       if (!session) return { is: 'expired' }
       const { id, sessionId, isAdmin, idleMs } = session
       if (idleMs > lastUseWriteIntervalMs) await touchSession(pool, hash, idleLifetimeMs)

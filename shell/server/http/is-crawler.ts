@@ -1,0 +1,5 @@
+/** Names that search engines, link previews and archives give themselves. */
+const crawlerPattern = /bot|crawl|spider|slurp|archiver|facebookexternalhit/i
+
+/** Returns whether a `User-Agent` header names a crawler. Other programs, such as curl, are treated as browsers. */
+export const isCrawler = (userAgent: string | undefined): boolean => crawlerPattern.test(userAgent ?? '')
