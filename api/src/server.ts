@@ -88,9 +88,14 @@ export async function startApi(
   watch.onCardCredits((insertSetIds) => cache.invalidateCredits(insertSetIds))
   const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
   const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
+  let check: Promise<void> | null = null
   const isReady = async () => {
     if (!isAccepting()) return false
-    await assertDatabaseReachable(pools.background)
+    // Callers at the same time share a check, so that they cannot delay the mailer.
+    check ??= assertDatabaseReachable(pools.background).finally(() => {
+      check = null
+    })
+    await check
     return true
   }
   const app = await buildApp({

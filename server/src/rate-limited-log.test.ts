@@ -1,14 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { createRateLimitedLog } from './rate-limited-log.ts'
 
-test('logs the first problem of each second, with the number of those left out', () => {
-  const log = vi.fn()
-  let time = 0
-  const report = createRateLimitedLog(log, () => time)
-  for (time = 0; time < 2500; time += 100) report(`at ${time}`)
+const log = vi.fn()
+let time = 0
+const report = createRateLimitedLog(log, () => time)
+
+test('logs each message once a second, with the number of problems left out', () => {
+  for (time = 0; time < 2000; time += 100) report('late')
   expect(log.mock.calls).toEqual([
-    ['at 0', 0],
-    ['at 1000', 9],
-    ['at 2000', 9],
+    ['late', 0],
+    ['late', 9],
   ])
+  report('broken')
+  expect(log).toHaveBeenLastCalledWith('broken', 9)
+})
+
+test('logs no more than 20 lines a second', () => {
+  time = 10_000
+  log.mockClear()
+  for (let index = 0; index < 30; index++) report(`problem ${index}`)
+  expect(log).toHaveBeenCalledTimes(20)
 })

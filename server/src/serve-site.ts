@@ -24,7 +24,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   await using openServers = new AsyncDisposableStack()
   const logger = createLogger(config.logLevel)
   const onProblem = createRateLimitedLog((error, omitted) =>
-    logger.error({ error: toLoggableError(error), omitted }, 'a page was sent without markup or not at all'),
+    logger.error({ error: toLoggableError(error), omitted }, 'the page server has a problem'),
   )
   const registry = openConfiguredRegistry(config, (error) =>
     logger.error({ error: toLoggableError(error) }, 'the registry has a problem'),

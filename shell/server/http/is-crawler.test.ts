@@ -7,11 +7,13 @@ test.each([
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
   'Mozilla/5.0 (compatible; Yahoo! Slurp)',
   'facebookexternalhit/1.1',
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0)',
 ])('recognizes %s', (userAgent) => expect(isCrawler(userAgent)).toBe(true))
 
 test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 10; CUBOT_NOTE_20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/95.0.4638.50 Mobile Safari/537.36',
   'curl/8.9.1',
   'node',
   undefined,

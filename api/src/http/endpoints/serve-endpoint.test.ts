@@ -28,6 +28,7 @@ function createApp(caller: Caller = { is: 'guest' }) {
     resolveCaller: async () => caller,
     start: async () => true,
     end: async () => {},
+    forgetCookie: () => {},
     endOthers: async () => 0,
   })
   registerErrorHandlers(server)

@@ -21,6 +21,8 @@ export type SessionManager = {
   ) => Promise<boolean>
   /** Logs the caller out: deletes the session and its cookie. */
   end: (reply: FastifyReply) => Promise<void>
+  /** Deletes the session cookie of a caller whose session no longer exists. */
+  forgetCookie: (reply: FastifyReply) => void
   /** Deletes all sessions of a user but one; returns their number. */
   endOthers: (userId: string, exceptSessionId: string) => Promise<number>
 }

@@ -28,7 +28,8 @@ export function registerAccountRoutes(
     await deleteUserAccount(storage, viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
     app.replyCache.invalidateCredits('any')
-    await app.sessions.end(reply)
+    // The deletion has ended the session.
+    app.sessions.forgetCookie(reply)
     return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.issueNew(reply) }
   })
 }

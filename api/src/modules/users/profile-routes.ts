@@ -10,8 +10,7 @@ export function registerProfileRoutes(app: FastifyInstance, users: UserService):
     getProfile,
     async ({ findCaller, reply }) => {
       const caller = await findCaller()
-      // Deletes the cookie of an expired session.
-      if (caller.is === 'expired') await app.sessions.end(reply)
+      if (caller.is === 'expired') app.sessions.forgetCookie(reply)
       const self = caller.is === 'member' ? await users.findOwnUser(caller.viewer.id) : null
       if (!self) return { success: true, authenticated: false } as const
       return { success: true, authenticated: true, ...self, csrfToken: app.csrfTokens.issueCurrent(reply) } as const

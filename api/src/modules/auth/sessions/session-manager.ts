@@ -52,6 +52,10 @@ export function createSessionManager({
     return token === null ? null : hashToken(token)
   }
 
+  const forgetCookie: SessionManager['forgetCookie'] = (reply) => {
+    reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
+  }
+
   return {
     readIssuedToken,
     async resolveCaller({ headers }) {
@@ -60,13 +64,14 @@ export function createSessionManager({
       const session = await findActiveSession(lookups, hash)
       if (!session) return { is: 'expired' }
       const { id, sessionId, isAdmin, idleMs } = session
-      if (idleMs > lastUseWriteIntervalMs) await touchSession(pool, hash, idleLifetimeMs)
+      if (idleMs > lastUseWriteIntervalMs) {
+        // Without it, the next request tries again. A busy database must not reject a member who is known.
+        await touchSession(pool, hash, idleLifetimeMs).catch(() => undefined)
+      }
       return { is: 'member', viewer: { id, sessionId, isAdmin } }
     },
     async start(reply, { userId, passwordHash, isRemembered }) {
       const { headers } = reply.request
-      const previousHash = hashSessionToken(headers.cookie)
-      if (previousHash) await deleteSessionByTokenHash(pool, previousHash)
       const token = createSessionToken(siteSecret)
       const isStored = await insertSession(pool, {
         hash: hashToken(token),
@@ -78,6 +83,9 @@ export function createSessionManager({
         lifetimeMs: isRemembered ? rememberedLifetimeMs : idleLifetimeMs,
       })
       if (!isStored) return false
+      // Only now, so that a failed login leaves the previous session as it was.
+      const previousHash = hashSessionToken(headers.cookie)
+      if (previousHash) await deleteSessionByTokenHash(pool, previousHash)
       // Without Max-Age the browser deletes the cookie when it is closed.
       const age = isRemembered ? `; Max-Age=${rememberedLifetimeMs / 1000}` : ''
       reply.header('set-cookie', `${name}=${token}; ${attributes}${age}`)
@@ -86,8 +94,9 @@ export function createSessionManager({
     async end(reply) {
       const hash = hashSessionToken(reply.request.headers.cookie)
       if (hash) await deleteSessionByTokenHash(pool, hash)
-      reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
+      forgetCookie(reply)
     },
+    forgetCookie,
     endOthers: (userId, exceptSessionId) => deleteUserSessions(pool, userId, exceptSessionId),
   }
 }
