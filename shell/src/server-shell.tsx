@@ -156,6 +156,8 @@ export const renderLayout: ServerShell['renderLayout'] = (site, session) => {
 export const setApiBaseUrl: ServerShell['setApiBaseUrl'] = (baseUrl) => {
   setApiBase(baseUrl)
   http.defaults.httpAgent = new Agent({ keepAlive: true })
+  // Compression costs more than it saves within one machine.
+  http.defaults.headers.common['Accept-Encoding'] = 'identity'
 }
 
 export const registerRemote: ServerShell['registerRemote'] = (remote, routes, site) =>

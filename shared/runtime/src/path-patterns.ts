@@ -10,15 +10,28 @@ const userPattern = /^\/@:/
 /** Returns the pattern that the router understands: `/@:username` never matches there, `/:username` takes the "@" along. */
 export const toRouterPattern = (pattern: string) => pattern.replace(userPattern, '/:')
 
+type PathMatch = { index: number; params: Readonly<Record<string, string | undefined>> }
+
+const maxRecentMatches = 100
+/** A page looks up its own path several times while it renders, and the router compiles every pattern each time. */
+const recentMatches = new Map<string, PathMatch | null>()
+
 /**
  * Finds the pattern that fits a path best, by the router's own ranking. Patterns of user pages are considered for
  * addresses that begin with "@" and for no others; the value of `:username` then begins with it.
  * @returns the index of the pattern and the parameters, or null
  */
-export function matchPathPattern(
-  patterns: ReadonlyArray<string>,
-  path: string,
-): { index: number; params: Readonly<Record<string, string | undefined>> } | null {
+export function matchPathPattern(patterns: ReadonlyArray<string>, path: string): PathMatch | null {
+  const key = `${path} ${patterns.join(' ')}`
+  const recent = recentMatches.get(key)
+  if (recent !== undefined) return recent
+  const match = matchWithRouter(patterns, path)
+  if (recentMatches.size >= maxRecentMatches) recentMatches.clear()
+  recentMatches.set(key, match)
+  return match
+}
+
+function matchWithRouter(patterns: ReadonlyArray<string>, path: string): PathMatch | null {
   const routes = patterns.flatMap((pattern, index) =>
     userPattern.test(pattern) === isUserPath(path) ? [{ id: String(index), path: toRouterPattern(pattern) }] : [],
   )
