@@ -62,7 +62,7 @@ export function ActivatePage() {
           icon={<MailCheck size={48} aria-hidden="true" />}
           action={toLogin}
         >
-          <p>Taking you to the login page…</p>
+          <p>Taking you to log in…</p>
         </StatusView>
       ) : (
         <StatusView status="loading" title="Activating your account…" titleAs="h1" />

@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           required
           {...form.field('confirmPassword')}
         />
-        <FormMessage kind="success">{data ? `${data.message} Taking you to the login page…` : null}</FormMessage>
+        <FormMessage kind="success">{data ? `${data.message} Taking you to log in…` : null}</FormMessage>
         {error ? (
           <FormMessage kind="error">{getFormErrorMessage(error, 'An error occurred. Please try again.')}</FormMessage>
         ) : null}
