@@ -11,8 +11,8 @@ export type TourMessage = {
   stageKey: number
 }
 
-const loadingText = 'This part of the page is loading.'
-const notLoadedText = "This part of the page didn't load."
+const loadingText = 'This section is loading.'
+const notLoadedText = "This section didn't load."
 
 function getMissingText({ missingText }: TourStage, kind: 'late' | 'stalled'): string {
   if (kind === 'late') return missingText ?? loadingText
