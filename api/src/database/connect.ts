@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CheckedClient } from './hosts/checked-client.ts'
 
 const defaultPoolSize = 6
 
@@ -25,16 +26,13 @@ export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
   return `{${ids.map((id) => `"\\\\x${id}"`).join(',')}}`
 }
 
-/**
- * Opens a connection. Its `error` listener keeps a lost connection from ending the process; the next statement fails
- * instead.
- * @throws Error if the server cannot be reached
- */
-export async function connectClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, types: createTypeParsers(), application_name: 'ninepocket' })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+/** Opens a connection. @throws as `CheckedClient` */
+export function connectClient(url: string): Promise<pg.Client> {
+  return new CheckedClient({
+    connectionString: url,
+    types: createTypeParsers(),
+    application_name: 'ninepocket',
+  }).connect()
 }
 
 /** All connections are in use, and too much work waits for one. The caller gets 503 with `Retry-After`. */
@@ -89,6 +87,7 @@ export function createPool(
   }: { size?: number; maxWaiting?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
 ): pg.Pool {
   const poolConfig: pg.PoolConfig = {
+    Client: CheckedClient,
     connectionString: url,
     types: createTypeParsers(),
     max: size,
