@@ -46,8 +46,8 @@ export type AppDependencies = {
   logger: Logger
   /** Called when a browser reports that a remote failed. */
   onRemoteFailure: OnRemoteFailure
-  /** Returns whether the process accepts requests; throws if the database cannot be reached. */
-  isReady: () => Promise<boolean>
+  /** Returns why the process cannot serve requests; null if it can. */
+  findReadinessProblem: () => Promise<string | null>
 }
 
 /** The limit on a whole URL, so that an overlong parameter gets its own rule's message instead of 404. */
@@ -69,7 +69,7 @@ export async function buildApp({
   sessionSecret,
   logger,
   onRemoteFailure,
-  isReady,
+  findReadinessProblem,
 }: AppDependencies): Promise<FastifyInstance> {
   const pool = pools.main
   const headers = buildSecurityHeaders(config.publicUrl)
@@ -104,7 +104,7 @@ export async function buildApp({
   })
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
   registerHealthRoutes(app, {
-    isReady,
+    findReadinessProblem,
     registry: metrics.registry,
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { assertDatabaseReachable } from './database/connect.ts'
+import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
 import { openPools } from './database/pools.ts'
 import { loadOrCreateSiteSecret } from './database/site-secret.ts'
 import { ReplyCache } from './http/caching/reply-cache.ts'
@@ -89,14 +89,16 @@ export async function startApi(
   const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
   const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
   let check: Promise<void> | null = null
-  const isReady = async () => {
-    if (!isAccepting()) return false
+  const findReadinessProblem = async () => {
+    if (!isAccepting()) return 'The process is starting or stopping.'
     // Callers at the same time share a check, so that they cannot delay the mailer.
-    check ??= assertDatabaseReachable(pools.background).finally(() => {
+    check ??= assertDatabaseWritable(pools.background).finally(() => {
       check = null
     })
-    await check
-    return true
+    return check.then(
+      () => null,
+      (error) => (error instanceof ReadOnlyDatabase ? error.message : 'The database cannot be reached.'),
+    )
   }
   const app = await buildApp({
     config,
@@ -107,7 +109,7 @@ export async function startApi(
     sessionSecret,
     logger,
     onRemoteFailure,
-    isReady,
+    findReadinessProblem,
   })
   const mailer = startMailer(pools.background, config, logger)
   for (const warning of getSettingWarnings(config)) logger.warn(warning)

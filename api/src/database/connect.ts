@@ -110,11 +110,6 @@ export function createPool(
   return pool
 }
 
-/** @throws Error if the database does not answer */
-export async function assertDatabaseReachable(pool: pg.Pool): Promise<void> {
-  await pool.query('select')
-}
-
 /** Runs `work` in a transaction of this connection, which is rolled back if `work` throws. */
 export async function inClientTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')

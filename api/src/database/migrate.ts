@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { inClientTransaction, withClient } from './connect.ts'
 import { defineStatement } from './define-statement.ts'
+import { assertDatabaseWritable } from './hosts/server-state.ts'
 import type { Queryable } from './queryable.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
@@ -29,10 +30,12 @@ function readMigrations(folder: string): Migration[] {
  * Applies every file of `folder` that was not applied yet, in the order of their names, each in a transaction. Simultaneous
  * processes take turns. There is no way back.
  * @returns the names of the applied files
- * @throws Error if an applied file has changed or is missing: the schema would not be what the files say
+ * @throws Error if an applied file has changed or is missing: the schema would not be what the files say;
+ * ReadOnlyDatabase
  */
 export async function migrate(url: string, folder: string = shippedMigrationsFolder): Promise<string[]> {
   return withClient(url, async (client) => {
+    await assertDatabaseWritable(client)
     await client.query('select pg_advisory_lock($1)', [migrationLockId])
     return applyNewMigrations(client, readMigrations(folder))
   })

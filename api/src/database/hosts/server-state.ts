@@ -2,25 +2,48 @@ import type { ClientBase } from 'pg'
 
 /** The least version of PostgreSQL (spec §12.3). */
 const minMajorVersion = 15
+/** PostgreSQL's code for a write that it rejects because the transaction is read-only. */
+export const readOnlySqlState = '25006'
 
-export type ServerState = { version: string }
+export type ServerState = {
+  version: string
+  /** The server is a standby, or `default_transaction_read_only` is on. */
+  isReadOnly: boolean
+}
 
 /** The server is older than the site supports. */
 export class UnsupportedServerVersion extends Error {
   override name = 'UnsupportedServerVersion'
 }
 
+/** The database accepts no writes. Requests that write get 503. */
+export class ReadOnlyDatabase extends Error {
+  override name = 'ReadOnlyDatabase'
+  readonly code = readOnlySqlState
+
+  constructor() {
+    super('The database is read-only: it is a standby, or default_transaction_read_only is on.')
+  }
+}
+
 export async function readServerState(client: Pick<ClientBase, 'query'>): Promise<ServerState> {
-  const { rows } = await client.query<ServerState>("select current_setting('server_version') as version")
+  const { rows } = await client.query<ServerState>(
+    `select current_setting('server_version') as version, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  )
   const [state] = rows
   if (!state) throw new Error('The database did not tell its version')
   return state
 }
 
 /** @throws UnsupportedServerVersion */
-export function assertSupportedVersion({ version }: ServerState): void {
+export function assertSupportedVersion({ version }: Pick<ServerState, 'version'>): void {
   if (Number.parseInt(version, 10) >= minMajorVersion) return
   throw new UnsupportedServerVersion(
     `The database is PostgreSQL ${version}. The site needs version ${minMajorVersion} or newer.`,
   )
+}
+
+/** @throws ReadOnlyDatabase; Error if the database does not answer */
+export async function assertDatabaseWritable(db: Pick<ClientBase, 'query'>): Promise<void> {
+  if ((await readServerState(db)).isReadOnly) throw new ReadOnlyDatabase()
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { PoolBusyError } from '../../database/connect.ts'
+import { readOnlySqlState } from '../../database/hosts/server-state.ts'
 import { DomainError, serviceBusy } from './domain-error.ts'
 
 export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }
@@ -19,6 +20,8 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, code: s
 const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
 const unavailableErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
+  // After a failover, before the connections lead to the new primary.
+  readOnlySqlState,
   // From the file storage.
   'STORAGE_AWAY',
 ])

@@ -6,8 +6,8 @@ import { DomainError } from '../errors/domain-error.ts'
 import { isLocalRequest } from '../security/is-local-request.ts'
 
 type HealthDependencies = {
-  /** Returns whether the process accepts requests; throws if the database cannot be reached. */
-  isReady: () => Promise<boolean>
+  /** Returns why the process cannot serve requests; null if it can. */
+  findReadinessProblem: () => Promise<string | null>
   registry: Registry
   metricsToken: string | null
   publicUrl: string
@@ -20,21 +20,21 @@ function hasBearerToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Serves `/healthz` (the process responds), `/readyz` (the database responds too, and the process is neither starting
- * nor stopping) and `/metrics` (for METRICS_TOKEN or, on a site that only this machine reaches, for the loopback: a
+ * Serves `/healthz` (the process responds), `/readyz` (the database accepts writes too, and the process is neither
+ * starting nor stopping) and `/metrics` (for METRICS_TOKEN or, on a site that only this machine reaches, for the loopback: a
  * proxy in front of a public site connects from the loopback too, and passes on any `Host`).
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { isReady, registry, metricsToken, publicUrl }: HealthDependencies,
+  { findReadinessProblem, registry, metricsToken, publicUrl }: HealthDependencies,
 ): void {
   const quietRoute = { logLevel: 'warn' } as const
   app.get('/healthz', quietRoute, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', quietRoute, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const isUp = await isReady().catch(() => false)
-    return isUp ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })
+    const reason = await findReadinessProblem()
+    return reason === null ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready', reason })
   })
 
   const isLocalSite = isLoopback(new URL(publicUrl).hostname)
