@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { CheckedClient } from './hosts/checked-client.ts'
+import { type DatabaseHosts, getDatabaseHosts, tryEachHost } from './hosts/database-hosts.ts'
+import { createHostClientClass } from './hosts/host-client.ts'
+import { readOnlySqlState } from './hosts/server-state.ts'
 
 const defaultPoolSize = 6
 
@@ -26,13 +28,13 @@ export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
   return `{${ids.map((id) => `"\\\\x${id}"`).join(',')}}`
 }
 
-/** Opens a connection. @throws as `CheckedClient` */
+/** Opens a connection to the first usable host. @throws as `createHostClientClass` */
 export function connectClient(url: string): Promise<pg.Client> {
-  return new CheckedClient({
-    connectionString: url,
-    types: createTypeParsers(),
-    application_name: 'ninepocket',
-  }).connect()
+  const hosts = getDatabaseHosts(url)
+  const HostClient = createHostClientClass(hosts)
+  return tryEachHost(hosts, () =>
+    new HostClient({ types: createTypeParsers(), application_name: 'ninepocket' }).connect(),
+  )
 }
 
 /** All connections are in use, and too much work waits for one. The caller gets 503 with `Retry-After`. */
@@ -41,26 +43,32 @@ export class PoolBusyError extends Error {
   readonly code = 'POOL_BUSY'
 }
 
-/** A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection. */
+/**
+ * A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection, and opens a connection
+ * to the first usable host.
+ */
 class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number
+  readonly #hosts: DatabaseHosts
 
-  constructor(config: pg.PoolConfig, maxWaiting: number) {
-    super(config)
+  constructor(config: pg.PoolConfig, { maxWaiting, hosts }: { maxWaiting: number; hosts: DatabaseHosts }) {
+    super({ ...config, Client: createHostClientClass(hosts) })
     this.#maxWaiting = maxWaiting
+    this.#hosts = hosts
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.waitingCount < this.#maxWaiting) {
-      if (!callback) return super.connect()
-      super.connect(callback)
-      return undefined
-    }
-    const error = new PoolBusyError('All database connections are in use')
-    if (!callback) return Promise.reject(error)
-    callback(error, undefined, () => {})
+    const connected =
+      this.waitingCount < this.#maxWaiting
+        ? tryEachHost(this.#hosts, () => super.connect())
+        : Promise.reject(new PoolBusyError('All database connections are in use'))
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    )
     return undefined
   }
 }
@@ -87,8 +95,6 @@ export function createPool(
   }: { size?: number; maxWaiting?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
 ): pg.Pool {
   const poolConfig: pg.PoolConfig = {
-    Client: CheckedClient,
-    connectionString: url,
     types: createTypeParsers(),
     max: size,
     application_name: 'ninepocket',
@@ -104,7 +110,7 @@ export function createPool(
         )
     },
   }
-  const pool = new BoundedPool(poolConfig, maxWaiting)
+  const pool = new BoundedPool(poolConfig, { maxWaiting, hosts: getDatabaseHosts(url) })
   // The connection's own listener has reported the error already.
   pool.on('error', () => {})
   return pool
@@ -127,9 +133,14 @@ export async function inClientTransaction<Result>(client: pg.ClientBase, work: (
 /** Runs `work` in a transaction, which is rolled back if `work` throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let isReadOnly = false
   try {
     return await inClientTransaction(client, () => work(client))
+  } catch (error) {
+    isReadOnly = error instanceof pg.DatabaseError && error.code === readOnlySqlState
+    throw error
   } finally {
-    client.release()
+    // The next connection may lead to a server that accepts writes.
+    client.release(isReadOnly)
   }
 }

@@ -3,6 +3,7 @@ import {
   createChoiceParser,
   createUrlParser,
   createWholeNumberParser,
+  parseDatabaseUrl,
   parseFlag,
   parseFolder,
   parseLabel,
@@ -19,7 +20,6 @@ export type Config = ReturnType<typeof parseConfig>
 export type LogLevel = Config['logLevel']
 
 const webUrlSetting = createUrlParser('http', 'https')
-const postgresUrlSetting = createUrlParser('postgres', 'postgresql')
 const turnstileBaseUrl = 'https://challenges.cloudflare.com/turnstile/v0'
 
 /** Returns whether a host name or address is loopback, which only this machine can reach. */
@@ -44,8 +44,8 @@ export function parseConfig(environment: Environment) {
     publicUrl,
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
-    databaseUrl: read('DATABASE_URL', postgresUrlSetting, null),
-    databaseReplicaUrl: read('DATABASE_REPLICA_URL', postgresUrlSetting, null),
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl, null),
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL', parseDatabaseUrl, null),
     workers: read('WORKERS', createWholeNumberParser(1, 8 * availableParallelism()), 1),
     smtpUrl: read('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', parseMailSender, `Ninepocket <no-reply@${new URL(publicUrl).hostname}>`),

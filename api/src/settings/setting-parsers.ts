@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseDatabaseHosts } from '../database/hosts/database-hosts.ts'
 
 /** Parses a setting. @throws Error with a message that describes the allowed values */
 export type SettingParser<T> = (raw: string) => T
@@ -36,6 +37,12 @@ export function createUrlParser(...schemes: ReadonlyArray<string>): SettingParse
     if (url && schemes.includes(url.protocol.slice(0, -1))) return raw
     throw new Error(`must be an address that starts with ${schemes.map((each) => `${each}://`).join(' or ')}`)
   }
+}
+
+/** Parses the URL of a PostgreSQL server, or of several. */
+export const parseDatabaseUrl: SettingParser<string> = (raw) => {
+  parseDatabaseHosts(raw)
+  return raw
 }
 
 /** Parses the origin of a site: `http://` or `https://`, host and port, without a path. */

@@ -1,0 +1,76 @@
+/**
+ * Which servers a connection accepts (libpq's `target_session_attrs`): only one that accepts writes, or any. It defaults
+ * to read-write for several hosts, and to any for a single host, whose reads are served while it is read-only.
+ */
+const sessionTargets = ['read-write', 'any'] as const
+
+/** The servers of a database URL, of which one is in use. */
+export type DatabaseHosts = {
+  /** The URL of each server, in the order of the setting. */
+  urls: ReadonlyArray<string>
+  acceptsReadOnly: boolean
+  /** The URL that the next connection uses. */
+  current: () => string
+  /** Moves on from a server that was not usable, unless another connection has moved on already. */
+  skip: (url: string) => void
+}
+
+/** The scheme and the user, the hosts, and the rest. */
+const databaseUrlPattern = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
+
+/**
+ * Parses a database URL with one host or several: `postgres://user:password@db1:5432,db2:5432/name`. The driver knows
+ * only URLs with one host.
+ * @throws Error that describes the allowed values
+ */
+export function parseDatabaseHosts(url: string): Pick<DatabaseHosts, 'urls' | 'acceptsReadOnly'> {
+  const [, start = '', hosts = '', rest = ''] = databaseUrlPattern.exec(url) ?? []
+  const urls = hosts.split(',').map((host) => start + host + rest)
+  if (start === '' || !urls.every((each) => URL.canParse(each)))
+    throw new Error('must be an address that starts with postgres:// or postgresql://')
+  const isSingleHost = urls.length === 1
+  const target =
+    new URLSearchParams(rest.split('?', 2)[1]).get('target_session_attrs') ?? sessionTargets[isSingleHost ? 1 : 0]
+  if (!sessionTargets.some((each) => each === target))
+    throw new Error(`must have ${sessionTargets.join(' or ')} as target_session_attrs`)
+  return { urls, acceptsReadOnly: target === 'any' }
+}
+
+/** Returns the hosts of a database URL for a message, without user and password. */
+export function formatDatabaseHosts(url: string): string {
+  const [, , hosts = ''] = databaseUrlPattern.exec(url) ?? []
+  return hosts.split(',').map(decodeURIComponent).join(', ')
+}
+
+const hostsByUrl = new Map<string, DatabaseHosts>()
+
+/** Returns the hosts of a database URL. All connections of the process to this URL share the server in use. */
+export function getDatabaseHosts(url: string): DatabaseHosts {
+  const existing = hostsByUrl.get(url)
+  if (existing) return existing
+  const parsed = parseDatabaseHosts(url)
+  let index = 0
+  const current = () => parsed.urls[index] ?? url
+  const hosts: DatabaseHosts = {
+    ...parsed,
+    current,
+    skip(skipped) {
+      if (skipped === current()) index = (index + 1) % parsed.urls.length
+    },
+  }
+  hostsByUrl.set(url, hosts)
+  return hosts
+}
+
+/** Runs `connect`, and again with the next host, at most once for each, while the host in use is not usable. */
+export async function tryEachHost<T>(hosts: DatabaseHosts, connect: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const url = hosts.current()
+    try {
+      return await connect()
+    } catch (error) {
+      const isOtherHostNext = hosts.current() !== url
+      if (attempt === hosts.urls.length || !isOtherHostNext) throw error
+    }
+  }
+}
