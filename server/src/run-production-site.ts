@@ -4,11 +4,11 @@ import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishIfReachable } from '@ninepocket/releases/start/publish-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import { startDatabaseOrWait } from './checks/start-database-or-wait.ts'
 import { assertPortIsFree } from './front-server.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
 import { serveSite } from './serve-site.ts'
 import { serveWithWorkers } from './serve-with-workers.ts'
-import { startSiteDatabase } from './start-site-database.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /** Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. */
@@ -17,23 +17,24 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
     const config = parseConfig(process.env)
     await assertPortIsFree(config)
     const running: Array<() => Promise<void>> = []
-    stopOnSignals(async () => {
+    const stopAll = async () => {
       for (const stop of running.toReversed()) await stop()
-    })
-    await build()
-    const registry = openConfiguredRegistry(config, (error) => printLine(`Registry: ${error}`))
-    await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
-    running.push(await registry.startPolling())
-    const database = await startSiteDatabase(config)
-    running.push(database.stop)
+    }
+    stopOnSignals(stopAll)
     try {
+      await build()
+      const registry = openConfiguredRegistry(config, (error) => printLine(`Registry: ${error}`))
+      await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
+      running.push(await registry.startPolling())
+      const database = await startDatabaseOrWait(config)
+      running.push(database.stop)
       await seedEmptyDatabase(config, database.url)
       const site = await runStep('server', () =>
         config.workers > 1 ? serveWithWorkers(config.workers, database.url) : serveSite(config, database.url),
       )
       running.push(site.close)
     } catch (error) {
-      await database.stop()
+      await stopAll()
       throw error
     }
     process.stdout.write(`ready ${config.publicUrl}\n`)

@@ -1,0 +1,39 @@
+import type { Config } from '@ninepocket/api/settings/config'
+import { printLine } from '@ninepocket/releases/setup/progress'
+import { type RequestHandler, rejectForRetry, startFrontServer } from '../front-server.ts'
+import { type SiteDatabaseServer, startSiteDatabase } from '../start-site-database.ts'
+
+/** Long enough for a database that starts beside the site, or fails over. */
+const defaultTimeoutMs = 60_000
+
+const respondHealth: RequestHandler = (request, response) => {
+  const isLiveness = request.url?.split('?', 1)[0] === '/healthz'
+  if (!isLiveness && rejectForRetry(request, response)) return
+  const body = isLiveness ? { status: 'ok' } : { status: 'not ready', reason: 'The process waits for the database.' }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }
+  response.writeHead(isLiveness ? 200 : 503, headers).end(JSON.stringify(body))
+}
+
+/**
+ * Starts the site's database, or waits for that of `DATABASE_URL`. Only while it waits, the site's port answers, so that
+ * an orchestrator does not restart the process; a start that does not wait leaves the port to the other processes.
+ * @throws Error as `waitForDatabase`
+ */
+export async function startDatabaseOrWait(
+  config: Config,
+  timeoutMs: number = defaultTimeoutMs,
+): Promise<SiteDatabaseServer> {
+  await using openServers = new AsyncDisposableStack()
+  let isAnswering = false
+  return await startSiteDatabase(config, {
+    timeoutMs,
+    onWaiting(problem) {
+      printLine(`waiting for the database: ${problem}`)
+      if (isAnswering) return
+      isAnswering = true
+      const front = startFrontServer(config, { api: respondHealth, pages: respondHealth })
+      front.catch(() => {}) // thrown when it is closed
+      openServers.defer(async () => (await front).close(0))
+    },
+  })
+}
