@@ -1,9 +1,10 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { printLine, runStep } from '@ninepocket/releases/setup/progress'
+import { printLine, printWarning, runStep } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishIfReachable } from '@ninepocket/releases/start/publish-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import { checkImageStorage, checkMailServer } from './checks/check-services.ts'
 import { startDatabaseOrWait } from './checks/start-database-or-wait.ts'
 import { assertPortIsFree } from './front-server.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
@@ -23,6 +24,9 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
     stopOnSignals(stopAll)
     try {
       await build()
+      // Not awaited: a mail server that does not answer must not delay the start.
+      void checkMailServer(config, printWarning)
+      await checkImageStorage(config, printWarning)
       const registry = openConfiguredRegistry(config, (error) => printLine(`Registry: ${error}`))
       await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
       running.push(await registry.startPolling())

@@ -10,7 +10,17 @@ const firstRetryDelayMs = 100
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
   readonly code = 'STORAGE_AWAY'
+  /** False if the request will fail again: the host, the bucket or the keys are wrong. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary = true } = {}) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
 }
+
+/** Statuses of a bucket or keys that do not exist or give no permission, and of a wrong host or region. */
+const wrongSettingStatuses = [301, 400, 401, 403, 404]
 
 type BucketRequest = {
   method: string
@@ -48,12 +58,14 @@ export function toUnreachableError(problem: unknown): StorageUnavailable {
   const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
   // The `code` of an aborted request is a number.
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
-  return new StorageUnavailable(`the storage cannot be reached: ${code ?? 'no answer'}`)
+  const isTemporary = code !== 'ENOTFOUND'
+  return new StorageUnavailable(`the storage cannot be reached: ${code ?? 'no answer'}`, { isTemporary })
 }
 
 /** Describes an error response by its code (`AccessDenied`) alone, because its message may contain keys. */
 export async function readStorageError(reply: Response): Promise<StorageUnavailable> {
   const text = await reply.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
-  return new StorageUnavailable(`the storage answered ${reply.status} ${code}`.trimEnd())
+  const isTemporary = !wrongSettingStatuses.includes(reply.status)
+  return new StorageUnavailable(`the storage answered ${reply.status} ${code}`.trimEnd(), { isTemporary })
 }

@@ -7,6 +7,10 @@ export function printLine(text: string): void {
   process.stdout.write(`· ${text}\n`)
 }
 
+export function printWarning(text: string): void {
+  printLine(`warning: ${text}`)
+}
+
 /** Runs one step of a command and prints its duration. Steps under 50 ms print nothing. */
 export async function runStep<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()

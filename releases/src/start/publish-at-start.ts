@@ -94,7 +94,8 @@ export async function publishIfReachable(
   try {
     await publishAtStart(await openReleaseTarget(registry.store, config), builds, new Date())
   } catch (error) {
-    if (!(error instanceof StorageUnavailable) || !registry.hasMirror()) throw error
-    printLine(`The registry is unreachable (${error.message}), so the site serves this machine's mirror`)
+    if (!(error instanceof StorageUnavailable)) throw error
+    if (!registry.hasMirror()) throw new Error(`REMOTES_URL: ${error.message}`)
+    printLine(`REMOTES_URL: ${error.message}, so the site serves this machine's mirror`)
   }
 }

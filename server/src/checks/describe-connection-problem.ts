@@ -15,5 +15,8 @@ export function getErrorCode(error: unknown): string {
 /** Describes why a server that a setting names cannot be used: `connection refused at db:5432`. */
 export function describeConnectionProblem(error: unknown, address: string): string {
   const message = error instanceof Error ? error.message : String(error)
-  return `${descriptions[getErrorCode(error)] ?? message} at ${address}`
+  // The libraries for mail and buckets have codes of their own, and name the network's in the message.
+  const codes = [getErrorCode(error), ...(message.match(/\bE[A-Z_]{4,}\b/g) ?? [])]
+  const description = codes.map((code) => descriptions[code]).find((each) => each !== undefined)
+  return `${description ?? message} at ${address}`
 }

@@ -1,0 +1,45 @@
+import { aBucket } from '@ninepocket/api/files/testing/a-bucket'
+import { startSmtpInbox } from '@ninepocket/api/mail/testing/smtp-inbox'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '../find-free-port.ts'
+import { checkImageStorage, checkMailServer } from './check-services.ts'
+
+const bucket = await aBucket()
+const inbox = await startSmtpInbox()
+afterAll(() => Promise.all([bucket.close(), inbox.close()]))
+const closedPort = await findFreePort()
+
+let warnings: string[] = []
+beforeEach(() => {
+  warnings = []
+})
+const warn = (message: string) => warnings.push(message)
+const checkStorage = (url: string) => checkImageStorage(parseConfig({ STORAGE_URL: url }), warn)
+
+test('accepts a mail server and a bucket that can be used', async () => {
+  await checkMailServer({ smtpUrl: inbox.url }, warn)
+  await checkStorage(bucket.storageUrl)
+  expect(warnings).toEqual([])
+})
+
+test('names SMTP_URL when the mail server cannot be reached, without its password', async () => {
+  await checkMailServer({ smtpUrl: `smtp://site:secret@127.0.0.1:${closedPort}` }, warn)
+  expect(warnings).toEqual([`SMTP_URL: connection refused at 127.0.0.1:${closedPort}; mail waits until it can be sent`])
+})
+
+test('warns about a bucket that cannot be reached', async () => {
+  await checkStorage(`s3://KEY:SECRET@cards?endpoint=http://127.0.0.1:${closedPort}`)
+  expect(warnings).toEqual([
+    `STORAGE_URL: connection refused at http://127.0.0.1:${closedPort}/cards; images are unavailable until it is back`,
+  ])
+})
+
+test.each([
+  ['bucket', (url: string) => url.replace('@ninepocket/', '@another/'), /^STORAGE_URL: .*404 NoSuchBucket at http/],
+  ['key', (url: string) => url.replace('S3RVER:', 'STRANGER:'), /^STORAGE_URL: .*403 InvalidAccessKeyId at http/],
+  ['secret', (url: string) => url.replace(':S3RVER@', ':wrong@'), /^STORAGE_URL: .*403 SignatureDoesNotMatch at http/],
+])('rejects a wrong %s', async (_, change, message) => {
+  await expect(checkStorage(change(bucket.storageUrl))).rejects.toThrow(message)
+  expect(warnings).toEqual([])
+})

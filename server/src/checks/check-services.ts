@@ -1,0 +1,33 @@
+import { assertBucketUsable } from '@ninepocket/api/files/assert-bucket-usable'
+import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
+import { assertMailServerUsable } from '@ninepocket/api/mail/assert-mail-server-usable'
+import type { Config } from '@ninepocket/api/settings/config'
+import { describeConnectionProblem } from './describe-connection-problem.ts'
+
+/** Warns if the server of `SMTP_URL` cannot be used: mail waits in the outbox until it can. Never throws. */
+export async function checkMailServer(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  warn: (message: string) => void,
+): Promise<void> {
+  if (smtpUrl === null) return
+  await assertMailServerUsable(smtpUrl).catch((error: unknown) => {
+    warn(`SMTP_URL: ${describeConnectionProblem(error, new URL(smtpUrl).host)}; mail waits until it can be sent`)
+  })
+}
+
+/**
+ * Checks the bucket of `STORAGE_URL`. Warns if it is unreachable, because the site works without images until it is back.
+ * @throws Error that names the setting if its host, bucket or keys are wrong
+ */
+export async function checkImageStorage(
+  { storage }: Pick<Config, 'storage'>,
+  warn: (message: string) => void,
+): Promise<void> {
+  if (storage.kind === 'folder') return
+  await assertBucketUsable(storage.location, storage.keys).catch((error: unknown) => {
+    const problem = `STORAGE_URL: ${describeConnectionProblem(error, storage.location.bucketUrl)}`
+    if (error instanceof StorageUnavailable && error.isTemporary)
+      warn(`${problem}; images are unavailable until it is back`)
+    else throw new Error(problem)
+  })
+}
