@@ -80,6 +80,12 @@ function spawnWatchedApi(port: number, databaseUrl: string): ChildProcess {
   const script = join(repositoryRoot, 'scripts', 'dev', 'serve-api.ts')
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', script], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: databaseUrl, DEV_API_PORT: String(port) },
+    env: {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATABASE_URL_FILE: '',
+      DEV_API_PORT: String(port),
+    },
   })
 }

@@ -16,7 +16,8 @@ export type WorkerCluster = { close(): Promise<void> }
 export async function serveWithWorkers(count: number, databaseUrl: string): Promise<WorkerCluster> {
   let isClosing = false
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl })
+  // The two names exclude each other.
+  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' })
 
   cluster.on('exit', (worker) => {
     if (isClosing) return

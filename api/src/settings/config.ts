@@ -34,6 +34,7 @@ export function isLoopback(hostname: string): boolean {
 export function parseConfig(environment: Environment) {
   const settings = new SettingsReader(environment)
   const read = settings.read.bind(settings)
+  const readSecret = settings.readSecret.bind(settings)
   const port = read('PORT', createWholeNumberParser(0, 65_535), 3000)
   const publicUrl = read('PUBLIC_URL', parseOrigin, `http://localhost:${port}`)
   const dataDir = read('DATA_DIR', parseFolder, parseFolder('./.data'))
@@ -44,21 +45,21 @@ export function parseConfig(environment: Environment) {
     publicUrl,
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
-    databaseUrl: read('DATABASE_URL', parseDatabaseUrl, null),
-    databaseReplicaUrl: read('DATABASE_REPLICA_URL', parseDatabaseUrl, null),
+    databaseUrl: readSecret('DATABASE_URL', parseDatabaseUrl, null),
+    databaseReplicaUrl: readSecret('DATABASE_REPLICA_URL', parseDatabaseUrl, null),
     workers: read('WORKERS', createWholeNumberParser(1, 8 * availableParallelism()), 1),
-    smtpUrl: read('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
+    smtpUrl: readSecret('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', parseMailSender, `Ninepocket <no-reply@${new URL(publicUrl).hostname}>`),
     /** Location of uploaded images. */
     storage: readStorageSetting(settings, dataDir),
-    redisUrl: read('REDIS_URL', createUrlParser('redis', 'rediss'), null),
+    redisUrl: readSecret('REDIS_URL', createUrlParser('redis', 'rediss'), null),
     siteName: read('SITE_NAME', parseLabel, 'Ninepocket'),
     /** The noun of the collectible, in lower case (spec §1.3). */
     productNoun: read('PRODUCT_NOUN', parseLabel, 'hockey').toLowerCase(),
     humanVerification: {
       provider: read('HUMAN_VERIFICATION', createChoiceParser('altcha', 'turnstile', 'off'), 'altcha'),
       siteKey: read('TURNSTILE_SITE_KEY', parseText, null),
-      secretKey: read('TURNSTILE_SECRET_KEY', parseText, null),
+      secretKey: readSecret('TURNSTILE_SECRET_KEY', parseText, null),
       scriptUrl: read('TURNSTILE_SCRIPT_URL', webUrlSetting, `${turnstileBaseUrl}/api.js`),
       verifyUrl: read('TURNSTILE_VERIFY_URL', webUrlSetting, `${turnstileBaseUrl}/siteverify`),
     },
@@ -73,7 +74,7 @@ export function parseConfig(environment: Environment) {
       'info',
     ),
     /** null: `/metrics` is available on the loopback only, and only if `publicUrl` is there too. */
-    metricsToken: read('METRICS_TOKEN', parseText, null),
+    metricsToken: readSecret('METRICS_TOKEN', parseText, null),
     policies: {
       privacy: read('POLICY_EMBED_PRIVACY', webUrlSetting, null),
       cookies: read('POLICY_EMBED_COOKIES', webUrlSetting, null),

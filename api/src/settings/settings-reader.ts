@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { SettingParser } from './setting-parsers.ts'
 
 /** The environment as in `process.env`. An empty value counts as not set. */
@@ -25,7 +26,37 @@ export class SettingsReader {
 
   /** Returns the setting's value; `fallback` if it is not set or invalid (`assertValid` then reports it). */
   read<T, F>(name: string, parse: SettingParser<T>, fallback: F): T | F {
-    const raw = this.#environment[name]?.trim()
+    return this.#parse(name, this.#readValue(name), parse, fallback)
+  }
+
+  /**
+   * Reads a setting that contains a secret, as `read` does. `NAME_FILE` may name a file that contains it, such as a
+   * secret of Docker or Kubernetes.
+   */
+  readSecret<T, F>(name: string, parse: SettingParser<T>, fallback: F): T | F {
+    const value = this.#readValue(name)
+    const file = this.#readValue(`${name}_FILE`)
+    if (file && value) this.#problems.push(`${name} and ${name}_FILE are both set`)
+    return this.#parse(name, file ? this.#readSecretFile(`${name}_FILE`, file) : value, parse, fallback)
+  }
+
+  #readValue(name: string): string | undefined {
+    return this.#environment[name]?.trim()
+  }
+
+  #readSecretFile(name: string, file: string): string {
+    try {
+      const content = readFileSync(file, 'utf8').trim()
+      if (content === '') this.#problems.push(`${name} names an empty file: ${file}`)
+      return content
+    } catch (problem) {
+      const code = problem instanceof Error && 'code' in problem ? problem.code : problem
+      this.#problems.push(`${name} names a file that cannot be read: ${file} (${code})`)
+      return ''
+    }
+  }
+
+  #parse<T, F>(name: string, raw: string | undefined, parse: SettingParser<T>, fallback: F): T | F {
     if (!raw) return fallback
     try {
       return parse(raw)

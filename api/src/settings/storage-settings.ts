@@ -25,9 +25,9 @@ const storageUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {
 
 /** Reads the keys from the environment variables that all S3 clients use. */
 function readS3KeysFromEnvironment(settings: SettingsReader): S3Credentials | null {
-  const accessKeyId = settings.read('AWS_ACCESS_KEY_ID', parseText, null)
-  const secretAccessKey = settings.read('AWS_SECRET_ACCESS_KEY', parseText, null)
-  const sessionToken = settings.read('AWS_SESSION_TOKEN', parseText, null)
+  const accessKeyId = settings.readSecret('AWS_ACCESS_KEY_ID', parseText, null)
+  const secretAccessKey = settings.readSecret('AWS_SECRET_ACCESS_KEY', parseText, null)
+  const sessionToken = settings.readSecret('AWS_SESSION_TOKEN', parseText, null)
   if (accessKeyId === null || secretAccessKey === null) return null
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) }
 }
@@ -52,7 +52,7 @@ function resolveStorageLocation(
 /** Reads `STORAGE_URL`, the location of images; by default below `dataDir`. */
 export function readStorageSetting(settings: SettingsReader, dataDir: string): StorageLocation {
   const defaultLocation = { kind: 'folder', folder: join(dataDir, 'files') } as const
-  const requested = settings.read('STORAGE_URL', storageUrlSetting, defaultLocation)
+  const requested = settings.readSecret('STORAGE_URL', storageUrlSetting, defaultLocation)
   return resolveStorageLocation(settings, { name: 'STORAGE_URL', requested, defaultLocation })
 }
 
@@ -67,6 +67,6 @@ export function readRegistrySetting(settings: SettingsReader, dataDir: string): 
     if (/^(s3|file):/.test(raw)) return storageUrlSetting(raw)
     throw new Error('must be /remotes.json, or an address that starts with s3:// or file://')
   }
-  const requested = settings.read('REMOTES_URL', registryUrlSetting, defaultLocation)
+  const requested = settings.readSecret('REMOTES_URL', registryUrlSetting, defaultLocation)
   return resolveStorageLocation(settings, { name: 'REMOTES_URL', requested, defaultLocation })
 }
