@@ -14,7 +14,6 @@ import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import { watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
-import { getSettingWarnings } from './settings/setting-warnings.ts'
 
 export type Api = {
   /** Handles a request to /api, /healthz, /readyz, /metrics or /dev/mailbox. */
@@ -112,7 +111,6 @@ export async function startApi(
     findReadinessProblem,
   })
   const mailer = startMailer(pools.background, config, logger)
-  for (const warning of getSettingWarnings(config)) logger.warn(warning)
   const headers = buildSecurityHeaders(config.publicUrl).flat()
 
   return {

@@ -1,4 +1,5 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
+import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { printLine, printWarning, runStep } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -16,6 +17,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
   return runMain(async () => {
     const config = parseConfig(process.env)
+    for (const warning of getSettingWarnings(config)) printWarning(warning)
     await assertPortIsFree(config)
     const running: Array<() => Promise<void>> = []
     const stopAll = async () => {

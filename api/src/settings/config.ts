@@ -88,5 +88,5 @@ export function parseConfig(environment: Environment) {
   if (provider === 'turnstile' && (siteKey === null || secretKey === null))
     settings.addProblem('HUMAN_VERIFICATION turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY')
   settings.assertValid()
-  return config
+  return { ...config, misspelledSettings: settings.findMisspelled() }
 }

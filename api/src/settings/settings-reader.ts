@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { findMisspelledSettings, type MisspelledSetting } from './find-misspelled-settings.ts'
 import type { SettingParser } from './setting-parsers.ts'
 
 /** The environment as in `process.env`. An empty value counts as not set. */
@@ -19,6 +20,7 @@ export class SettingsError extends Error {
 export class SettingsReader {
   readonly #environment: Environment
   readonly #problems: string[] = []
+  readonly #knownNames = new Set<string>()
 
   constructor(environment: Environment) {
     this.#environment = environment
@@ -41,6 +43,7 @@ export class SettingsReader {
   }
 
   #readValue(name: string): string | undefined {
+    this.#knownNames.add(name)
     return this.#environment[name]?.trim()
   }
 
@@ -64,6 +67,11 @@ export class SettingsReader {
       this.#problems.push(`${name} ${problem instanceof Error ? problem.message : problem}`)
       return fallback
     }
+  }
+
+  /** Returns variables that are probably misspelled settings. Call it when all settings are read. */
+  findMisspelled(): ReadonlyArray<MisspelledSetting> {
+    return findMisspelledSettings(this.#environment, this.#knownNames)
   }
 
   /** Adds a problem that concerns several settings. */
