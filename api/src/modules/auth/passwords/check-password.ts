@@ -3,8 +3,11 @@ import { createBoundedQueue } from '../../../security/bounded-queue.ts'
 import { verifyPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 
-/** Limit on failures per account and per network (spec §10.7.1). */
-const failureLimit = { max: 10, windowMs: 15 * 60_000 }
+const windowMs = 15 * 60_000
+/** Limit on failures per account (spec §10.7.1). */
+const accountLimit = { max: 10, windowMs }
+/** Limit on failures per network, which a mobile operator shares among thousands of customers (spec §10.7.1). */
+const networkLimit = { max: 100, windowMs }
 
 /** Returns the rate limit key of an account's failures, also for a name without an account. */
 export const getPasswordFailureKey = (account: string) => `password of ${account}`
@@ -22,13 +25,13 @@ export type PasswordAttempt = {
 
 /**
  * Every attempt counts as a failure until it succeeds, so that simultaneous attempts cannot exceed the limit. Only
- * two run at a time, because many correct logins from one office would otherwise look like ten failures.
+ * two run at a time, because many correct logins to one account would otherwise look like ten failures.
  */
 const enqueueCheck = createBoundedQueue({ maxRunning: 2, maxWaiting: 250 })
 
 /**
  * Returns whether the password is correct. For an account that does not exist it is false after the same time.
- * @throws DomainError 429 after ten failures, 503 if too many attempts wait
+ * @throws DomainError 429 if a limit on failures is used up, 503 if too many attempts wait
  */
 export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boolean> {
   const { account, passwordHash, password, network } = attempt
@@ -36,8 +39,8 @@ export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boo
     const { refund } = await enforceRateLimit(
       pool,
       [
-        { subject: getPasswordFailureKey(account), limit: failureLimit },
-        { subject: `password from ${network}`, limit: failureLimit },
+        { subject: getPasswordFailureKey(account), limit: accountLimit },
+        { subject: `password from ${network}`, limit: networkLimit },
       ],
       { message: 'Too many failed attempts. Please try again later.', code: 'TOO_MANY_ATTEMPTS' },
     )

@@ -15,7 +15,7 @@ export type PasswordConfirmation = {
 /**
  * Returns the account if the logged-in user knows its password, because an open browser alone proves nothing. Wrong
  * passwords count together with failed logins (spec §10.7.1).
- * @throws DomainError 400 with `wrongMessage`, 401 if the account was deleted, 429 after ten failures
+ * @throws DomainError 400 with `wrongMessage`, 401 if the account was deleted, 429 after too many failures
  */
 export async function requirePassword(
   pool: Pool,
