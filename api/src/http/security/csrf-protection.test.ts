@@ -14,6 +14,8 @@ describe('a CSRF token', () => {
     expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
     expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 + 32 * day)).toBe(false)
     expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 - day)).toBe(false)
+    // A server whose clock is three hours ahead has created it.
+    expect(isSignedUnexpiredCsrfToken(secret, token, 1_000_000 - 3 * 3_600)).toBe(true)
     expect(isSignedUnexpiredCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
   })
 

@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Longer than the longest session (spec §10.7). */
 const maxAgeSeconds = 31 * 86_400
-const maxClockDriftSeconds = 60
+/** Limit on how far the clocks of the site's servers may differ: a token of a server ahead comes from the future. */
+const maxClockDriftSeconds = 12 * 3_600
 
 const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -1,6 +1,6 @@
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { createAltchaVerification } from './altcha.ts'
 import { deleteExpiredChallenges } from './used-challenges.ts'
@@ -44,16 +44,33 @@ test('accepts a challenge of another server of the site', async () => {
   await createAltchaVerification(database.pool, secret).verify(encodeToken(await solveNewChallenge()))
 })
 
+afterEach(() => vi.useRealTimers())
+test.each([-3, 3])('accepts a challenge of a server whose clock is %d h ahead, once', async (hours) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+  const payload = await solveNewChallenge()
+  vi.useRealTimers()
+  await verification.verify(encodeToken(payload))
+  const { rows } = await database.pool.query(
+    `select expires_at - now() between '19 minutes' and '21 minutes' as "isStoredLongEnough"
+     from used_challenges where id = $1`,
+    [payload.challenge.parameters.nonce],
+  )
+  expect(rows).toEqual([{ isStoredLongEnough: true }])
+})
+
 test.each([
   ['a challenge signed with another secret', createAltchaVerification(database.pool, Buffer.alloc(32, 8))],
-  ['an expired challenge', createAltchaVerification(database.pool, secret, () => Date.now() - 21 * 60_000)],
+  ['an expired challenge', createAltchaVerification(database.pool, secret, -1_000)],
 ])('rejects %s', async (_, issuer) => {
   await expect(verification.verify(encodeToken(await solveNewChallenge(issuer)))).rejects.toThrow(failureMessage)
 })
 
 test.each([
   ['an easier puzzle', (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { keyPrefix: '00' }) })],
-  ['a puzzle for longer', (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { expiresAt: 9e9 }) })],
+  [
+    'a puzzle for longer',
+    (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { data: { expiresAt: 9e9 } }) }),
+  ],
   [
     'another puzzle’s name',
     (s: SolvedChallenge) => ({ ...s, challenge: withParameters(s, { nonce: 'ab'.repeat(16) }) }),

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { DomainError } from '../../http/errors/domain-error.ts'
-import { consumeChallenge } from './used-challenges.ts'
+import { consumeChallenge, readChallengeExpiry } from './used-challenges.ts'
 import type { VerificationAdapter } from './verification-adapter.ts'
 
 /**
@@ -12,13 +12,16 @@ import type { VerificationAdapter } from './verification-adapter.ts'
  */
 const difficulty = { cost: 5_000, minSteps: 100, maxSteps: 300 }
 /** Long enough to fill in a form, because the widget solves its challenge early. */
-const lifetimeMs = 20 * 60_000
+const defaultLifetimeMs = 20 * 60_000
 /** A challenge with its solution has about 800 characters. */
 const maxTokenLength = 4_096
 
 /** The token that the widget sends: this, as JSON in Base64. */
 const Payload = z.object({
-  challenge: z.object({ parameters: z.looseObject({ nonce: z.string() }), signature: z.string() }),
+  challenge: z.object({
+    parameters: z.looseObject({ nonce: z.string(), data: z.object({ expiresAt: z.number() }) }),
+    signature: z.string(),
+  }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
@@ -38,7 +41,7 @@ function parsePayload(token: string): z.infer<typeof Payload> | null {
 export function createAltchaVerification(
   pool: Pool,
   secret: Buffer,
-  now: () => number = Date.now,
+  lifetimeMs: number = defaultLifetimeMs,
 ): VerificationAdapter {
   const secrets = {
     hmacSignatureSecret: secret.toString('hex'),
@@ -57,6 +60,11 @@ export function createAltchaVerification(
     return verified
   }
 
+  function consume({ challenge }: z.infer<typeof Payload>): Promise<boolean> {
+    const { nonce, data } = challenge.parameters
+    return consumeChallenge(pool, nonce, data.expiresAt)
+  }
+
   return {
     async createChallenge() {
       const { parameters, signature } = await createChallenge({
@@ -65,16 +73,14 @@ export function createAltchaVerification(
         cost: difficulty.cost,
         counter: randomInt(difficulty.minSteps, difficulty.maxSteps),
         deriveKey,
-        expiresAt: Math.floor((now() + lifetimeMs) / 1000),
+        // The library's own `expiresAt` is compared with the clock of this machine.
+        data: { expiresAt: await readChallengeExpiry(pool, lifetimeMs) },
       })
       return { parameters, ...(signature !== undefined && { signature }) }
     },
     async verify(token) {
       const payload = parsePayload(token)
-      const isVerified =
-        payload !== null &&
-        (await isSolved(payload)) &&
-        (await consumeChallenge(pool, payload.challenge.parameters.nonce, lifetimeMs))
+      const isVerified = payload !== null && (await isSolved(payload)) && (await consume(payload))
       if (!isVerified) throw new DomainError(400, 'VERIFICATION_FAILED', 'Please complete the security verification')
     },
   }
