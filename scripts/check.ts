@@ -1,8 +1,15 @@
-/** `npm run check`: lint, types and the tests of the repository itself. Takes seconds; run it before every commit. */
+/**
+ * `npm run check`: lint, types and the tests of the repository itself. Takes seconds; run it before every commit.
+ * `--fix` formats the code and sorts its imports first.
+ */
+import { parseArgs } from 'node:util'
 import { printLine } from '@ninepocket/releases/setup/progress'
+import { runTool } from '@ninepocket/releases/setup/run-tool'
 import { runLintStage, runTypesStage } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'
 
+const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
+if (values.fix) await runTool('biome', ['check', '--write', '.'])
 const [lint, types] = await Promise.all([runLintStage(), runTypesStage()])
 for (const [name, result] of Object.entries({ lint, types })) {
   if (result.output?.trim()) process.stdout.write(`${result.output.trim()}\n`)

@@ -25,18 +25,22 @@ const foreignAccesses = accesses.filter(({ table, folder }) => !tableOwners[tabl
 const isDeclared = ({ folder, table }: { folder: string; table: string }) =>
   declaredReads.some((read) => read.reader === folder && read.tables.includes(table))
 
+/** Says what is wrong, and where the code belongs. */
+const describeForeignAccess = ({ path, table, kind }: (typeof accesses)[number]) =>
+  `${path} ${kind}s ${table}, which belongs to ${tableOwners[table]?.join(' and ')}: move the SQL there (table-owners.ts)`
+
 test('the owners cover exactly the tables of the migrations', () => {
   expect(Object.keys(tableOwners).sort()).toEqual([...tables].sort())
 })
 
 test('only the owner of a table writes it', () => {
   const writes = foreignAccesses.filter(({ kind }) => kind === 'write')
-  expect(writes.map(({ path, table }) => `${path} writes ${table}`)).toEqual([])
+  expect(writes.map(describeForeignAccess)).toEqual([])
 })
 
 test('a folder reads tables of other owners only if the list declares it', () => {
   const reads = foreignAccesses.filter((access) => access.kind === 'read' && !isDeclared(access))
-  expect(reads.map(({ path, table }) => `${path} reads ${table}`)).toEqual([])
+  expect(reads.map(describeForeignAccess)).toEqual([])
 })
 
 test('every declared read occurs', () => {
