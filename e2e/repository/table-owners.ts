@@ -31,6 +31,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   newsletter_recipients: ['modules/newsletter'],
   // Folders that are no modules.
   unreferenced_files: ['files'],
+  stored_files: ['files'],
   outbox: ['mail'],
   idempotency_keys: ['http'],
   rate_limit_events: ['security'],
@@ -81,6 +82,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reader: 'modules/newsletter',
     tables: ['users'],
     reason: 'recipients are members who opted in and guests who subscribed',
+  },
+  {
+    reader: 'files',
+    tables: ['users'],
+    reason: 'the row of the uploader is locked while their stored bytes are counted',
   },
   {
     reader: 'backup',

@@ -144,7 +144,7 @@ test('replaces existing rows and lists their images as unreferenced', async () =
 test('migrates a backup of an older version', async () => {
   const [newest] = readShippedMigrations().slice(-1)
   const newTables = [...(newest?.sql ?? '').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
-  expect(newTables).toContain('outbox')
+  expect(newTables).toContain('stored_files')
   const older = await createAlteredBackup((name, content) => {
     if (newTables.some((table) => name.startsWith(`database/${table}/`))) return null
     if (name !== 'ninepocket.json') return content
@@ -161,6 +161,9 @@ test('migrates a backup of an older version', async () => {
   await withClient(target.url, async (client) => {
     const { rows } = await client.query('select name from migrations order by name')
     expect(rows).toEqual(readShippedMigrations().map(({ name }) => ({ name })))
+    const stored = await client.query('select name, owner_id, bytes from stored_files')
+    const photos = await client.query('select file as name, user_id as owner_id, 100000 as bytes from card_photos')
+    expect(stored.rows).toEqual(photos.rows)
   })
 })
 

@@ -180,6 +180,12 @@ export type Database = {
     name: string
     secret: Bytea
   }
+  stored_files: {
+    name: string
+    owner_id: Bytea | null
+    bytes: number
+    stored_at: Generated<Timestamp>
+  }
   unreferenced_files: {
     name: string
     since: Generated<Timestamp>

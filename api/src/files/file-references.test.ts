@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
+import { anAccount } from '../testing/a-member.ts'
 import { setUpTestDatabase, setUpTestFolder } from '../testing/set-up.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import {
@@ -17,11 +18,12 @@ const folder = await setUpTestFolder()
 const files = createFolderStore(folder)
 const database = await setUpTestDatabase()
 const pool = database.pool
+const ownerId = (await anAccount({ pool })).id
 
 const imageBytes = Buffer.from('a picture')
 async function storeImage(name = newAvatarName()): Promise<string> {
   const parts = listImageFiles(name).map((each) => ({ name: each, bytes: imageBytes }))
-  await storeUnreferencedFile({ db: pool, files }, { name, files: parts })
+  await storeUnreferencedFile({ pool, files }, { name, files: parts, ownerId })
   return name
 }
 const listUnreferenced = async () =>

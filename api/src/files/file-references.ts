@@ -5,6 +5,7 @@ import { bytea, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { listImageFiles } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
+import { assertStorageLimit, lockUploaderAccount } from './storage-limit.ts'
 
 /** Far longer than any upload takes between writing its file and its row. */
 const orphanAgeMs = 3_600_000
@@ -14,19 +15,24 @@ const orphanBatchSize = 100
 export type NewImageFiles = {
   name: string
   files: ReadonlyArray<{ name: string; bytes: Uint8Array }>
-  /** The user who may reference the file by its address (`reclaimFile`). */
-  ownerId?: string
 }
 
-/** Stores a file that no row references yet. It is deleted later unless `claimFile` or `reclaimFile` follows. */
+/**
+ * Stores a user's file that no row references yet. It is deleted later unless `claimFile` or `reclaimFile` follows.
+ * @throws DomainError as `assertStorageLimit`, 401 if the user was deleted meanwhile
+ */
 export async function storeUnreferencedFile(
-  { db, files: store }: { db: Queryable; files: FileStore },
-  { name, files, ownerId }: NewImageFiles,
+  { pool, files: store }: { pool: Pool; files: FileStore },
+  { name, files, ownerId }: NewImageFiles & { ownerId: string },
 ): Promise<void> {
-  await toKysely(db)
-    .insertInto('unreferenced_files')
-    .values({ name, owner_id: ownerId === undefined ? null : bytea(ownerId) })
-    .execute()
+  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
+  const owner_id = bytea(ownerId)
+  await inTransaction(pool, async (db) => {
+    await lockUploaderAccount(db, ownerId)
+    await assertStorageLimit(db, ownerId, bytes)
+    await toKysely(db).insertInto('unreferenced_files').values({ name, owner_id }).execute()
+    await toKysely(db).insertInto('stored_files').values({ name, owner_id, bytes }).execute()
+  })
   await Promise.all(files.map((file) => store.put(file.name, file.bytes)))
 }
 
@@ -107,6 +113,17 @@ export async function releaseFilesForDeletion(
   await releaseFilesForDeletionStatement.all(db, { userId, names: [...names] })
 }
 
+const removeFileOwnerStatement = defineStatement({
+  name: 'removeFileOwner',
+  text: 'update stored_files set owner_id = null where name = any($names)',
+  parameters: { names: 'text[]' },
+})
+
+/** Removes the uploader from files that stay when the account is deleted. */
+export async function removeFileOwner(db: Queryable, names: ReadonlyArray<string>): Promise<void> {
+  await removeFileOwnerStatement.all(db, { names: [...names] })
+}
+
 /**
  * Deletes a released file with all its variants. A storage failure is ignored: the change that released the file is
  * committed and must not be reported as failed. `deleteOrphanedFiles` tries again later.
@@ -117,6 +134,7 @@ export async function deleteReleasedFile(storage: { db: Queryable; files: FileSt
 
 async function deleteFileAndRecord({ db, files }: { db: Queryable; files: FileStore }, name: string): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))
+  await toKysely(db).deleteFrom('stored_files').where('name', '=', name).execute()
   await deleteRecord(db, name)
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { toByteaParam } from '@ninepocket/api/database/connect'
 import { deleteOrphanedFiles } from '@ninepocket/api/files/file-references'
 import { createFolderStore } from '@ninepocket/api/files/folder-store'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
@@ -34,12 +33,19 @@ const sendToServer = ({ server, member, request }: UploadAttempt) => sendUpload(
 const countCompleteFiles = async (folder: string) =>
   (await listStoredFiles(folder)).filter((name) => !name.endsWith('.draft')).length
 
-/** Kills the server when the files exist but not their row: the upload waits for the locked row of its sender. */
+/** An advisory lock that every upload needs once its files are stored, before a row references them. */
+const claimLockSql = 'pg_advisory_xact_lock(1)'
+const waitBeforeClaimsSql = `
+  create function wait_before_claim() returns trigger language plpgsql as $$
+    begin perform ${claimLockSql}; return old; end $$;
+  create trigger wait_before_claim before delete on unreferenced_files for each row execute function wait_before_claim()`
+
+/** Kills the server when the files exist but not their row: the upload waits for the lock. */
 async function killBeforeRow(pool: Pool, folder: string, upload: UploadAttempt): Promise<boolean> {
   const locker = await pool.connect()
   try {
     await locker.query('begin')
-    await locker.query('select from users where id = $1 for update', [toByteaParam(upload.member.user.id)])
+    await locker.query(`select ${claimLockSql}`)
     const before = await countCompleteFiles(folder)
     const acknowledgement = sendToServer(upload)
     while ((await countCompleteFiles(folder)) < before + upload.request.files) await pause(pollIntervalMs)
@@ -94,6 +100,7 @@ export async function runUploadCrashes(
   const folder = path.join(dataDir, 'files')
   let server = await startApiServer(database, onCleanUp)
   const { member, targets } = await prepare(pool, server)
+  await pool.query(waitBeforeClaimsSql)
   const crashes: UploadCrash[] = []
   while (crashes.length < 2 * rounds) {
     const when = killMoments[crashes.length % 2]!

@@ -44,7 +44,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
     /**
      * Shows a photo on an empty side; otherwise the photo is pending. The same file again gets the same reply.
      * @throws DomainError 404 if there is no such card, 401 if the user was deleted meanwhile, 409 at the limit of
-     * pending photos, and as `decodeUpload`
+     * pending photos, and as `storeUnreferencedFile` and `decodeUpload`
      */
     async add(
       userId: string,
@@ -57,7 +57,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       if (earlierPhoto) return toUploadReply(earlierPhoto)
       await assertPendingPhotoLimit(pool, userId, { cardId, side })
       const image = await createImageVariants(bytes, { kind: 'cards', uploadHash })
-      await storeUnreferencedFile({ db: pool, files }, image)
+      await storeUnreferencedFile(storage, { ...image, ownerId: userId })
       const attached = await inTransaction(pool, (db) =>
         attachCardPhoto(db, { userId, cardId, side, uploadHash, file: image.name }),
       )

@@ -152,6 +152,10 @@ test('leaves shown photos without credit and deletes pending ones when their upl
     `\\x${cardId}`,
   ])
   expect(rows).toEqual([{ user_id: null, upload_hash: null, state: 'shown' }])
+  const stored = await api.pool.query('select owner_id, name from stored_files where name = any($1)', [
+    [shown, waiting].map(({ fileUrl }) => fileUrl?.replace('/files/', '')),
+  ])
+  expect(stored.rows).toEqual([{ owner_id: null, name: shown.fileUrl?.replace('/files/', '') }])
 })
 
 describe('rejected uploads', () => {

@@ -30,7 +30,8 @@ export function createCopyPhotoService({
   return {
     /**
      * Sets the photo of a side; the same file again changes nothing.
-     * @throws DomainError 404 if the caller has no such copy, 409 at the limit of photos, and as `decodeUpload`
+     * @throws DomainError 404 if the caller has no such copy, 409 at the limit of photos, and as `storeUnreferencedFile` and
+     * `decodeUpload`
      */
     async upload(
       userId: string,
@@ -49,7 +50,7 @@ export function createCopyPhotoService({
       ])
       assertUserCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl: currentUrl })
       const image = await createImageVariants(bytes, { kind: 'copies', uploadHash })
-      await storeUnreferencedFile({ db: pool, files }, { ...image, ownerId: userId })
+      await storeUnreferencedFile({ pool, files }, { ...image, ownerId: userId })
       const imageUrl = toFileUrl(image.name)
       return { fileUrl: imageUrl, userInventoryItem: await inventory.updateCopy(userId, id, { [field]: imageUrl }) }
     },

@@ -1,9 +1,11 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { maxUserBytes } from '../../files/storage-limit.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { startSecondApi } from '../../testing/second-process.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { maxCopyPhotosPerUser, maxPendingPhotosPerUser, photoUploadLimit } from './photo-limits.ts'
 import { postPhoto, sendPhoto } from './testing/send-photo.ts'
@@ -17,6 +19,7 @@ beforeEach(async () => {
   wayne = await aMember(api)
 })
 
+const sideOfCard = { cardId: seededId('A', 'Base', 3), imageType: 'back' }
 const getUserIdSql = () => `\\x${wayne.user.id}`
 const fileNameSql = `lpad(to_hex(n), 32, '0')`
 
@@ -65,6 +68,31 @@ describe('photos of copies', () => {
       { message: expect.stringContaining('Photos that you removed count for one more hour.') },
     ])
   })
+})
+
+test('limits the stored bytes of a user across processes, and allows others to upload', async () => {
+  const other = await startSecondApi(api)
+  const addCopies = Array.from({ length: 3 }, () => wayne.call(addCopy, { body: { card: cardId } }))
+  const copies = (await Promise.all(addCopies)).map(({ userInventoryItem }) => userInventoryItem.id)
+  const photo = await drawTestImage()
+  const send = (url: string, copyIndex: number) =>
+    postPhoto({ url }, wayne, uploadCopyPhoto, { userInventoryId: copies[copyIndex] ?? '', imageType: 'front', photo })
+  expect((await send(api.url, 0)).status).toBe(200)
+  // Leaves space for one more photo of this size.
+  await api.pool.query(
+    `insert into stored_files (name, owner_id, bytes, stored_at)
+     select 'avatars/earlier.webp', owner_id, $2 - 2 * bytes, now() - interval '1 day' from stored_files where owner_id = $1`,
+    [getUserIdSql(), maxUserBytes],
+  )
+  const replies = await Promise.all([send(api.url, 1), send(other.url, 2)])
+  await other.close()
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const rejected = replies.find(({ status }) => status === 409)
+  expect(await rejected?.json()).toEqual({
+    code: 'STORAGE_FULL',
+    message: expect.stringContaining('Your photos take up 2 GB, the most allowed.'),
+  })
+  expect((await postPhoto(api, await aMember(api), uploadCardPhoto, { ...sideOfCard, photo })).status).toBe(200)
 })
 
 test('limits uploads per hour, and reports when the next one is accepted', async () => {

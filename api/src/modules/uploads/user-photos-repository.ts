@@ -3,7 +3,7 @@ import { exportPageSize, iterateById } from '../../database/keyset-iteration.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
-import { releaseFilesForDeletion } from '../../files/file-references.ts'
+import { releaseFilesForDeletion, removeFileOwner } from '../../files/file-references.ts'
 
 const readUserPhotos = defineStatement({
   name: 'readUserPhotos',
@@ -69,9 +69,14 @@ export async function deleteOrDetachUserPhotos(db: Queryable, userId: string): P
     .returning('file')
     .execute()
   await releaseFilesForDeletion(db, { userId, names: deleted.flatMap(({ file }) => file ?? []) })
-  await toKysely(db)
+  const detached = await toKysely(db)
     .updateTable('card_photos')
     .set({ user_id: null, upload_hash: null })
     .where('user_id', '=', bytea(userId))
+    .returning('file')
     .execute()
+  await removeFileOwner(
+    db,
+    detached.flatMap(({ file }) => file ?? []),
+  )
 }

@@ -146,7 +146,7 @@ describe('deleting the account', () => {
     const before = await findTraces(searchTexts)
     const tables = new Set(before.map((each) => each.split(':')[0]))
     expect(tables).toEqual(
-      new Set(['users', 'sessions', 'feedback', 'outbox', 'newsletter_subscribers', before.at(-1)]),
+      new Set(['users', 'sessions', 'feedback', 'outbox', 'newsletter_subscribers', 'stored_files', before.at(-1)]),
     )
     expect(before.at(-1)).toMatch(/^files.avatars.[0-9a-f]{32}\.webp$/)
 

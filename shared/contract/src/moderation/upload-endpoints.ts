@@ -17,7 +17,7 @@ export const uploadCardPhoto = defineEndpoint('POST', '/api/user-card-uploads', 
   formFile: 'image',
   formFields: cardPhotoFieldsSchema,
   access: 'member',
-  errorResponses: { 404: 'No such card', 409: 'The caller has reached the limit on pending photos' },
+  errorResponses: { 404: 'No such card', 409: 'The caller has reached a limit on pending or stored photos' },
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
 })
 
@@ -27,7 +27,7 @@ export const uploadCopyPhoto = defineEndpoint('POST', '/api/user-inventory-uploa
   formFile: 'image',
   formFields: copyPhotoFieldsSchema,
   access: 'member',
-  errorResponses: { ...copyNotFound, 409: 'The caller has reached the limit on photos' },
+  errorResponses: { ...copyNotFound, 409: 'The caller has reached a limit on stored photos' },
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
 })
 

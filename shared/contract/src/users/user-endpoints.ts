@@ -95,6 +95,7 @@ export const uploadAvatar = defineEndpoint('POST', '/api/users/avatar', {
   summary: 'Upload an avatar, as form file “avatar”',
   formFile: 'avatar',
   access: 'member',
+  errorResponses: { 409: 'The caller has reached the limit on stored photos' },
   reply: ownUserReply,
 })
 

@@ -17,8 +17,6 @@ const webpQuality = 82
  * deleted after the row drops the reference, so that no row references a missing file.
  */
 export function createAvatarService({ pool, files }: { pool: Pool; files: FileStore }) {
-  const storage = { db: pool, files }
-
   /**
    * Sets or removes a user's avatar.
    * @throws DomainError 401 if the user was deleted meanwhile
@@ -31,19 +29,19 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
       if (previousFile !== null) await releaseFile(db, previousFile)
       return { row, previousFile }
     })
-    if (previousFile !== null) await deleteReleasedFile(storage, previousFile)
+    if (previousFile !== null) await deleteReleasedFile({ db: pool, files }, previousFile)
     return toOwnUser(row)
   }
 
   return {
-    /** @throws DomainError as `decodeUpload` */
+    /** @throws DomainError as `storeUnreferencedFile` and `decodeUpload` */
     async upload(userId: string, bytes: Buffer): Promise<OwnUser> {
       const avatar = await decodeUpload(bytes, {
         resize: (image) => image.resize(avatarSizePx, avatarSizePx, { fit: 'cover' }),
         encode: (pixels) => pixels.webp({ quality: webpQuality }).toBuffer(),
       })
       const name = newAvatarName()
-      await storeUnreferencedFile(storage, { name, files: [{ name, bytes: avatar }] })
+      await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: userId })
       return replace(userId, name)
     },
     remove: (userId: string): Promise<OwnUser> => replace(userId, null),
