@@ -25,6 +25,7 @@ import { photoCreditsUserDataModule } from './modules/moderation/photo-credits-u
 import { registerNewsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
+import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
 import { registerInventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
@@ -122,7 +123,8 @@ export async function buildApp({
     quickReads: pools.quick,
     invalidateInsertSets: (insertSetIds) => cache.invalidateInsertSets(insertSetIds),
   })
-  await app.register(registerFileRoutes, { pool, files })
+  const findAccess = createImageAccess(pools.quick, watch.version)
+  await app.register(registerFileRoutes, { pool, files, findAccess })
   await app.register(registerUserRoutes, { pool, files, config, userDataModules })
   await app.register(registerUploadRoutes, { pool, files, holdings })
   registerInventoryRoutes(app, holdings)

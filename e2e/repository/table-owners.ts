@@ -69,6 +69,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reason: "limits depend on the card's images, and the export names the cards of photos",
   },
   {
+    reader: 'modules/uploads',
+    tables: ['stored_files', 'user_inventory', 'users'],
+    reason: "who may see a photo of a copy depends on the copy and on its owner's settings",
+  },
+  {
     reader: 'modules/moderation',
     tables: ['cards', 'insert_sets', 'products', 'users'],
     reason: 'a pending photo is shown with its card and its user',

@@ -48,6 +48,12 @@ export function isMadeFromUpload(name: string, uploadHash: Uint8Array): boolean 
   return check === hashCheck(salt, uploadHash)
 }
 
+/** Returns the name of the image that a file is a variant of. */
+export const toImageName = (fileName: string) => fileName.replace(/(?:-tile)?\.(?:avif|webp)$/, '.webp')
+
+/** Returns the media type of a stored file. */
+export const getImageType = (fileName: string) => (fileName.endsWith('.avif') ? 'image/avif' : 'image/webp')
+
 /** Lists all files stored under a name: for the image of a card or copy, its variants. */
 export function listImageFiles(name: string): ReadonlyArray<string> {
   const versions = parseUploadedImageUrl(toFileUrl(name))?.sources

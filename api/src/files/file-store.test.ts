@@ -68,14 +68,14 @@ test('leaves no draft in the folder after writing', async () => {
 })
 
 describe('a bucket', () => {
-  test('serves a file with its type and cache headers to direct readers', async () => {
+  test('stores a file with its type, and keeps caches from storing it for direct readers', async () => {
     const name = getNewImageName().replace('.webp', '.avif')
     await createBucketStore().put(name, imageBytes)
     const reader = new AwsClient({ ...bucketCredentials, service: 's3', region: 'us-east-1' })
     const { headers } = await reader.fetch(`${server.url}/${name}`, { method: 'HEAD' })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/avif',
-      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+      'cache-control': 'private, no-store',
     })
   })
 

@@ -26,7 +26,7 @@ const send = (imageType: 'front' | 'back', photo: Buffer) =>
   sendPhoto(api, wayne, uploadCopyPhoto, { userInventoryId, imageType, photo })
 const remove = (imageType: 'front' | 'back') =>
   wayne.call(removeCopyPhoto, { params: { id: userInventoryId }, body: { imageType } })
-const isServed = async (address: string) => (await api.get(address)).status === 200
+const isServed = async (address: string) => (await api.get(address, { cookie: wayne.cookie })).status === 200
 const deleteOrphans = () =>
   deleteOrphanedFiles({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
 
@@ -64,7 +64,7 @@ describe('a photo of a copy', () => {
 
   test('is removed once or repeatedly with the same result', async () => {
     const { fileUrl } = await send('back', await drawTestImage())
-    const held = { 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
+    const held = { cookie: wayne.cookie, 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
     for (const _ of [1, 2])
       expect((await remove('back')).userInventoryItem).toMatchObject({ customBackImageUrl: null, publicNote: 'Signed' })
     expect((await api.get(fileUrl, held)).status).toBe(304)

@@ -25,17 +25,17 @@ const api = await setUpTestApi({
 const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
 
 test('serves photos from a bucket as from a folder, and leaves no orphan in it', async () => {
-  const member = await aMember(api)
+  const [member, admin] = [await aMember(api), await aMember(api, { isAdmin: true })]
   const shown = await uploadPlainCardPhoto(api, member, { cardId, side: 'back', color: 'teal' })
   const waiting = await uploadPlainCardPhoto(api, member, { cardId, side: 'front', color: 'olive' })
   const addresses = [shown.fileUrl ?? '', waiting.fileUrl ?? '', await sendAvatar(api, member, await drawTestImage())]
   const held = new Map<string, Record<string, string>>()
-  for (const address of addresses) {
-    const reply = await api.get(address)
+  for (const [index, address] of addresses.entries()) {
+    const reply = await api.get(address, { cookie: admin.cookie })
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect(reply.headers.get('cache-control')).toContain(['immutable', 'no-store', 'immutable'][index])
     expect((await reply.arrayBuffer()).byteLength).toBe(Number(reply.headers.get('content-length')))
-    held.set(address, { 'if-none-match': reply.headers.get('etag') ?? '' })
+    held.set(address, { cookie: admin.cookie, 'if-none-match': reply.headers.get('etag') ?? '' })
     expect((await api.get(address, held.get(address))).status).toBe(304)
   }
 

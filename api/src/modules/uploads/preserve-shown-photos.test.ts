@@ -70,7 +70,7 @@ describe('an import', () => {
     await importCard({ imageUrl: 'https://example.org/new.jpg' })
     expect((await fetchCard()).imageUrl).toBe('https://example.org/new.jpg')
     expect(await listPhotoRows()).toMatchObject([{ state: 'waiting' }])
-    expect((await api.get(fileUrl ?? '')).status).toBe(200)
+    expect((await api.get(fileUrl ?? '', { cookie: wayne.cookie })).status).toBe(200)
     expect(await acceptOldestPhoto()).toBe('shown')
     expect((await fetchCard()).imageUrl).toBe(fileUrl)
   })

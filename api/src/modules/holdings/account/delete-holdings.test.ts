@@ -9,7 +9,7 @@ import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contrac
 import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { newImageName } from '../../../files/file-names.ts'
-import { deleteOrphanedFiles, releaseFileForUndo } from '../../../files/file-references.ts'
+import { deleteOrphanedFiles, storeUnreferencedFile } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
@@ -66,8 +66,8 @@ test('deletes the images of a deleted user, shown or released', async () => {
   const [shownFile, removedFile] = [createImageName(), createImageName()]
   const member = await aMember(api)
   for (const name of [shownFile, removedFile]) {
-    await releaseFileForUndo(api.pool, name, member.user.id)
-    await files.put(name, Buffer.from('a picture'))
+    const image = { name, files: [{ name, bytes: Buffer.from('a picture') }], ownerId: member.user.id }
+    await storeUnreferencedFile({ pool: api.pool, files }, image)
   }
   const body = { card: seededId('A', 'Base', 0), customImageUrl: `/files/${shownFile}` }
   await member.call(addCopy, { body })

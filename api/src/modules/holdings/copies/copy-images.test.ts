@@ -1,7 +1,7 @@
 import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAvatarName, newImageName } from '../../../files/file-names.ts'
-import { deleteOrphanedFiles, releaseFileForUndo } from '../../../files/file-references.ts'
+import { deleteOrphanedFiles, storeUnreferencedFile } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -22,11 +22,11 @@ const createImageName = () => newImageName('copies', { width: 50, height: 70 }, 
 /** Uploads an image that no copy shows yet, and returns its URL. */
 async function createStoredImage(owner = wayne): Promise<string> {
   const name = createImageName()
-  await releaseFileForUndo(api.pool, name, owner.user.id)
-  await createFolderStore(`${api.dataDir}/files`).put(name, Buffer.from('a picture'))
+  const image = { name, files: [{ name, bytes: Buffer.from('a picture') }], ownerId: owner.user.id }
+  await storeUnreferencedFile({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }, image)
   return `/files/${name}`
 }
-const isServed = async (address: string) => (await api.get(address)).status === 200
+const isServed = async (address: string) => (await api.get(address, { cookie: wayne.cookie })).status === 200
 const deleteOrphans = () =>
   deleteOrphanedFiles({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
 const readErrorReply = async (reply: Response) => ({ status: reply.status, body: await reply.json() })

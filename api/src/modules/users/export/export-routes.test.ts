@@ -161,7 +161,8 @@ test("exports the user's photos with their rows and as files, and no other user'
     { ...of, state: 'shown', imageUrl: shown.fileUrl },
     { ...of, state: 'waiting', imageUrl: waiting.fileUrl },
   ])
-  const served = async (address: string | null) => Buffer.from(await (await api.get(address ?? '')).arrayBuffer())
+  const served = async (address: string | null) =>
+    Buffer.from(await (await api.get(address ?? '', { cookie: member.cookie })).arrayBuffer())
   const photos = [...files].filter(([name]) => name.startsWith('photos/'))
   expect(photos).toEqual([
     [`photos/copies/${copy.id}-front.webp`, await served(copy.customImageUrl)],

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import { batchReads } from '../../database/batch-reads.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { FindImageAccess, ImageAccess } from '../../files/file-routes.ts'
+import { readPhotoAccess } from './image-access-repository.ts'
+
+/** About 3 MB of names. */
+const maxShownCardPhotos = 20_000
+
+const permanent: ImageAccess = { audience: 'all', duration: 'permanent' }
+const current: ImageAccess = { audience: 'all', duration: 'current' }
+
+/**
+ * Decides who may see an image. Avatars are public (docs/decisions/0067). A change of a card's photo raises the catalogue's
+ * version, so photos of cards are looked up once per version. Photos of copies are looked up for each request, because
+ * their owner may hide them at any time; requests that arrive together share a statement.
+ * @param catalogueVersion returns null while changes cannot be received
+ */
+export function createImageAccess(db: Queryable, catalogueVersion: () => number | null): FindImageAccess {
+  const readAccess = batchReads((names) => readPhotoAccess(db, names))
+  /** The version at which a photo of a card was seen as shown. */
+  const versionByShownPhoto = new LRUCache<string, number>({ max: maxShownCardPhotos })
+
+  return async (name) => {
+    if (name.startsWith('avatars/')) return permanent
+    // Before the look-up: a change during it must not be missed.
+    const version = catalogueVersion()
+    if (version !== null && versionByShownPhoto.get(name) === version) return permanent
+    const access = await readAccess(name)
+    if (!access) return null
+    if (!access.isPublic) return { audience: 'owner', ownerId: access.ownerId }
+    if (!name.startsWith('cards/')) return current
+    if (version !== null) versionByShownPhoto.set(name, version)
+    return permanent
+  }
+}
