@@ -6,6 +6,7 @@ import { type DatabaseWait, waitForDatabase } from './checks/wait-for-database.t
 
 export type SiteDatabaseServer = { readonly url: string; stop(): Promise<void> }
 
+const printSchemaLine = (text: string) => printLine(`database schema: ${text}`)
 const noWait: DatabaseWait = { timeoutMs: 0, onWaiting: () => {} }
 
 /**
@@ -19,8 +20,8 @@ export async function startSiteDatabase(config: Config, wait: DatabaseWait = noW
     ? { url: databaseUrl, stop: async () => {} }
     : await runStep('database', () => startPostgres({ dataDir }))
   try {
-    const applied = await runStep('database schema', () => migrate(database.url))
-    for (const name of applied) printLine(`database schema: ${name} applied`)
+    const applied = await runStep('database schema', () => migrate(database.url, { onWait: printSchemaLine }))
+    for (const name of applied) printSchemaLine(`${name} applied`)
     return database
   } catch (error) {
     await database.stop()

@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase, setUpTestFolder } from '../testing/set-up.ts'
+import { connectClient } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { findPgbouncer, missingPgbouncerMessage, startPgbouncer } from './testing/start-pgbouncer.ts'
 
 const folder = await setUpTestFolder()
 const database = await setUpTestDatabase()
@@ -14,7 +17,7 @@ beforeEach(async () => {
 })
 
 const writeMigration = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
-const runMigrations = () => migrate(database.url, folder)
+const runMigrations = () => migrate(database.url, { folder })
 
 test('applies new files once, in the order of their names', async () => {
   writeMigration('0003-third.sql', 'alter table second add third int;')
@@ -49,3 +52,60 @@ test('lets two simultaneous processes take turns', async () => {
   const both = await Promise.all([runMigrations(), runMigrations()])
   expect(both.flat()).toEqual(['0001-first.sql'])
 })
+
+describe('while a long read holds a lock', () => {
+  const lockLimits = { lockTimeoutMs: 400, firstPauseMs: 200, maxPauseMs: 400, maxTotalMs: 60_000 }
+  let reader: Awaited<ReturnType<typeof connectClient>>
+  beforeEach(async () => {
+    await runMigrations()
+    writeMigration('0002-second.sql', 'alter table first add second int;')
+    reader = await connectClient(database.url)
+    await reader.query('begin; select from first')
+  })
+  afterEach(() => reader.end())
+
+  test('waits in slices, lets other reads proceed, and applies the migration when the lock is free', async () => {
+    const waits: string[] = []
+    const migrating = migrate(database.url, { folder, lockLimits, onWait: (message) => waits.push(message) })
+    const readTimes: number[] = []
+    while (waits.length < 3) {
+      const started = performance.now()
+      await database.pool.query('select from first')
+      readTimes.push(performance.now() - started)
+      await pause(10)
+    }
+    await reader.query('commit')
+    expect(await migrating).toEqual(['0002-second.sql'])
+    expect(waits[0]).toMatch(
+      /^Migration 0002-second\.sql waits for a lock on first, which process \d+ holds \(ninepocket, idle in transaction, for \d+ s\); the next attempt starts in 0\.2 s$/,
+    )
+    expect(waits[1]).toContain('starts in 0.4 s')
+    // A read waits for one slice, and this machine may be busy.
+    expect(Math.max(...readTimes)).toBeLessThan(5 * lockLimits.lockTimeoutMs)
+  })
+
+  test('gives up after the limit, names the lock, and leaves the schema as it was', async () => {
+    await expect(migrate(database.url, { folder, lockLimits: { ...lockLimits, maxTotalMs: 1_000 } })).rejects.toThrow(
+      /^Migration 0002-second\.sql waits for a lock on first, which process \d+ holds/,
+    )
+    await reader.query('commit')
+    expect(await runMigrations()).toEqual(['0002-second.sql'])
+  })
+})
+
+const pgbouncer = findPgbouncer()
+const reasonToSkip = pgbouncer ? '' : ` (${missingPgbouncerMessage})`
+test.skipIf(!pgbouncer)(
+  `takes turns and leaves no lock behind PgBouncer in transaction mode${reasonToSkip}`,
+  async () => {
+    await using pooler = await startPgbouncer(database.url)
+    for (let round = 1; round <= 5; round += 1) {
+      writeMigration(`000${round + 1}-more.sql`, `create table more_${round} (n int);`)
+      const applied = await Promise.all([1, 2, 3].map(() => migrate(pooler.url, { folder })))
+      expect(applied.flat()).toContain(`000${round + 1}-more.sql`)
+      const { rows } = await database.pool.query(`select pid from pg_locks where locktype = 'advisory'`)
+      expect(rows).toEqual([])
+    }
+    expect(await runMigrations()).toEqual([])
+  },
+)

@@ -6,12 +6,20 @@ import { inClientTransaction, withClient } from './connect.ts'
 import { defineStatement } from './define-statement.ts'
 import { assertDatabaseWritable } from './hosts/server-state.ts'
 import type { Queryable } from './queryable.ts'
+import { isLockFailure, LockedError, type LockLimits, retryWhileLocked } from './retry-while-locked.ts'
+import { watchLockWaits } from './watch-lock-waits.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
 const shippedMigrationsFolder = join(import.meta.dirname, '../../migrations')
 /** An arbitrary number, equal in every process. */
 const migrationLockId = 5_813_209
+const defaultLockLimits: LockLimits = {
+  lockTimeoutMs: 2_000,
+  firstPauseMs: 1_000,
+  maxPauseMs: 15_000,
+  maxTotalMs: 300_000,
+}
 
 /** Returns the migrations of this version in order. */
 export const readShippedMigrations = (): Migration[] => readMigrations(shippedMigrationsFolder)
@@ -26,18 +34,35 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
+type MigrateOptions = {
+  folder?: string
+  /** Gets a message before each further attempt. */
+  onWait?: (message: string) => void
+  lockLimits?: LockLimits
+}
+
 /**
  * Applies every file of `folder` that was not applied yet, in the order of their names, each in a transaction. Simultaneous
- * processes take turns. There is no way back.
+ * processes take turns. A wait for a lock is short and repeated, so that the requests of running sites continue. Everything
+ * is local to transactions: behind a pooler, the next one may run on another connection. There is no way back.
  * @returns the names of the applied files
- * @throws Error if an applied file has changed or is missing: the schema would not be what the files say;
- * ReadOnlyDatabase
+ * @throws Error if an applied file has changed or is missing: the schema would not be what the files say; or if a lock is
+ *   still held after `maxTotalMs`; ReadOnlyDatabase
  */
-export async function migrate(url: string, folder: string = shippedMigrationsFolder): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folder = shippedMigrationsFolder, onWait = () => {}, lockLimits = defaultLockLimits }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder)
   return withClient(url, async (client) => {
     await assertDatabaseWritable(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLockId])
-    return applyNewMigrations(client, readMigrations(folder))
+    const appliedNames: string[] = []
+    const applyNext = () => applyNextMigration({ url, client, migrations, ...lockLimits })
+    for (;;) {
+      const name = await retryWhileLocked(applyNext, lockLimits, onWait)
+      if (name === null) return appliedNames
+      appliedNames.push(name)
+    }
   })
 }
 
@@ -47,10 +72,12 @@ export async function createMigrationsTable(client: Client): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
 
+/** Not prepared: a pooler may give each transaction another connection. */
 const readMigrationRows = defineStatement({
   name: 'readMigrationRows',
   text: 'select name, checksum from migrations order by name',
   columns: { name: 'text', checksum: 'text' },
+  isPrepared: false,
 })
 
 /** Returns the migrations that were applied to the database. */
@@ -69,14 +96,46 @@ export async function findUnappliedMigrations(
   return migrations.filter((each) => !appliedNames.has(each.name))
 }
 
-async function applyNewMigrations(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
-  await createMigrationsTable(client)
-  const newMigrations = await findUnappliedMigrations(client, migrations)
-  for (const each of newMigrations)
-    await inClientTransaction(client, () => applyMigration(client, each)).catch((problem) => {
-      throw new Error(`Migration ${each.name} failed: ${problem instanceof Error ? problem.message : problem}`)
+type MigrationRun = { url: string; client: Client; migrations: ReadonlyArray<Migration>; lockTimeoutMs: number }
+
+/**
+ * Applies the first migration that was not applied.
+ * @returns its name; null if there is none
+ * @throws LockedError if another session holds a lock for longer than `lockTimeoutMs`
+ */
+async function applyNextMigration({ url, client, migrations, lockTimeoutMs }: MigrationRun): Promise<string | null> {
+  let subject = 'The table of migrations'
+  let waits: ReturnType<typeof watchLockWaits> | undefined
+  try {
+    return await inClientTransaction(client, async () => {
+      const processId = await takeTurn(client, lockTimeoutMs)
+      waits = watchLockWaits(url, processId, lockTimeoutMs / 2)
+      await createMigrationsTable(client)
+      const [next] = await findUnappliedMigrations(client, migrations)
+      if (!next) return null
+      subject = `Migration ${next.name}`
+      await applyMigration(client, next)
+      return next.name
     })
-  return newMigrations.map((each) => each.name)
+  } catch (error) {
+    if (isLockFailure(error)) throw new LockedError(`${subject} waits for ${waits?.end()}`)
+    throw error
+  } finally {
+    waits?.end()
+  }
+}
+
+/**
+ * Waits until no other process migrates. Statements of the transaction then wait for locks for `lockTimeoutMs` only.
+ * @returns the ID of the server's process
+ */
+async function takeTurn(client: Client, lockTimeoutMs: number): Promise<number> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
+  const { rows } = await client.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, set_config('lock_timeout', $1, true)`,
+    [String(lockTimeoutMs)],
+  )
+  return rows[0]?.pid ?? 0
 }
 
 function assertKnownHistory(
@@ -93,6 +152,9 @@ function assertKnownHistory(
 
 /** Applies a migration within the caller's transaction. */
 export async function applyMigration(client: Client, { name, checksum, sql }: Migration): Promise<void> {
-  await client.query(sql)
+  await client.query(sql).catch((problem) => {
+    if (isLockFailure(problem)) throw problem
+    throw new Error(`Migration ${name} failed: ${problem instanceof Error ? problem.message : problem}`)
+  })
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
