@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readAppliedMigrations } from '@ninepocket/api/database/migrate'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
 import { createTestDatabase } from '@ninepocket/api/testing/test-database'
@@ -34,6 +35,16 @@ test('backs up a running site into a file from which another site is restored', 
   const { rows } = await other.pool.query('select username from users')
   expect(rows).toEqual([{ username: user.username }])
   await other.drop()
+})
+
+test('backs up a database whose schema is older, and does not migrate it', async () => {
+  const old = await createTestDatabase()
+  const newest = (await readAppliedMigrations(old.pool)).at(-1)?.name
+  await old.pool.query('drop table newsletter_tokens, newsletter_subscribers, outbox cascade')
+  await old.pool.query('delete from migrations where name = $1', [newest])
+  expect(await run('backup', old.url, 'old.tar.gz')).toMatchObject({ code: 0 })
+  expect((await readAppliedMigrations(old.pool)).map(({ name }) => name)).not.toContain(newest)
+  await old.drop()
 })
 
 test('prints the usage and changes nothing when the file is missing or there are more arguments', async () => {

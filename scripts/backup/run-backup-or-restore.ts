@@ -6,7 +6,7 @@ import { parseConfig } from '@ninepocket/api/settings/config'
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { formatThousands } from '@ninepocket/server/progress-bar'
-import { startSiteDatabase } from '@ninepocket/server/start-site-database'
+import { startUnmigratedDatabase } from '@ninepocket/server/start-site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 
 /** Runs a command with the argument FILE, or prints the usage without it. Ctrl-C leaves no partial result. */
@@ -20,7 +20,7 @@ export async function runBackupOrRestore(
     if (!fileArgument || rest.length > 0) throw new Error(usage)
     const file = resolve(process.env.INIT_CWD ?? process.cwd(), fileArgument)
     const config = parseConfig(process.env)
-    const database = await startSiteDatabase(config)
+    const database = await startUnmigratedDatabase(config)
     const started = performance.now()
     try {
       const source = { databaseUrl: database.url, files: openFileStore(config.storage) }

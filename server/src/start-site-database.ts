@@ -10,15 +10,21 @@ const printSchemaLine = (text: string) => printLine(`database schema: ${text}`)
 const noWait: DatabaseWait = { timeoutMs: 0, onWaiting: () => {} }
 
 /**
- * Opens the database of `DATABASE_URL`, or an embedded PostgreSQL below `DATA_DIR`, and applies the migrations.
+ * Opens the database of `DATABASE_URL`, or an embedded PostgreSQL below `DATA_DIR`, as it is.
  * @throws Error as `waitForDatabase`
  */
-export async function startSiteDatabase(config: Config, wait: DatabaseWait = noWait): Promise<SiteDatabaseServer> {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl !== null) await waitForDatabase(databaseUrl, wait)
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
-    : await runStep('database', () => startPostgres({ dataDir }))
+export async function startUnmigratedDatabase(
+  { databaseUrl, dataDir }: Config,
+  wait: DatabaseWait = noWait,
+): Promise<SiteDatabaseServer> {
+  if (databaseUrl === null) return runStep('database', () => startPostgres({ dataDir }))
+  await waitForDatabase(databaseUrl, wait)
+  return { url: databaseUrl, stop: async () => {} }
+}
+
+/** Opens the database as `startUnmigratedDatabase`, and applies the migrations. */
+export async function startSiteDatabase(config: Config, wait?: DatabaseWait): Promise<SiteDatabaseServer> {
+  const database = await startUnmigratedDatabase(config, wait)
   try {
     const applied = await runStep('database schema', () => migrate(database.url, { onWait: printSchemaLine }))
     for (const name of applied) printSchemaLine(`${name} applied`)

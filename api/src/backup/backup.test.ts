@@ -8,7 +8,12 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { extract, pack } from 'tar-stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withClient } from '../database/connect.ts'
-import { readShippedMigrations } from '../database/migrate.ts'
+import {
+  applyMigration,
+  createMigrationsTable,
+  readAppliedMigrations,
+  readShippedMigrations,
+} from '../database/migrate.ts'
 import { createFolderStore } from '../files/folder-store.ts'
 import { aMember } from '../testing/a-member.ts'
 import { seededId } from '../testing/catalogue/seed-catalogue.ts'
@@ -167,6 +172,54 @@ test('migrates a backup of an older version', async () => {
   })
 })
 
+test('backs up an older schema as it is, and migrates it at the restore', async () => {
+  const old = await createTestDatabase()
+  const oldMigrations = readShippedMigrations().slice(0, 3)
+  await withClient(old.url, async (client) => {
+    await client.query('drop schema public cascade; create schema public')
+    await createMigrationsTable(client)
+    for (const each of oldMigrations) await applyMigration(client, each)
+    await client.query(
+      `insert into users (id, username, email, password_hash) values ('\\x0102030405060708090a0b0c', 'old', 'o@e.org', '')`,
+    )
+  })
+  const oldBackup = join(folder, 'old.tar.gz')
+  await writeBackup(toBackupSource(old.url, targetFolder), oldBackup, silentControls)
+  const toNames = (migrations: ReadonlyArray<{ name: string }>) => migrations.map(({ name }) => name)
+  expect(toNames(await readAppliedMigrations(old.pool))).toEqual(toNames(oldMigrations))
+  await old.drop()
+  await restore(oldBackup)
+  expect((await readAllRows(target.url)).users?.map((row) => JSON.parse(row).username)).toEqual(['old'])
+  await withClient(target.url, async (client) =>
+    expect(toNames(await readAppliedMigrations(client))).toEqual(toNames(readShippedMigrations())),
+  )
+})
+
+test('restores into an empty database', async () => {
+  await withClient(target.url, (client) => client.query('drop schema public cascade; create schema public'))
+  await restore()
+  expect(await readAllRows(target.url)).toEqual(await readAllRows(site.database.url))
+})
+
+test('rejects an empty database', async () => {
+  const source = toBackupSource(target.url, targetFolder)
+  await withClient(target.url, (client) => client.query('drop schema public cascade; create schema public'))
+  await expect(writeBackup(source, join(folder, 'empty.tar.gz'), silentControls)).rejects.toThrow(
+    'The database is empty.',
+  )
+})
+
+test('neither backs up nor replaces a newer schema, and says so', async () => {
+  await withClient(target.url, (client) =>
+    client.query(`create table later (n int); insert into migrations (name, checksum) values ('9999-later.sql', '')`),
+  )
+  const refusal =
+    'The database contains migration 9999-later.sql, which this version of the site does not have. Use a newer version.'
+  const source = toBackupSource(target.url, targetFolder)
+  await expect(writeBackup(source, join(folder, 'newer.tar.gz'), silentControls)).rejects.toThrow(refusal)
+  await expect(restore()).rejects.toThrow(refusal)
+})
+
 test.each([
   ['is not there', async () => join(folder, 'none'), 'no such file'],
   [
@@ -209,7 +262,7 @@ test.each([
         ...manifest,
         migrations: [...manifest.migrations, { name: '9999-later.sql', checksum: '' }],
       })),
-    'it was made by another version of the site, which has 9999-later.sql',
+    'it was made by a newer version of the site, which has 9999-later.sql',
   ],
   [
     'has rows that do not fit',

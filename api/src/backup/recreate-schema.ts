@@ -19,7 +19,7 @@ export async function recreateSchema(client: Client, history: BackupManifest['mi
   const known = readShippedMigrations()
   const wantedMigrations: Migration[] = history.map(({ name, checksum }) => {
     const found = known.find((each) => each.name === name && each.checksum === checksum)
-    if (!found) throw new Error(`it was made by another version of the site, which has ${name}`)
+    if (!found) throw new Error(`it was made by a newer version of the site, which has ${name}`)
     return found
   })
   const oldTables = (await listTablesInReferenceOrder(client)).map(({ name }) => name)

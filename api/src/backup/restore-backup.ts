@@ -9,9 +9,11 @@ import { type Extract, extract } from 'tar-stream'
 import { withClient } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { toKysely } from '../database/kysely.ts'
+import { assertKnownMigrations, readAppliedMigrations, readShippedMigrations } from '../database/migrate.ts'
 import { isStoredFileName } from '../files/file-names.ts'
 import { releaseFiles } from '../files/file-references.ts'
 import { archivePaths, BackupManifest, type BackupSummary } from './backup-format.ts'
+import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 import { recreateSchema, upgradeSchema } from './recreate-schema.ts'
 import { listReferencedImageNames } from './referenced-images.ts'
 import { createRowRestorer } from './row-writer.ts'
@@ -19,8 +21,8 @@ import type { BackupControls, SiteDataStores } from './write-backup.ts'
 
 /**
  * Replaces all data by that of a backup, in one transaction: a broken backup, or one of a newer version, changes
- * nothing. A backup of an older version is migrated.
- * @throws Error if the site runs or the backup is incomplete
+ * nothing. The data of an older backup are migrated.
+ * @throws Error if the site runs, the backup is incomplete, or the schema that it replaces is newer than this version
  */
 export async function restoreBackup(
   { databaseUrl, files }: SiteDataStores,
@@ -31,7 +33,9 @@ export async function restoreBackup(
     await assertSiteStopped(client)
     // A failure ends the connection: a rollback would wait for an interrupted COPY.
     await sql`begin`.execute(toKysely(client))
-    const imagesBefore = await listReferencedImageNames(client)
+    // Tables that this version does not know would stay.
+    assertKnownMigrations(await readAppliedMigrations(client), readShippedMigrations())
+    const imagesBefore = await listReferencedImageNames(client, await listTablesInReferenceOrder(client))
     const summary = await readArchive(file, { client, files, ...progress })
     await upgradeSchema(client)
     await releaseUnusedImages(client, imagesBefore)
@@ -111,7 +115,7 @@ async function restoreEntries(entries: Extract, { client, files, onPart }: Resto
 }
 
 async function releaseUnusedImages(client: Client, imagesBefore: ReadonlyArray<string>): Promise<void> {
-  const stillReferenced = new Set(await listReferencedImageNames(client))
+  const stillReferenced = new Set(await listReferencedImageNames(client, await listTablesInReferenceOrder(client)))
   await releaseFiles(
     client,
     imagesBefore.filter((name) => !stillReferenced.has(name)),

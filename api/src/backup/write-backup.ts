@@ -11,7 +11,7 @@ import { type Pack, pack } from 'tar-stream'
 import { withClient } from '../database/connect.ts'
 import { openRowReader } from '../database/copy-rows.ts'
 import { toKysely } from '../database/kysely.ts'
-import { readAppliedMigrations } from '../database/migrate.ts'
+import { assertKnownMigrations, readAppliedMigrations, readShippedMigrations } from '../database/migrate.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { archivePaths, type BackupManifest, type BackupSummary, type BackupTable } from './backup-format.ts'
@@ -27,7 +27,9 @@ export type BackupControls = { onPart: (part: string) => void; signal?: AbortSig
 
 /**
  * Writes a backup into one file, also while the site runs: the rows of one snapshot, and the images that they
- * reference. The file appears only when it is complete, and only its owner may read it.
+ * reference. The schema may be older than this version. The file appears only when it is complete, and only its owner may
+ * read it.
+ * @throws Error if the database is empty, or its schema is newer than this version
  */
 export async function writeBackup(
   { databaseUrl, files }: SiteDataStores,
@@ -59,9 +61,19 @@ async function writeArchive(
   onPart: (part: string) => void,
 ): Promise<BackupSummary> {
   try {
+    const migrations = await readAppliedMigrations(client)
+    if (migrations.length === 0) throw new Error('The database is empty.')
+    // Rows of tables that this version does not know would be missing.
+    assertKnownMigrations(migrations, readShippedMigrations())
     const tables = await listTablesInReferenceOrder(client)
-    await addBuffer(tar, archivePaths.manifest, Buffer.from(JSON.stringify(await buildManifest(client, tables))))
-    const files = await addFiles(tar, (await listReferencedImageNames(client)).flatMap(listImageFiles), store, onPart)
+    const manifest: BackupManifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables }
+    await addBuffer(tar, archivePaths.manifest, Buffer.from(JSON.stringify(manifest)))
+    const files = await addFiles(
+      tar,
+      (await listReferencedImageNames(client, tables)).flatMap(listImageFiles),
+      store,
+      onPart,
+    )
     let rows = 0
     for (const table of tables) {
       onPart(table.name)
@@ -74,11 +86,6 @@ async function writeArchive(
     tar.destroy(problem instanceof Error ? problem : new Error(String(problem)))
     throw problem
   }
-}
-
-async function buildManifest(client: Client, tables: BackupTable[]): Promise<BackupManifest> {
-  const migrations = await readAppliedMigrations(client)
-  return { format: 1, madeAt: new Date().toISOString(), migrations, tables }
 }
 
 /** Adds an entry to the tar at the pace of its reader. */

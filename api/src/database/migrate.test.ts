@@ -103,7 +103,10 @@ test.skipIf(!pgbouncer)(
       writeMigration(`000${round + 1}-more.sql`, `create table more_${round} (n int);`)
       const applied = await Promise.all([1, 2, 3].map(() => migrate(pooler.url, { folder })))
       expect(applied.flat()).toContain(`000${round + 1}-more.sql`)
-      const { rows } = await database.pool.query(`select pid from pg_locks where locktype = 'advisory'`)
+      const { rows } = await database.pool.query(
+        `select pid from pg_locks join pg_database on oid = database
+       where locktype = 'advisory' and datname = current_database()`,
+      )
       expect(rows).toEqual([])
     }
     expect(await runMigrations()).toEqual([])

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { inClientTransaction, withClient } from './connect.ts'
-import { defineStatement } from './define-statement.ts'
+import { defineStatement, type RowOf } from './define-statement.ts'
 import { assertDatabaseWritable } from './hosts/server-state.ts'
 import type { Queryable } from './queryable.ts'
 import { isLockFailure, LockedError, type LockLimits, retryWhileLocked } from './retry-while-locked.ts'
@@ -80,9 +80,18 @@ const readMigrationRows = defineStatement({
   isPrepared: false,
 })
 
-/** Returns the migrations that were applied to the database. */
-export async function readAppliedMigrations(client: Queryable): Promise<Array<{ name: string; checksum: string }>> {
-  return readMigrationRows.all(client, {})
+const hasMigrationsTable = defineStatement({
+  name: 'hasMigrationsTable',
+  text: `select to_regclass('migrations') is not null as "exists"`,
+  columns: { exists: 'bool?' },
+  isPrepared: false,
+})
+
+export type AppliedMigration = RowOf<typeof readMigrationRows>
+
+/** Returns the migrations that were applied to the database, in order; none if it is empty. */
+export async function readAppliedMigrations(client: Queryable): Promise<AppliedMigration[]> {
+  return (await hasMigrationsTable.first(client, {}))?.exists ? readMigrationRows.all(client, {}) : []
 }
 
 /** Returns those of `migrations` that were not applied. @throws as `migrate` */
@@ -91,7 +100,7 @@ export async function findUnappliedMigrations(
   migrations: ReadonlyArray<Migration>,
 ): Promise<ReadonlyArray<Migration>> {
   const applied = await readAppliedMigrations(client)
-  assertKnownHistory(applied, migrations)
+  assertKnownMigrations(applied, migrations)
   const appliedNames = new Set(applied.map(({ name }) => name))
   return migrations.filter((each) => !appliedNames.has(each.name))
 }
@@ -138,13 +147,17 @@ async function takeTurn(client: Client, lockTimeoutMs: number): Promise<number> 
   return rows[0]?.pid ?? 0
 }
 
-function assertKnownHistory(
-  applied: ReadonlyArray<{ name: string; checksum: string }>,
+/** @throws Error if one of the applied migrations is not among `migrations`, or differs */
+export function assertKnownMigrations(
+  applied: ReadonlyArray<AppliedMigration>,
   migrations: ReadonlyArray<Migration>,
 ): void {
   for (const { name, checksum } of applied) {
     const file = migrations.find((each) => each.name === name)
-    if (!file) throw new Error(`The database contains migration ${name}, which this version of the site does not have.`)
+    if (!file)
+      throw new Error(
+        `The database contains migration ${name}, which this version of the site does not have. Use a newer version.`,
+      )
     if (file.checksum !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`)
   }
