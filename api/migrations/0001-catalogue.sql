@@ -1,3 +1,4 @@
+-- expand
 -- The catalogue: products, insert sets, cards, and the tables that search needs.
 -- Ids are 12 bytes; the API writes them in hexadecimal. The id of an imported row is a hash of its key in the source, so
 -- that a repeated import finds the same row, on any machine. Derived columns (filter_text, words, normalized_number,

@@ -1,3 +1,4 @@
+-- expand
 -- User accounts, sessions, mailed links, rate limits and feedback.
 
 create table users (

@@ -1,3 +1,4 @@
+-- expand
 -- Collections: one row per physical copy, and the counters from which lists, flags and totals are read.
 -- Every key starts with the user, so that collections can be partitioned by user. There is no foreign key to cards: each
 -- insert would lock a row of that large, heavily indexed table. The statement that changes copies also maintains the

@@ -1,3 +1,4 @@
+-- expand
 -- Wishlists: each card at most once per user. As for collections, keys start with the user and cards are not referenced
 -- by a foreign key.
 

@@ -1,3 +1,4 @@
+-- expand
 -- Uploaded files and the photos of cards. Photos of copies are named by user_inventory.
 
 -- Files that no row references: not yet, or no longer. A name is inserted before its file is written, deleted in the

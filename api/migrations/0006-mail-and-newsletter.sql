@@ -1,3 +1,4 @@
+-- expand
 -- Outgoing mail and the newsletter.
 
 -- A mail is inserted by the transaction that needs it and deleted after delivery, so that a sent mail leaves neither an

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readAppliedMigrations } from '@ninepocket/api/database/migrate'
+import { readAppliedMigrations } from '@ninepocket/api/database/migration-history'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
 import { createTestDatabase } from '@ninepocket/api/testing/test-database'

@@ -26,7 +26,7 @@ export async function startUnmigratedDatabase(
 export async function startSiteDatabase(config: Config, wait?: DatabaseWait): Promise<SiteDatabaseServer> {
   const database = await startUnmigratedDatabase(config, wait)
   try {
-    const applied = await runStep('database schema', () => migrate(database.url, { onWait: printSchemaLine }))
+    const applied = await runStep('database schema', () => migrate(database.url, { report: printSchemaLine }))
     for (const name of applied) printSchemaLine(`${name} applied`)
     return database
   } catch (error) {

@@ -8,12 +8,8 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { extract, pack } from 'tar-stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withClient } from '../database/connect.ts'
-import {
-  applyMigration,
-  createMigrationsTable,
-  readAppliedMigrations,
-  readShippedMigrations,
-} from '../database/migrate.ts'
+import { readShippedMigrations } from '../database/migration-files.ts'
+import { applyMigration, createMigrationsTable, readAppliedMigrations } from '../database/migration-history.ts'
 import { createFolderStore } from '../files/folder-store.ts'
 import { aMember } from '../testing/a-member.ts'
 import { seededId } from '../testing/catalogue/seed-catalogue.ts'

@@ -1,5 +1,5 @@
 import { defineStatement } from '../database/define-statement.ts'
-import { readShippedMigrations } from '../database/migrate.ts'
+import { readShippedMigrations } from '../database/migration-files.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { BackupTable } from './backup-format.ts'
 

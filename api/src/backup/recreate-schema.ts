@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { toKysely } from '../database/kysely.ts'
+import { type Migration, readShippedMigrations } from '../database/migration-files.ts'
 import {
   applyMigration,
   createMigrationsTable,
   findUnappliedMigrations,
-  type Migration,
-  readShippedMigrations,
-} from '../database/migrate.ts'
+  readAppliedMigrations,
+} from '../database/migration-history.ts'
 import type { BackupManifest } from './backup-format.ts'
 import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 
@@ -31,5 +31,6 @@ export async function recreateSchema(client: Client, history: BackupManifest['mi
 
 /** Applies the remaining migrations of this version. Call it in a transaction. */
 export async function upgradeSchema(client: Client): Promise<void> {
-  for (const each of await findUnappliedMigrations(client, readShippedMigrations())) await applyMigration(client, each)
+  const applied = await readAppliedMigrations(client)
+  for (const each of findUnappliedMigrations(applied, readShippedMigrations())) await applyMigration(client, each)
 }

@@ -16,7 +16,8 @@ beforeEach(async () => {
   writeMigration('0001-first.sql', 'create table first (n int);')
 })
 
-const writeMigration = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const writeMigration = (name: string, sql: string, kind = 'expand') =>
+  writeFileSync(join(folder, name), `-- ${kind}\n${sql}`)
 const runMigrations = () => migrate(database.url, { folder })
 
 test('applies new files once, in the order of their names', async () => {
@@ -33,10 +34,45 @@ test('rejects a file that was changed after it was applied', async () => {
   await expect(runMigrations()).rejects.toThrow('Migration 0001-first.sql was changed after it was applied')
 })
 
-test('rejects a database with a migration that has no file', async () => {
+test('rejects a file that does not declare its kind', async () => {
+  writeFileSync(join(folder, '0002-second.sql'), 'create table second (n int);')
+  await expect(runMigrations()).rejects.toThrow('0002-second.sql must begin with the line "-- expand" or "-- contract')
+})
+
+test('accepts a history that was recorded without kinds', async () => {
   await runMigrations()
-  rmSync(join(folder, '0001-first.sql'))
-  await expect(runMigrations()).rejects.toThrow('contains migration 0001-first.sql')
+  await database.pool.query('alter table migrations drop min_version')
+  expect(await runMigrations()).toEqual([])
+})
+
+describe('on a schema that a newer version has migrated', () => {
+  const migrateNewer = async (kind: string) => {
+    writeMigration('0002-newer.sql', 'create table newer (n int);', kind)
+    await migrate(database.url, { folder, siteVersion: '0.3.0' })
+    rmSync(join(folder, '0002-newer.sql'))
+  }
+
+  test('accepts an expand migration that it does not know, and says so', async () => {
+    await migrateNewer('expand')
+    const report: string[] = []
+    expect(await migrate(database.url, { folder, report: (line) => report.push(line) })).toEqual([])
+    expect(report).toEqual(['0002-newer.sql is of a newer version, beside which this version may run'])
+  })
+
+  test.each(['0.2.0', '0.2.9', '0.3.0', '1.0.0'])(
+    'accepts a contract migration from 0.2 on for version %s',
+    async (siteVersion) => {
+      await migrateNewer('contract: 0.2')
+      expect(await migrate(database.url, { folder, siteVersion })).toEqual([])
+    },
+  )
+
+  test('rejects a contract migration that excludes this version, and names both versions', async () => {
+    await migrateNewer('contract: 0.2')
+    await expect(migrate(database.url, { folder, siteVersion: '0.1.9' })).rejects.toThrow(
+      'The database contains migration 0002-newer.sql, which needs a site of version 0.2 or newer. This is version 0.1.9.',
+    )
+  })
 })
 
 test('rolls back a file that fails and keeps the files before it', async () => {
@@ -66,7 +102,7 @@ describe('while a long read holds a lock', () => {
 
   test('waits in slices, lets other reads proceed, and applies the migration when the lock is free', async () => {
     const waits: string[] = []
-    const migrating = migrate(database.url, { folder, lockLimits, onWait: (message) => waits.push(message) })
+    const migrating = migrate(database.url, { folder, lockLimits, report: (message) => waits.push(message) })
     const readTimes: number[] = []
     while (waits.length < 3) {
       const started = performance.now()
