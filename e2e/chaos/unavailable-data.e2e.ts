@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
@@ -65,6 +65,9 @@ test.concurrent('without its database, the site shows an error only on pages tha
 }) => {
   site = await runSite({ SEED_DEMO: '0', LOG_LEVEL: 'silent' })
   const { url, dataDir } = site
+  // Without its settings, the server cannot be started again.
+  const settingsFile = join(dataDir, 'postgres', 'postgresql.conf')
+  await rename(settingsFile, `${settingsFile}.away`)
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)
   process.kill(Number(pid), 'SIGKILL')
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
@@ -81,5 +84,8 @@ test.concurrent('without its database, the site shows an error only on pages tha
   await page.getByRole('heading', { name: listError }).waitFor()
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await waitForHeading(page, 'Every card in its pocket.')
+
+  await rename(`${settingsFile}.away`, settingsFile)
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
   await closeBrokenPage(page, pageProblems)
 })

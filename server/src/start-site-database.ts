@@ -17,7 +17,8 @@ export async function startUnmigratedDatabase(
   { databaseUrl, dataDir }: Config,
   wait: DatabaseWait = noWait,
 ): Promise<SiteDatabaseServer> {
-  if (databaseUrl === null) return runStep('database', () => startPostgres({ dataDir }))
+  if (databaseUrl === null)
+    return runStep('database', () => startPostgres({ dataDir, report: (text) => printLine(`database: ${text}`) }))
   await waitForDatabase(databaseUrl, wait)
   return { url: databaseUrl, stop: async () => {} }
 }

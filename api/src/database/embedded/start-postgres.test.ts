@@ -112,6 +112,30 @@ describe('embedded PostgreSQL', () => {
     await joined.stop()
   })
 
+  test('is started again after it was killed, and keeps committed data', async () => {
+    const dataDir = newDataDir()
+    const report: string[] = []
+    const postgres = await startPostgres({ dataDir, settings, report: (line) => report.push(line) })
+    await query(postgres.url, 'create table kept (n int); insert into kept values (7)')
+    const pid = readServerPid(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => report.at(-1), { timeout: 60_000 }).toBe('PostgreSQL runs again')
+    expect(report[0]).toBe('PostgreSQL has ended; it is started again')
+    expect(readServerPid(dataDir)).not.toBe(pid)
+    expect(await query(postgres.url, 'select n from kept')).toEqual([{ n: 7 }])
+    await postgres.stop()
+  })
+
+  test('is not started again when its use ends while it is down', async () => {
+    const dataDir = newDataDir()
+    const postgres = await startPostgres({ dataDir, settings })
+    const pid = readServerPid(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await postgres.stop()
+    expect(isPostgresRunning(pid)).toBe(false)
+    expect(isPostgresRunning(readServerPid(dataDir))).toBe(false)
+  })
+
   test('waits for a server that is shutting down, and starts a new one', async () => {
     const dataDir = newDataDir()
     const other = await startOtherProcess(dataDir)

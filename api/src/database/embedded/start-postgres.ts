@@ -18,6 +18,7 @@ import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
 import { deleteStaleFiles, findServerProcessIdentity, launchServer, readLogEnd, stopServer } from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
+import { superviseServer } from './supervise-server.ts'
 
 export type EmbeddedPostgres = {
   /** URL for every client: `postgres://…` with the socket's folder as its host. Contains the password. */
@@ -35,39 +36,54 @@ const maxLaunchAttempts = 20
 
 /**
  * Starts PostgreSQL for a DATA_DIR, or joins the server that runs there already: started by a killed site, or by
- * another command that is still running.
+ * another command that is still running. A server that ends by itself is started again until `stop`.
  * @throws Error with the end of the server's log if it does not start
  */
 export async function startPostgres(options: {
   dataDir: string
   /** Additional settings of the server: tests switch `fsync` off. */
   settings?: Readonly<Record<string, string>>
+  /** Gets a message when the server has ended by itself, and for each further start. */
+  report?: (message: string) => void
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new Error('On Windows, start the site inside WSL, or set DATABASE_URL to a server of your own.')
-  const { dataDir, settings = {} } = options
+  const { dataDir, settings = {}, report = () => {} } = options
   const runAs = chooseServerUser(join(dataDir, 'postgres'))
   const location = locateCluster(dataDir, runAs)
   const clusterUse = registerClusterUse(location.usageFolder)
-  const url = await withProcessLock(location.lockFile, async () => {
+  const binaries = prepareEmbeddedBinaries(runAs, location.baseFolder)
+  async function ensureRunning(): Promise<void> {
+    // A cleaner of /tmp may have deleted it.
     createPrivateFolder(location.socketFolder, runAs)
     if (findServerProcessIdentity(location) && !(await waitForSocket(location))) await stopServer(location)
-    const binaries = prepareEmbeddedBinaries(runAs, location.baseFolder)
-    if (!hasCluster(location)) createCluster(location, dataDir, binaries, runAs)
-    const url = buildDatabaseUrl(location, databaseName)
     // A server that was just killed may seem alive at first; once it is gone, a new one is started.
     while (!(findServerProcessIdentity(location) && (await waitUntilReady(location))))
       await launchWithRetries(location, () => launchServer(location, binaries.postgres, runAs, settings))
+  }
+
+  const url = await withProcessLock(location.lockFile, async () => {
+    createPrivateFolder(location.socketFolder, runAs)
+    if (!hasCluster(location)) createCluster(location, dataDir, binaries, runAs)
+    const url = buildDatabaseUrl(location, databaseName)
+    await ensureRunning()
     clusterUse.begin()
     await createDatabase(location)
     return url
   })
+  const supervision = superviseServer({
+    isRunning: () => findServerProcessIdentity(location) !== null,
+    start: () => withProcessLock(location.lockFile, ensureRunning),
+    report,
+  })
   return {
     url,
-    stop: () =>
-      withProcessLock(location.lockFile, async () => {
+    async stop() {
+      await supervision.end()
+      await withProcessLock(location.lockFile, async () => {
         if (!clusterUse.end()) await stopServer(location)
-      }),
+      })
+    },
   }
 }
 
