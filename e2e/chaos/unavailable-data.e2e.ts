@@ -59,7 +59,7 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
   },
 )
 
-test.concurrent('without its database, the site shows an error only on pages that need it', async ({
+test.concurrent('without its database, the site shows an error only on pages that need it, and recovers when the database can start', async ({
   newPage,
   pageProblems,
 }) => {

@@ -56,10 +56,23 @@ test('prints the usage and changes nothing when the file is missing or there are
   expect(await readdir(folder)).not.toContain('a')
 })
 
+test('upgrades no database that is not embedded or does not exist', async () => {
+  const upgrade = (environment: Record<string, string>) =>
+    startCommand('backup/upgrade-database', [], environment).finished
+  expect(await upgrade({ DATABASE_URL: site.database.url })).toEqual({
+    code: 1,
+    output: expect.stringContaining('DATABASE_URL names a server of your own.'),
+  })
+  expect(await upgrade({ DATABASE_URL: '', DATA_DIR: join(folder, 'none') })).toEqual({
+    code: 1,
+    output: expect.stringContaining('none contains no database.'),
+  })
+})
+
 test('does not restore into a running site', async () => {
   await run('backup', site.database.url, 'all.tar.gz')
   expect(await run('restore', site.database.url, 'all.tar.gz')).toEqual({
     code: 1,
-    output: expect.stringContaining('The site is running. Stop it, restore, and start it again.'),
+    output: expect.stringContaining('The site is running. Stop it, run the command again, and start it.'),
   })
 })

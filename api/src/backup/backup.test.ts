@@ -291,7 +291,7 @@ test.each([
 
 test('refuses to restore while the site runs', async () => {
   await target.pool.query('select 1')
-  await expect(restore()).rejects.toThrow('The site is running. Stop it, restore, and start it again.')
+  await expect(restore()).rejects.toThrow('The site is running. Stop it, run the command again, and start it.')
 })
 
 test('leaves nothing behind when it is aborted', async () => {

@@ -59,13 +59,13 @@ const readSiteConnections = defineStatement({
   columns: { pid: 'int4?' },
 })
 
-/** A running site would continue with cached rows. */
-async function assertSiteStopped(client: Client): Promise<void> {
+/** A running site would continue with cached rows. @throws Error if it runs */
+export async function assertSiteStopped(client: Client): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
     if ((await readSiteConnections.first(client, {})) === null) return
     await pause(checkIntervalMs)
   }
-  throw new Error('The site is running. Stop it, restore, and start it again.')
+  throw new Error('The site is running. Stop it, run the command again, and start it.')
 }
 
 type RestoreContext = BackupControls & { client: Client; files: SiteDataStores['files'] }

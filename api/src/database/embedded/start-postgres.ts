@@ -13,6 +13,7 @@ import {
   socketPort,
 } from './cluster-location.ts'
 import { registerClusterUse } from './cluster-use.ts'
+import { assertReadableCluster } from './cluster-version.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
 import { deleteStaleFiles, findServerProcessIdentity, launchServer, readLogEnd, stopServer } from './postmaster.ts'
@@ -43,28 +44,32 @@ export async function startPostgres(options: {
   dataDir: string
   /** Additional settings of the server: tests switch `fsync` off. */
   settings?: Readonly<Record<string, string>>
+  /** The server's program instead of the shipped one, to read a cluster of an older major version. */
+  program?: string
   /** Gets a message when the server has ended by itself, and for each further start. */
   report?: (message: string) => void
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new Error('On Windows, start the site inside WSL, or set DATABASE_URL to a server of your own.')
-  const { dataDir, settings = {}, report = () => {} } = options
+  const { dataDir, settings = {}, program, report = () => {} } = options
   const runAs = chooseServerUser(join(dataDir, 'postgres'))
   const location = locateCluster(dataDir, runAs)
   const clusterUse = registerClusterUse(location.usageFolder)
-  const binaries = prepareEmbeddedBinaries(runAs, location.baseFolder)
+  const shipped = prepareEmbeddedBinaries(runAs, location.baseFolder)
+  const postgres = program ?? shipped.postgres
   async function ensureRunning(): Promise<void> {
     // A cleaner of /tmp may have deleted it.
     createPrivateFolder(location.socketFolder, runAs)
     if (findServerProcessIdentity(location) && !(await waitForSocket(location))) await stopServer(location)
     // A server that was just killed may seem alive at first; once it is gone, a new one is started.
     while (!(findServerProcessIdentity(location) && (await waitUntilReady(location))))
-      await launchWithRetries(location, () => launchServer(location, binaries.postgres, runAs, settings))
+      await launchWithRetries(location, () => launchServer(location, postgres, runAs, settings))
   }
 
   const url = await withProcessLock(location.lockFile, async () => {
     createPrivateFolder(location.socketFolder, runAs)
-    if (!hasCluster(location)) createCluster(location, dataDir, binaries, runAs)
+    if (hasCluster(location)) assertReadableCluster(location.clusterFolder, postgres)
+    else createCluster(location, dataDir, shipped, runAs)
     const url = buildDatabaseUrl(location, databaseName)
     await ensureRunning()
     clusterUse.begin()

@@ -1,0 +1,94 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { withClient } from '../database/connect.ts'
+import { hasCluster, locateCluster } from '../database/embedded/cluster-location.ts'
+import { readClusterVersion, readProgramVersion } from '../database/embedded/cluster-version.ts'
+import { prepareEmbeddedBinaries } from '../database/embedded/embedded-binaries.ts'
+import { findServerProcessIdentity } from '../database/embedded/postmaster.ts'
+import { chooseServerUser } from '../database/embedded/server-user.ts'
+import { startPostgres } from '../database/embedded/start-postgres.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { assertSiteStopped, restoreBackup } from './restore-backup.ts'
+import { type BackupControls, writeBackup } from './write-backup.ts'
+
+/** Images stay where they are. */
+const noImages: FileStore = {
+  put: async () => {},
+  find: async () => null,
+  has: async () => false,
+  delete: async () => {},
+}
+
+export type UpgradeSummary = { from: number; to: number; rows: number; oldFolder: string }
+
+/**
+ * Converts the embedded database to the major version of the shipped PostgreSQL, by a backup that the old version
+ * writes. The new cluster is created in a folder of its own and takes the place of the old one when it is complete; the
+ * old one is kept beside it. A failure changes nothing.
+ * @param oldBinaries the folder with `postgres` of the old version
+ * @returns null if the database is of this version already
+ * @throws Error if there is no database, the programs are of another version, or the site runs
+ */
+export async function upgradeDatabase(
+  dataDir: string,
+  oldBinaries: string | undefined,
+  controls: BackupControls,
+): Promise<UpgradeSummary | null> {
+  const runAs = chooseServerUser(join(dataDir, 'postgres'))
+  const location = locateCluster(dataDir, runAs)
+  if (!hasCluster(location)) throw new Error(`${dataDir} contains no database.`)
+  const from = readClusterVersion(location.clusterFolder)
+  const to = readProgramVersion(prepareEmbeddedBinaries(runAs, location.baseFolder).postgres)
+  if (from === to) return null
+  const oldFolder = `${location.clusterFolder}-${from}`
+  if (existsSync(oldFolder)) throw new Error(`${oldFolder} exists already. Move it away.`)
+  const newDataDir = join(dataDir, 'postgres.upgrade')
+  const backup = join(dataDir, 'postgres.upgrade.tar.gz')
+  rmSync(newDataDir, { recursive: true, force: true })
+  try {
+    const written = await backUpOldCluster(dataDir, requireOldProgram(oldBinaries, from), backup, controls)
+    const restored = await restoreIntoNewCluster(newDataDir, backup, controls)
+    if (written.rows !== restored.rows)
+      throw new Error(`${written.rows} rows were written, and ${restored.rows} restored.`)
+    if (findServerProcessIdentity(location)) throw new Error('The old database is in use. Stop the site first.')
+    const newCluster = locateCluster(newDataDir, runAs)
+    renameSync(location.passwordFile, `${oldFolder}.password`)
+    renameSync(newCluster.passwordFile, location.passwordFile)
+    renameSync(location.clusterFolder, oldFolder)
+    renameSync(newCluster.clusterFolder, location.clusterFolder)
+    return { from, to, rows: restored.rows, oldFolder }
+  } finally {
+    rmSync(newDataDir, { recursive: true, force: true })
+    rmSync(backup, { force: true })
+  }
+}
+
+function requireOldProgram(oldBinaries: string | undefined, version: number): string {
+  if (oldBinaries === undefined)
+    throw new Error(
+      `The database is of PostgreSQL ${version}. Name a folder with its programs: npm run upgrade-database -- --old-binaries /usr/lib/postgresql/${version}/bin`,
+    )
+  const postgres = join(oldBinaries, 'postgres')
+  const found = readProgramVersion(postgres)
+  if (found !== version) throw new Error(`${postgres} is of PostgreSQL ${found}, and the database of ${version}.`)
+  return postgres
+}
+
+async function backUpOldCluster(dataDir: string, program: string, backup: string, controls: BackupControls) {
+  const old = await startPostgres({ dataDir, program })
+  try {
+    await withClient(old.url, assertSiteStopped)
+    return await writeBackup({ databaseUrl: old.url, files: noImages }, backup, controls)
+  } finally {
+    await old.stop()
+  }
+}
+
+async function restoreIntoNewCluster(dataDir: string, backup: string, controls: BackupControls) {
+  const database = await startPostgres({ dataDir })
+  try {
+    return await restoreBackup({ databaseUrl: database.url, files: noImages }, backup, controls)
+  } finally {
+    await database.stop()
+  }
+}
