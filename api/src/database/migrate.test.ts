@@ -90,7 +90,7 @@ test('lets two simultaneous processes take turns', async () => {
 })
 
 describe('while a long read holds a lock', () => {
-  const lockLimits = { lockTimeoutMs: 400, firstPauseMs: 200, maxPauseMs: 400, maxTotalMs: 60_000 }
+  const lockLimits = { lockTimeoutMs: 1_000, firstPauseMs: 200, maxPauseMs: 400, maxTotalMs: 60_000 }
   let reader: Awaited<ReturnType<typeof connectClient>>
   beforeEach(async () => {
     await runMigrations()
@@ -117,12 +117,12 @@ describe('while a long read holds a lock', () => {
     )
     expect(waits[1]).toContain('starts in 0.4 s')
     // A read waits for one slice, and this machine may be busy.
-    expect(Math.max(...readTimes)).toBeLessThan(5 * lockLimits.lockTimeoutMs)
+    expect(Math.max(...readTimes)).toBeLessThan(3 * lockLimits.lockTimeoutMs)
   })
 
   test('gives up after the limit, names the lock, and leaves the schema as it was', async () => {
-    await expect(migrate(database.url, { folder, lockLimits: { ...lockLimits, maxTotalMs: 1_000 } })).rejects.toThrow(
-      /^Migration 0002-second\.sql waits for a lock on first, which process \d+ holds/,
+    await expect(migrate(database.url, { folder, lockLimits: { ...lockLimits, maxTotalMs: 2_000 } })).rejects.toThrow(
+      /^Migration 0002-second\.sql waits for a lock on first, which process \d+ holds .*, and 2 s have passed\. End that work/,
     )
     await reader.query('commit')
     expect(await runMigrations()).toEqual(['0002-second.sql'])

@@ -84,7 +84,7 @@ async function applyNextMigration(run: MigrationRun): Promise<string | null> {
   try {
     return await inClientTransaction(client, async () => {
       const processId = await takeTurn(client, lockTimeoutMs)
-      waits = watchLockWaits(url, processId, lockTimeoutMs / 2)
+      waits = watchLockWaits(url, processId, lockTimeoutMs / 4)
       await createMigrationsTable(client)
       const applied = await readAppliedMigrations(client)
       assertVersionAllowed(siteVersion, findUnknownMigrations(applied, migrations))

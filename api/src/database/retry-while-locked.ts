@@ -15,7 +15,7 @@ export type LockLimits = {
   maxTotalMs: number
 }
 
-/** The lock that another session holds, in words. */
+/** Another session holds a lock; the message names both. */
 export class LockedError extends Error {
   override name = 'LockedError'
 }
@@ -26,7 +26,7 @@ export const isLockFailure = (error: unknown): boolean =>
 
 /**
  * Runs `work` again, after growing pauses, while it throws `LockedError`. Between the attempts, other sessions proceed.
- * @throws the last `LockedError` after `maxTotalMs`; any other error at once
+ * @throws Error that names the lock after `maxTotalMs`; any error that is no `LockedError` at once
  */
 export async function retryWhileLocked<Result>(
   work: () => Promise<Result>,
@@ -38,7 +38,9 @@ export async function retryWhileLocked<Result>(
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof LockedError) || Date.now() + pauseMs > deadline) throw error
+      if (!(error instanceof LockedError)) throw error
+      if (Date.now() + pauseMs > deadline)
+        throw new Error(`${error.message}, and ${maxTotalMs / 1000} s have passed. End that work, and start again.`)
       onWait(`${error.message}; the next attempt starts in ${pauseMs / 1000} s`)
       await pause(pauseMs)
     }

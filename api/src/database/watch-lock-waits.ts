@@ -25,11 +25,10 @@ export function watchLockWaits(url: string, pid: number, intervalMs: number): { 
   const ended = new AbortController()
   let wait: RowOf<typeof readLockWait> | null = null
   async function watch(): Promise<void> {
-    await pause(intervalMs, undefined, { signal: ended.signal })
     await withClient(url, async (client) => {
       while (!ended.signal.aborted) {
-        wait = (await readLockWait.first(client, { pid })) ?? wait
         await pause(intervalMs, undefined, { signal: ended.signal })
+        wait = (await readLockWait.first(client, { pid })) ?? wait
       }
     })
   }
