@@ -1,3 +1,4 @@
+-- expand
 -- Who uploaded each stored image and how large it is, and indexes that find the copy that shows it.
 
 -- A row is inserted before the image's files are written, and deleted after they are.
