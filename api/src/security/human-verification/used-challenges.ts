@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/queryable.ts'
 
 const readExpiry = defineStatement({
   name: 'readChallengeExpiry',
-  text: `select ceil(extract(epoch from now()) + $lifetimeMs::float8 / 1000)::float8 as "expiresAt"`,
+  text: `select floor(extract(epoch from now()) + $lifetimeMs::float8 / 1000)::float8 as "expiresAt"`,
   parameters: { lifetimeMs: 'float8' },
   columns: { expiresAt: 'float8' },
 })
