@@ -1,7 +1,7 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { printLine, printWarning, runStep } from '@ninepocket/releases/setup/progress'
+import { printLinesAsLog, printWarning, runStep } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishIfReachable } from '@ninepocket/releases/start/publish-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
@@ -13,8 +13,12 @@ import { serveSite } from './serve-site.ts'
 import { serveWithWorkers } from './serve-with-workers.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. */
+/**
+ * Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. Its other
+ * lines are part of the log if the output is not a terminal.
+ */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
+  if (!process.stdout.isTTY) printLinesAsLog()
   return runMain(async () => {
     const config = parseConfig(process.env)
     for (const warning of getSettingWarnings(config)) printWarning(warning)
@@ -29,7 +33,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       // Not awaited: a mail server that does not answer must not delay the start.
       void checkMailServer(config, printWarning)
       await checkImageStorage(config, printWarning)
-      const registry = openConfiguredRegistry(config, (error) => printLine(`Registry: ${error}`))
+      const registry = openConfiguredRegistry(config, (error) => printWarning(`Registry: ${error}`))
       await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
       running.push(await registry.startPolling())
       const database = await startDatabaseOrWait(config)

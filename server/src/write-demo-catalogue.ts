@@ -1,6 +1,7 @@
 import { writeCatalogue } from '@ninepocket/api/catalogue-data/write/write-catalogue'
 import type { SourceChunk } from '@ninepocket/api/catalogue-data/write/write-rows'
 import type { createPool } from '@ninepocket/api/database/connect'
+import { printLine } from '@ninepocket/releases/setup/progress'
 import { createProgressBar, formatThousands } from './progress-bar.ts'
 
 export const defaultDemoCardCount = 30_000
@@ -19,7 +20,8 @@ export async function writeDemoCatalogue(
   // Loaded only here, because most sites have no demo.
   const { buildDemoRows } = await import('@ninepocket/demo/catalogue/demo-rows')
   const { products, insertSets, cards } = buildDemoRows(cardCount)
-  const bar = createProgressBar()
+  const { stdout } = process
+  const bar = createProgressBar(stdout.isTTY ? stdout : { write: (line) => printLine(line.trimEnd()) })
   const started = performance.now()
   const total = { added: 0, changed: 0, cards: 0 }
   const source = {
@@ -40,9 +42,9 @@ export async function writeDemoCatalogue(
   })
   bar.end()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(
+  printLine(
     `${formatThousands(products.length)} products, ${formatThousands(insertSets.length)} insert sets, ${formatThousands(cardCount)} cards in ${seconds} s: ` +
-      `${formatThousands(total.added)} rows added, ${formatThousands(total.changed)} changed\n`,
+      `${formatThousands(total.added)} rows added, ${formatThousands(total.changed)} changed`,
   )
 }
 

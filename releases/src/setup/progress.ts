@@ -3,12 +3,25 @@ export function formatSeconds(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`
 }
 
+/** Levels of the site's log lines, which pino numbers. */
+const levels = { info: 30, warn: 40 }
+let isLog = false
+
+/** Makes `printLine` and `printWarning` print JSON lines like those of the site's log. */
+export function printLinesAsLog(): void {
+  isLog = true
+}
+
 export function printLine(text: string): void {
-  process.stdout.write(`· ${text}\n`)
+  process.stdout.write(isLog ? formatLogLine('info', text) : `· ${text}\n`)
 }
 
 export function printWarning(text: string): void {
-  printLine(`warning: ${text}`)
+  process.stdout.write(isLog ? formatLogLine('warn', text) : `· warning: ${text}\n`)
+}
+
+function formatLogLine(level: keyof typeof levels, msg: string): string {
+  return `${JSON.stringify({ level: levels[level], time: new Date().toISOString(), pid: process.pid, msg })}\n`
 }
 
 /** Runs one step of a command and prints its duration. Steps under 50 ms print nothing. */

@@ -12,7 +12,7 @@ import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
 import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import { readBuildProvenance } from '../selection/build-provenance.ts'
-import { printLine } from '../setup/progress.ts'
+import { printLine, printWarning } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
 import type { VersionId } from '../store/list-versions.ts'
@@ -96,6 +96,6 @@ export async function publishIfReachable(
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
     if (!registry.hasMirror()) throw new Error(`REMOTES_URL: ${error.message}`)
-    printLine(`REMOTES_URL: ${error.message}, so the site serves this machine's mirror`)
+    printWarning(`REMOTES_URL: ${error.message}, so the site serves this machine's mirror`)
   }
 }

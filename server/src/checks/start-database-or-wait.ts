@@ -1,5 +1,5 @@
 import type { Config } from '@ninepocket/api/settings/config'
-import { printLine } from '@ninepocket/releases/setup/progress'
+import { printWarning } from '@ninepocket/releases/setup/progress'
 import { type RequestHandler, rejectForRetry, startFrontServer } from '../front-server.ts'
 import { type SiteDatabaseServer, startSiteDatabase } from '../start-site-database.ts'
 
@@ -28,7 +28,7 @@ export async function startDatabaseOrWait(
   return await startSiteDatabase(config, {
     timeoutMs,
     onWaiting(problem) {
-      printLine(`waiting for the database: ${problem}`)
+      printWarning(`waiting for the database: ${problem}`)
       if (isAnswering) return
       isAnswering = true
       const front = startFrontServer(config, { api: respondHealth, pages: respondHealth })
