@@ -28,9 +28,8 @@ export function parseDatabaseHosts(url: string): Pick<DatabaseHosts, 'urls' | 'a
   const urls = hosts.split(',').map((host) => start + host + rest)
   if (start === '' || !urls.every((each) => URL.canParse(each)))
     throw new Error('must be an address that starts with postgres:// or postgresql://')
-  const isSingleHost = urls.length === 1
-  const target =
-    new URLSearchParams(rest.split('?', 2)[1]).get('target_session_attrs') ?? sessionTargets[isSingleHost ? 1 : 0]
+  const defaultTarget = urls.length > 1 ? 'read-write' : 'any'
+  const target = new URLSearchParams(rest.split('?', 2)[1]).get('target_session_attrs') ?? defaultTarget
   if (!sessionTargets.some((each) => each === target))
     throw new Error(`must have ${sessionTargets.join(' or ')} as target_session_attrs`)
   return { urls, acceptsReadOnly: target === 'any' }
