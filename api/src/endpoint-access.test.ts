@@ -74,6 +74,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   })),
   getCatalogueStats: anyone(),
   searchCatalogue: anyone(term),
+  getSitemapTotals: anyone(),
+  listCatalogueAddresses: anyone({ params: { kind: 'cards' } }),
   getSite: anyone(),
   reportRemoteFailure: anyone({ body: { remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' } }),
   signUpForNewsletterAsGuest: anyone(({ user }) => ({ body: { email: user.email } })),

@@ -90,6 +90,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
     parameters: {
+      kind: ['cards'],
       ...{ userId: [userId, productId], productId: [productId, userId], insertSetId: [notedInsertSetId, productId] },
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       ...{ username: [username], side: ['front', 'back'] },

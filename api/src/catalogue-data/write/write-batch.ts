@@ -5,6 +5,7 @@ import { inClientTransaction } from '../../database/connect.ts'
 import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import { recordImport } from '../../modules/catalogue/version/record-import.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -68,6 +69,7 @@ async function writePrepared<Row>(
   }
   await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
+  await recordImport(client)
   await bumpCatalogueVersion(client)
 }
 

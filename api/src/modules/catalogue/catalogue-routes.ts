@@ -18,6 +18,9 @@ import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
 import { createInsertSetSearch, createProductSearch } from './search/search-by-words.ts'
 import { createSearchRepository } from './search/search-repository.ts'
+import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
+import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
+import { createSitemapService } from './sitemap/sitemap-service.ts'
 import type { CatalogueWatcher } from './version/watch-catalogue.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
@@ -66,6 +69,7 @@ export function registerCatalogueRoutes(
   serveCardsEndpoint(app, searchCatalogue, ({ query, findCaller }) =>
     personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
   )
+  registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, searches })))
   registerDemoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
   serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')
 }

@@ -2,6 +2,7 @@ import * as auth from '../auth/auth-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
+import * as sitemap from '../catalogue/sitemap-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
@@ -19,6 +20,7 @@ export const endpointsByName = {
   ...products,
   ...insertSets,
   ...cards,
+  ...sitemap,
   ...site,
   ...newsletter,
   ...auth,

@@ -27,6 +27,13 @@ export function createPageLimitSchema(pageSize: number) {
   return z._default(wholeNumberSchema('limit must be a whole number from 1 to 100', { min: 1, max: 100 }), pageSize)
 }
 
+const maxSkip = 2 ** 31 - 1
+/** Number of rows to leave out, from 0. */
+export const skipSchema = z._default(
+  wholeNumberSchema(`skip must be a whole number from 0 to ${maxSkip}`, { min: 0, max: maxSkip }),
+  0,
+)
+
 export const searchTermSchema = z.string().check(z.maxLength(10_000, 'term must be at most 10,000 characters'))
 
 export const pagedReplyFields = { currentPage: z.int(), totalPages: z.int() }
