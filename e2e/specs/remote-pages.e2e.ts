@@ -61,7 +61,7 @@ test('serves a new remote and a new page from their release until their rollback
   await waitForStatus('/meetups', 200)
   expect((await fetchRenderedPage(site.url, '/swaps')).html).toContain('Swaps</h1>')
   expect((await fetchRenderedPage(site.url, '/meetups')).html).toContain('Meetups</h1>')
-  expect((await fetchRenderedPage(site.url, '/sitemap.xml')).html).toContain('/swaps</loc>')
+  expect((await fetchRenderedPage(site.url, '/sitemap/pages.xml')).html).toContain('/swaps</loc>')
 
   // A tab from before the release reloads only for pages that it does not know.
   await navigateInPage(openTab, '/privacy')

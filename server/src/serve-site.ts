@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
 import { createLogger } from '@ninepocket/api/http/observability/logger'
@@ -57,6 +58,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
     ensureVersion: registry.ensureVersion,
+    sitemapFolder: path.join(config.dataDir, 'sitemap'),
     shellFolder,
     getCatalogueVersion: api.catalogueVersion,
     getCardCountsChangedAt: api.cardCountsChangedAt,

@@ -6,18 +6,15 @@ import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { isCrawler } from './http/is-crawler.ts'
-import { createLatestValueCache } from './http/latest-value-cache.ts'
-import { type PreparedBody, prepareBody, sendBody, sendText } from './http/prepared-body.ts'
+import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { findPreviousShellAsset } from './http/previous-shells.ts'
 import { stripRetryMarker } from './http/retry-address.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
-import { renderSitemap } from './http/sitemap.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
 import { getVersionFolder } from './registry/registry.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import { isSafeName } from './registry/validate-registry.ts'
-import type { LiveRemotes } from './rendering/live-remotes.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
 import {
@@ -28,12 +25,15 @@ import {
 } from './rendering/page-renderer.ts'
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
+import { isSitemapPath, Sitemap } from './sitemap/sitemap.ts'
 
 type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
   /** Origin of the API. */
   apiUrl: string
   /** Folder of `remotes.json` and of all published versions. */
   registryFolder: string
+  /** Folder of the sitemap's stored parts; created when necessary. */
+  sitemapFolder: string
   /** The shell's package folder, with its build. */
   shellFolder: string
   /** Fetches the files of a published version into `registryFolder` if they are missing there. */
@@ -63,7 +63,7 @@ class RunningPageServer implements PageServer {
   readonly #pages: PageRenderer
   readonly #canaries: CanaryMonitor
   readonly #headers: Readonly<Record<string, string>>
-  readonly #sitemap = createLatestValueCache<PreparedBody>()
+  readonly #sitemap: Sitemap
 
   constructor(
     options: PageServerOptions,
@@ -75,6 +75,8 @@ class RunningPageServer implements PageServer {
     this.#pages = parts.pages
     this.#canaries = parts.canaries
     this.#headers = buildSecurityHeaders(options)
+    const { productNoun } = options.site
+    this.#sitemap = new Sitemap({ ...options, productNoun, folder: options.sitemapFolder })
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -119,10 +121,8 @@ class RunningPageServer implements PageServer {
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
-    if (address === '/sitemap.xml') {
-      const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortCacheControl }
-      return sendBody(request, response, await this.#getSitemap(), { status: 200, headers })
-    }
+    if (isSitemapPath(address))
+      return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
     return this.#sendPage(request, response, address, query ? `?${query}` : '')
   }
 
@@ -146,22 +146,6 @@ class RunningPageServer implements PageServer {
 
   #robots(): string {
     return `User-agent: *\nDisallow: /api/\nDisallow: /search\nSitemap: ${this.#options.publicUrl}/sitemap.xml\n`
-  }
-
-  /** Renders the sitemap once for each version of the catalogue and of the remotes. */
-  #getSitemap(): Promise<PreparedBody> {
-    const live = this.#live.getForCohort(null)
-    const key = `${this.#options.getCatalogueVersion()} ${live.key}`
-    return this.#sitemap(key, async () => prepareBody(await this.#renderSitemap(live.remotes)))
-  }
-
-  #renderSitemap(remotes: LiveRemotes['remotes']): Promise<string> {
-    const { publicUrl, apiUrl, site } = this.#options
-    return renderSitemap({ publicUrl, productNoun: site.productNoun, remotes }, async (address) => {
-      const reply = await fetch(apiUrl + address)
-      if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
-      return reply.json()
-    })
   }
 
   async #sendPage(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {

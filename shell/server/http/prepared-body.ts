@@ -24,7 +24,8 @@ export async function prepareBody(text: string): Promise<PreparedBody> {
   return { plain, brotli: await compress(plain, { params }), etag: computeEtag(plain) }
 }
 
-const acceptsEncoding = (request: IncomingMessage, encoding: string) =>
+/** Returns whether a client accepts an encoding by name. */
+export const acceptsEncoding = (request: IncomingMessage, encoding: string) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .some((each) => {
