@@ -58,6 +58,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
     ensureVersion: registry.ensureVersion,
+    cdnMaxAgeSeconds: config.cdnMaxAgeSeconds,
     sitemapFolder: path.join(config.dataDir, 'sitemap'),
     shellFolder,
     getCatalogueVersion: api.catalogueVersion,

@@ -50,6 +50,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),
+    cdnMaxAgeSeconds: 0,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder,
     getCatalogueVersion: () => '1',

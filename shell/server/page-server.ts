@@ -11,6 +11,7 @@ import { findPreviousShellAsset } from './http/previous-shells.ts'
 import { stripRetryMarker } from './http/retry-address.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
+import { buildSharedCacheHeaders } from './http/shared-cache-headers.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
 import { getVersionFolder } from './registry/registry.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
@@ -32,6 +33,8 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
   apiUrl: string
   /** Folder of `remotes.json` and of all published versions. */
   registryFolder: string
+  /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
+  cdnMaxAgeSeconds: number
   /** Folder of the sitemap's stored parts; created when necessary. */
   sitemapFolder: string
   /** The shell's package folder, with its build. */
@@ -167,10 +170,14 @@ class RunningPageServer implements PageServer {
     }
     // A crawler does not render the page, so it would index an empty one.
     if (!page.hasMarkup && isCrawler(request.headers['user-agent'])) return sendBusyPage(response, this.#headers)
+    const { cdnMaxAgeSeconds } = this.#options
+    const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || address.theme !== 'system'
+    const isShared = cdnMaxAgeSeconds > 0 && page.isSameForGuests && page.status === 200 && !dependsOnCookies
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
+      ...(isShared && buildSharedCacheHeaders(path, cdnMaxAgeSeconds)),
     }
     sendBody(request, response, page.body, { status: page.status, headers })
   }

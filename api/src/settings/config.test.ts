@@ -17,6 +17,7 @@ describe('settings', () => {
       allowRemoteOverrides: false,
       trustProxy: false,
       metricsToken: null,
+      cdnMaxAgeSeconds: 0,
     })
     expect(config.dataDir).toMatch(/^\/.*\.data$/)
     expect(config.registry).toEqual({ kind: 'folder', folder: `${config.dataDir}/registry` })
@@ -47,9 +48,11 @@ describe('settings', () => {
       MAIL_FROM: 'nobody',
       SITE_NAME: '***',
       WORKERS: '0',
+      CDN_MAX_AGE: '60s',
     })
     const named = problems.map((each) => each.split(' ')[0])
     expect(named.toSorted()).toEqual([
+      'CDN_MAX_AGE',
       'DATABASE_URL',
       'LOG_LEVEL',
       'MAIL_FROM',

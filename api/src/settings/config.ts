@@ -68,6 +68,8 @@ export function parseConfig(environment: Environment) {
     registry: readRegistrySetting(settings, dataDir),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', parseFlag, false),
     trustProxy: read('TRUST_PROXY', parseTrustedProxies, false),
+    /** Time for which a CDN may store pages of guests. 0: no shared cache stores pages. */
+    cdnMaxAgeSeconds: read('CDN_MAX_AGE', createWholeNumberParser(0, 86_400), 0),
     logLevel: read(
       'LOG_LEVEL',
       createChoiceParser('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),

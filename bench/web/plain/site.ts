@@ -41,6 +41,7 @@ function createRenderedPages(): Promise<PageServer> {
     publicUrl: SITE_URL,
     site,
     registryFolder: path.join(shellFolder, 'dist/registry'),
+    cdnMaxAgeSeconds: 0,
     sitemapFolder: path.join(shellFolder, 'dist/sitemap'),
     shellFolder,
     getCatalogueVersion: () => 'constant',

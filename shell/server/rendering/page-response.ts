@@ -18,6 +18,8 @@ export type PageResponse =
       headers: Readonly<Record<string, string>>
       /** False if the browser has to render the page. */
       hasMarkup: boolean
+      /** Whether a guest's page is the same for all guests, and its data are those of the catalogue. */
+      isSameForGuests: boolean
     }
   | { redirectTo: string }
 
@@ -79,5 +81,6 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
     body: await prepareBody(html),
     headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
     hasMarkup: rendered !== null,
+    isSameForGuests: rendered !== null && !rendered.isPersonal,
   }
 }

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { acceptsConnections } from './accepts-connections.ts'
 
-/** `sites`: `host:port` of both processes. `port`: for nginx, on the loopback interface. */
-type NginxOptions = { sites: readonly [string, string]; port: number }
+/** `port`: for nginx, on the loopback interface. */
+type NginxOptions = { port: number }
 type RunningNginx = { url: string; stop(): Promise<void> }
 
-const shippedConfigFolder = fileURLToPath(new URL('../../../../deploy/nginx', import.meta.url))
+const deployFolder = fileURLToPath(new URL('../../../../deploy', import.meta.url))
 const retryEveryMs = 20
 const startTimeoutMs = 5_000
 
@@ -33,19 +33,38 @@ function fillTemplate(template: string, values: Readonly<Record<string, string>>
   return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Runs nginx with the configuration in `deploy/nginx`, and waits until it listens. */
-export async function runNginx(nginx: string, { sites, port }: NginxOptions): Promise<RunningNginx> {
+/** Runs nginx in front of two processes of the site (`host:port`) with the configuration in `deploy/nginx`. */
+export function runNginx(
+  nginx: string,
+  { sites: [SITE_A, SITE_B], port }: NginxOptions & { sites: readonly [string, string] },
+): Promise<RunningNginx> {
+  return runTemplate(nginx, { template: 'nginx/site.conf.template', port, values: { SITE_A, SITE_B } })
+}
+
+/** Runs nginx as a cache in front of the site (`host:port`) with the configuration in `deploy/cdn`. */
+export function runCachingNginx(
+  nginx: string,
+  { origin: ORIGIN, port }: NginxOptions & { origin: string },
+): Promise<RunningNginx> {
+  return runTemplate(nginx, { template: 'cdn/nginx.conf.template', port, values: { ORIGIN } })
+}
+
+/** Runs nginx with a template of `deploy`, and waits until it listens. */
+async function runTemplate(
+  nginx: string,
+  { template, port, values }: NginxOptions & { template: string; values: Readonly<Record<string, string>> },
+): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-nginx-'))
   await chmod(folder, 0o755) // workers started by root run as another user
-  const template = await readFile(join(shippedConfigFolder, 'site.conf.template'), 'utf8')
-  const values = {
-    SITE_A: sites[0],
-    SITE_B: sites[1],
+  const text = await readFile(join(deployFolder, template), 'utf8')
+  const allValues = {
     LISTEN: `127.0.0.1:${port}`,
     SERVER_NAME: 'localhost',
+    CACHE_FOLDER: join(folder, 'cache'),
+    ...values,
   }
-  await symlink(join(shippedConfigFolder, 'ninepocket'), join(folder, 'ninepocket'))
-  await writeFile(join(folder, 'site.conf'), fillTemplate(template, values))
+  await symlink(join(deployFolder, 'nginx/ninepocket'), join(folder, 'ninepocket'))
+  await writeFile(join(folder, 'site.conf'), fillTemplate(text, allValues))
   await writeFile(join(folder, 'nginx.conf'), buildMainConfig(folder, 'site.conf'))
   const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
   await promisify(execFile)(nginx, ['-t', ...args])
