@@ -172,6 +172,16 @@ test('sends the layout for the known visitor when a page cannot be rendered', as
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
 })
 
+test('serves the sitemap, which robots.txt names', async () => {
+  const robots = await (await fetch(`${url}/robots.txt`)).text()
+  expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const sitemap = await fetch(`${url}/sitemap/pages.xml`)
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await sitemap.text()).toContain('<loc>http://localhost:3000/</loc>')
+  // The API does not answer.
+  expect((await fetch(`${url}/sitemap.xml`)).status).toBe(500)
+})
+
 test('sends a crawler no page without markup', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
   const reply = await fetch(`${url}/failing`, { headers })

@@ -11,7 +11,7 @@ export type Pools = {
   main: Pool
   /** Reads of a millisecond or two that an index answers. */
   quick: Pool
-  /** Searches, and filters over whole insert sets. */
+  /** Searches, filters over whole insert sets, and the addresses in the sitemap. */
   search: Pool
   /** Look-ups of callers' sessions. */
   sessions: Pool
