@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Pools } from './database/pools.ts'
 import { registerFileRoutes } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
+import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
@@ -16,7 +17,7 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutes } from './modules/auth/auth-routes.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import type { CatalogueWatcher } from './modules/catalogue/version/watch-catalogue.ts'
+import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
@@ -38,7 +39,7 @@ import type { Config } from './settings/config.ts'
 export type AppDependencies = {
   config: Config
   pools: Pools
-  watch: CatalogueWatcher
+  changes: ChangeClock
   cache: ReplyCache
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
@@ -64,7 +65,7 @@ function toTrustProxyOption(setting: Config['trustProxy']) {
 export async function buildApp({
   config,
   pools,
-  watch,
+  changes,
   cache,
   csrfSecret,
   sessionSecret,
@@ -87,6 +88,8 @@ export async function buildApp({
   // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
   const metrics = createMetrics(cache, Object.values(pools))
+  app.decorate('changes', changes)
+  app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
@@ -112,7 +115,7 @@ export async function buildApp({
   })
   registerReferenceRoutes(app, config)
   registerSiteRoutes(app, config)
-  registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick, watch })
+  registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick })
   await app.register(registerAuthRoutes, { pool, config })
   await app.register(registerNewsletterRoutes, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
@@ -121,7 +124,7 @@ export async function buildApp({
   const holdings = createHoldingsStore({
     pool,
     quickReads: pools.quick,
-    invalidateInsertSets: (insertSetIds) => cache.invalidateInsertSets(insertSetIds),
+    invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(cardCountsTag)),
   })
   const findAccess = createImageAccess(pools.quick, watch.version)
   await app.register(registerFileRoutes, { pool, files, findAccess })

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
 import { openPools } from './database/pools.ts'
 import { loadOrCreateSiteSecret } from './database/site-secret.ts'
+import { ChangeClock } from './http/caching/change-clock.ts'
 import { ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
 import { createLogger } from './http/observability/logger.ts'
@@ -11,6 +12,7 @@ import { newRequestId } from './http/observability/request-id.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
+import { type CatalogueChanges, createCatalogueChanges } from './modules/catalogue/version/catalogue-changes.ts'
 import { watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
@@ -26,21 +28,12 @@ export type Api = {
     address: string,
     cookies?: string,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
-  /**
-   * Changes with the catalogue and with the users credited for photos. While change notifications do not arrive, every
-   * call returns another version, so that nothing is cached.
-   */
-  catalogueVersion: () => string
-  onCatalogueChange: (callback: () => void) => void
+  changes: CatalogueChanges
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
   readIssuedToken: (cookies: string | undefined) => string | null
-  /** Time of the latest notification that a count shown by cards has changed, in ms since 1970; 0 if there was none. */
-  cardCountsChangedAt: () => number
   /** Waits for running requests, then closes the database connections. */
   close: () => Promise<void>
 }
-
-let unknownVersionCount = 0
 
 const defaultCacheBytes = 64 * 1024 * 1024
 /** Far above the longest statement: deleting a user with 100,000 copies takes some seconds. */
@@ -75,16 +68,12 @@ export async function startApi(
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
   const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs })
   const watch = await watchCatalogue(databaseUrl)
-  const cache = new ReplyCache(cacheBytes, watch.version)
-  let cardCountsChangedAt = 0
-  watch.onCardCounts((insertSetIds) => {
-    cardCountsChangedAt = Date.now()
-    if (insertSetIds === 'any') cache.clear()
-    else cache.invalidateInsertSets(insertSetIds)
+  const changes = new ChangeClock(() => watch.version() !== null)
+  watch.onChange((changed) => {
+    if (changed === 'any') changes.addUnknown()
+    else changes.add(changed)
   })
-  // Notifications of credits may have been missed.
-  watch.onChange(() => cache.invalidateCredits('any'))
-  watch.onCardCredits((insertSetIds) => cache.invalidateCredits(insertSetIds))
+  const cache = new ReplyCache(cacheBytes, changes)
   const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
   const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
   let check: Promise<void> | null = null
@@ -102,7 +91,7 @@ export async function startApi(
   const app = await buildApp({
     config,
     pools,
-    watch,
+    changes,
     cache,
     csrfSecret,
     sessionSecret,
@@ -116,8 +105,7 @@ export async function startApi(
   return {
     handle(request, response) {
       const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
-      // Cached replies of cards are for guests only, because members also get their own counts.
-      if (cached && (cached.insertSetIds === null || app.sessions.readIssuedToken(request.headers.cookie) === null))
+      if (cached && (cached.audience === 'anyone' || app.sessions.readIssuedToken(request.headers.cookie) === null))
         sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },
@@ -128,10 +116,8 @@ export async function startApi(
       const { statusCode, body, headers } = await app.inject(injectOptions)
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
-    catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersionCount}`} ${cache.creditVersion}`,
-    onCatalogueChange: watch.onChange,
+    changes: createCatalogueChanges(changes, app.cacheTagRules),
     readIssuedToken: app.sessions.readIssuedToken,
-    cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {
       await Promise.all([app.close(), mailer.stop()])
       await watch.close()

@@ -1,5 +1,6 @@
 /** Baseline: Fastify and pg with the SQL of `api/`, without validation, ETags, logs and the reply cache. */
 import { createPool } from '@ninepocket/api/database/connect'
+import { ChangeClock } from '@ninepocket/api/http/caching/change-clock'
 import { createCardRepository } from '@ninepocket/api/modules/catalogue/cards/card-repository'
 import { createCardService } from '@ninepocket/api/modules/catalogue/cards/card-service'
 import { createInsertSetRepository } from '@ninepocket/api/modules/catalogue/insert-sets/insert-set-repository'
@@ -14,7 +15,7 @@ import { serveUntilStopped } from '../measure/servers/serve-until-stopped.ts'
 // The default pool size of pg.
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
 // The catalogue does not change during this benchmark.
-const catalogueIndex = createCatalogueIndex(pool, () => 1)
+const catalogueIndex = createCatalogueIndex(pool, new ChangeClock())
 const cardRows = createCardRepository({ quickReads: pool, searches: pool })
 const products = createProductService(createProductRepository(pool), catalogueIndex)
 const search = createCardSearch(createSearchRepository(pool), cardRows)

@@ -1,4 +1,5 @@
 import { inTransaction, toByteaParam } from '@ninepocket/api/database/connect'
+import { productTag, wholeCatalogueTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import {
   bumpCatalogueVersion,
   waitUntilChangeVisible,
@@ -20,7 +21,7 @@ export async function countStaleReads(pool: Pool, url: string): Promise<StaleRea
   const rename = async (name: string) => {
     await inTransaction(pool, async (client) => {
       await client.query('update products set name = $1 where id = $2', [name, toByteaParam(product.id)])
-      await bumpCatalogueVersion(client)
+      await bumpCatalogueVersion(client, [productTag(product.id), wholeCatalogueTag])
     })
     await waitUntilChangeVisible(pool)
   }

@@ -15,7 +15,7 @@ const allowedCasts: Readonly<Record<string, readonly string[]>> = {
   'api/src/backup/write-backup.ts': ['Writable', 'unknown', 'AsyncIterable<Buffer>'],
   'api/src/files/receive-upload.ts': ['output<F>'],
   'api/src/files/s3-store.ts': ['ReadableStream'],
-  'api/src/http/endpoints/serve-endpoint.ts': ['EndpointCall<E>'],
+  'api/src/http/endpoints/serve-endpoint.ts': ['CacheTagRule', 'EndpointCall<E>'],
   'api/src/modules/auth/accounts/create-activated-account.ts': ['z.infer<typeof ActivatedAccountInput>'],
   'api/src/modules/uploads/hash-upload.ts': ['Uint8Array<ArrayBuffer>'],
   'api/src/security/human-verification/altcha.ts': ['Challenge', 'unknown'],

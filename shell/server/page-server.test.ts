@@ -9,6 +9,7 @@ import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
+import { createFakeChanges } from './testing/fake-changes.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
@@ -53,8 +54,7 @@ beforeAll(async () => {
     cdnMaxAgeSeconds: 0,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder,
-    getCatalogueVersion: () => '1',
-    getCardCountsChangedAt: () => 0,
+    changes: createFakeChanges(),
     loadVisitor: visitorOf,
     readIssuedToken: (cookies = '') => /session=(secret)/.exec(cookies)?.[1] ?? null,
     onProblem,

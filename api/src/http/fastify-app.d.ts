@@ -1,10 +1,16 @@
 import type { FastifyReply } from 'fastify'
+import type { CacheTagRule } from './caching/cache-tag.ts'
+import type { ChangeClock } from './caching/change-clock.ts'
 import type { ReplyCache } from './caching/reply-cache.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     replyCache: ReplyCache
+    /** Records changes of what replies are cached from. */
+    changes: ChangeClock
+    /** For each endpoint with cached replies, by its path. */
+    cacheTagRules: Map<string, CacheTagRule>
     /** Headers of every reply, alternating names and values. */
     securityHeaders: ReadonlyArray<string>
     sessions: SessionManager

@@ -6,13 +6,14 @@ import { listenOnLoopback } from './listen-on-loopback.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Starts another server process of the same site, as `WORKERS` does; they share only the database. */
-export async function startSecondApi({
-  database,
-  dataDir,
-}: Pick<TestApi, 'database' | 'dataDir'>): Promise<{ url: string; api: Api; close: () => Promise<void> }> {
+export async function startSecondApi(
+  { database, dataDir }: Pick<TestApi, 'database' | 'dataDir'>,
+  options: { cacheBytes?: number } = {},
+): Promise<{ url: string; api: Api; close: () => Promise<void> }> {
   const api = await startApi(parseConfig({ PORT: '4101', DATA_DIR: dataDir }), {
     databaseUrl: database.url,
     logger: createLogger('silent'),
+    ...options,
   })
   const server = await listenOnLoopback(createServer(api.handle))
   return {

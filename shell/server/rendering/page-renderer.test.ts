@@ -3,6 +3,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { guestVisitor, type Visitor } from '../http/visitor.ts'
+import { createFakeChanges } from '../testing/fake-changes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageServerBusyError } from './page-queue.ts'
 import { PageRenderer, type VisitorPageRequest } from './page-renderer.ts'
@@ -27,8 +28,7 @@ const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
 const home: VisitorPageRequest = { path: '/', search: '', theme: 'system', cohort: null }
-let catalogueVersion = '1'
-let cardCountsChangedAt = 0
+let changes = createFakeChanges()
 let versions = 'mf-a@a'
 const canaryVersions = 'mf-a@canary'
 
@@ -48,8 +48,7 @@ function createRenderer(): PageRenderer {
   const options = {
     publicUrl: 'http://localhost:3000',
     site,
-    getCatalogueVersion: () => catalogueVersion,
-    getCardCountsChangedAt: () => cardCountsChangedAt,
+    changes,
     loadVisitor: visitorOf,
     onProblem,
     onRenderFailure,
@@ -66,8 +65,7 @@ const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 's
 }
 
 beforeEach(() => {
-  catalogueVersion = '1'
-  cardCountsChangedAt = 0
+  changes = createFakeChanges()
   versions = 'mf-a@a'
   onProblem.mockClear()
   onRenderFailure.mockClear()
@@ -88,17 +86,83 @@ test('shares one render between simultaneous visitors', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  ['the catalogue', () => (catalogueVersion = '2')],
-  ['a live version', () => (versions = 'mf-a@b')],
-])('renders again after a change of %s, and serves the cached page when its versions return', async (_what, change) => {
+test('renders again after a change of a live version, and serves the cached page when its version returns', async () => {
   const source = createRenderer()
   await renderText(source, '/')
-  change()
+  versions = 'mf-a@b'
   await renderText(source, '/')
   versions = 'mf-a@a'
   await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+/** Makes pages depend on these tags; the fake changes take the keys of queries for tags. */
+const aPageWithTags = (path: string, ...tags: string[]): RenderedPage => ({
+  ...aPage(path),
+  queries: tags.map((tag) => ({ key: [tag], data: {} })),
+})
+
+describe('after a change of the catalogue', () => {
+  const listRendered = () => render.mock.calls.map(([{ path }]) => path)
+  beforeEach(() => {
+    render.mockImplementation(async ({ path }) => aPageWithTags(path, `data of ${path}`, 'data of all'))
+  })
+
+  test('renders only the pages again that show what changed', async () => {
+    const source = createRenderer()
+    for (const path of ['/a', '/b', '/c']) await renderText(source, path)
+    changes.add('data of /b', 'data of /elsewhere')
+    for (const path of ['/a', '/b', '/c', '/b']) await renderText(source, path)
+    expect(listRendered()).toEqual(['/a', '/b', '/c', '/b'])
+    changes.add('data of all')
+    for (const path of ['/a', '/b', '/c']) await renderText(source, path)
+    expect(listRendered()).toHaveLength(7)
+  })
+
+  test('does not depend on the session, which is the same for all guests', async () => {
+    render.mockImplementation(async ({ path }) => aPageWithTags(path, '/api/users/profile'))
+    const source = createRenderer()
+    await renderText(source, '/')
+    changes.add('/api/users/profile')
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not serve a page to later visitors that was being rendered', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValueOnce(promise)
+    const source = createRenderer()
+    const early = renderText(source, '/')
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+    changes.add('data of /')
+    expect(await renderText(source, '/')).toContain('rows of /')
+    finish(aPageWithTags('/old', 'data of /'))
+    expect(await early).toContain('rows of /old')
+    expect(await renderText(source, '/')).not.toContain('rows of /old')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('shares a page between all visitors while it waits to be rendered', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValueOnce(promise).mockReturnValueOnce(promise)
+    const source = createRenderer()
+    const others = [renderText(source, '/a'), renderText(source, '/b')]
+    const early = renderText(source, '/')
+    changes.add('data of /')
+    const late = renderText(source, '/')
+    finish(aPage('/x'))
+    await Promise.all([...others, early, late])
+    expect(listRendered()).toEqual(['/a', '/b', '/'])
+  })
+
+  test('serves pages that show outdated data never, also while changes are not received', async () => {
+    const source = createRenderer()
+    await renderText(source, '/')
+    changes.isReceiving = false
+    await renderText(source, '/')
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(3)
+  })
 })
 
 test('caches pages of a canary apart from those of other visitors', async () => {
@@ -108,20 +172,16 @@ test('caches pages of a canary apart from those of other visitors', async () => 
 })
 
 describe('a page that shows counts of cards', () => {
-  const aPageOf = (call: string): RenderedPage => ({
-    ...aPage('/'),
-    queries: [{ key: [call, {}], data: {} }],
-  })
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
-    render.mockImplementation(async () => aPageOf('/api/cards/:id'))
+    render.mockImplementation(async () => aPageWithTags('/', 'counts of a', 'data of a'))
     return () => vi.useRealTimers()
   })
 
   test('is rendered again after 10 s when counts have changed', async () => {
     const source = createRenderer()
     await renderText(source, '/')
-    cardCountsChangedAt = Date.now() + 1_000
+    changes.add('counts of a')
     vi.setSystemTime(1_009_999)
     await renderText(source, '/')
     expect(render).toHaveBeenCalledTimes(1)
@@ -131,19 +191,24 @@ describe('a page that shows counts of cards', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('stays cached while no count changes, as a page without cards does whatever changes', async () => {
+  test('stays cached while only counts of other cards change', async () => {
     const source = createRenderer()
     await renderText(source, '/')
-    render.mockImplementation(async () => aPageOf('/api/products'))
-    await renderText(source, '/sets')
     vi.setSystemTime(9_000_000)
+    changes.add('counts of b')
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(1)
+    changes.add('counts of a')
     await renderText(source, '/')
     expect(render).toHaveBeenCalledTimes(2)
-    cardCountsChangedAt = Date.now()
-    await renderText(source, '/sets')
-    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is rendered again at once when anything else in it changes', async () => {
+    const source = createRenderer()
     await renderText(source, '/')
-    expect(render).toHaveBeenCalledTimes(3)
+    changes.add('data of a')
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Site } from '@ninepocket/contract/site/site'
+import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { measureBody } from '../http/prepared-body.ts'
 import { guestVisitor, type SessionCookies, type Visitor } from '../http/visitor.ts'
+import type { CatalogueChanges, PageTags } from './catalogue-changes.ts'
 import { KeyedLimit } from './keyed-limit.ts'
 import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
@@ -29,7 +31,7 @@ const guestRenderLimits = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 5_000 }
 const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
 /** Limit on the pages that one session, and that one user, requests at once. */
 const maxPagesAtOnce = 8
-/** Cached pages may show outdated card counts for this long; the catalogue itself is always current. */
+/** Cached pages may show outdated card counts for this long; everything else in them is current. */
 const maxCountsAgeMs = 10_000
 const maxCacheBytes = 64 * 1024 * 1024
 const guestSession = guestVisitor.session
@@ -37,10 +39,7 @@ const guestSession = guestVisitor.session
 export type PageRendererOptions = {
   publicUrl: string
   site: Site
-  /** Returns a value that every catalogue change changes. */
-  getCatalogueVersion(): string
-  /** Returns when a card count last changed, in milliseconds since 1970; 0 if none has. */
-  getCardCountsChangedAt(): number
+  changes: CatalogueChanges
   /** Loads the visitor of these cookies from the API. */
   loadVisitor(cookies: string): Promise<Visitor>
   /** Whether tabs may override a remote by the query of their address. */
@@ -56,14 +55,19 @@ export type VisitorPageRequest = { path: string; search: string; theme: ThemePre
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
-/** `countsReadAt` is when a page with cards was started, in milliseconds since 1970; null for other pages. */
-type CachedPage = { page: Extract<PageResponse, { body: unknown }>; countsReadAt: number | null }
+/** When the rendering of a page started: on the clock of changes, and in milliseconds since 1970. */
+type RenderStart = { change: number; ms: number }
+type CachedPage = { page: Extract<PageResponse, { body: unknown }>; tags: PageTags; start: RenderStart }
 
-type GuestPageRequest = VisitorPageRequest & { key: string; live: LiveRemotes; catalogue: string }
+/** A page that is rendered for guests. `start` is null while it waits in the queue. */
+type GuestRender = VisitorPageRequest & { key: string; live: LiveRemotes; start: RenderStart | null }
+
+/** Memory of a tag in a cached page, in bytes. */
+const bytesPerTag = 64
 
 /**
- * Renders pages. Those of guests are cached per catalogue, version set and theme; those of members are rendered every
- * time.
+ * Renders pages. Those of guests are cached per version set and theme until what they show changes; those of members are
+ * rendered every time.
  */
 export class PageRenderer {
   readonly #options: PageRendererOptions
@@ -71,16 +75,16 @@ export class PageRenderer {
   readonly #live: LiveRemotesWatcher
   readonly #cache = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ page }, address) => measureBody(page.body, address),
+    sizeCalculation: ({ page, tags }, address) =>
+      measureBody(page.body, address) + (tags.tags.length + tags.counts.length) * bytesPerTag,
   })
-  readonly #running = new Map<string, Promise<PageResponse>>()
+  readonly #running = new Map<string, { render: GuestRender; page: Promise<PageResponse> }>()
   /** Separate queues, so that neither members nor guests wait for the others. */
   readonly #memberRenders = new PageQueue(memberRenderLimits)
   readonly #guestRenders = new PageQueue(guestRenderLimits)
   readonly #visitorLookups = new PageQueue(visitorLookupLimits)
   readonly #pagesBySession = new KeyedLimit(maxPagesAtOnce)
   readonly #pagesByUser = new KeyedLimit(maxPagesAtOnce)
-  #cachedCatalogue = ''
 
   constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
     this.#options = options
@@ -94,23 +98,18 @@ export class PageRenderer {
    */
   async renderGuestPage(address: VisitorPageRequest): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
-    const catalogue = this.#options.getCatalogueVersion()
-    if (catalogue !== this.#cachedCatalogue) {
-      this.#cache.clear()
-      this.#running.clear()
-      this.#cachedCatalogue = catalogue
-    }
     // Pages of older versions stay until the space is needed, so that a rollback finds them.
     const key = `${live.key} ${address.theme} ${address.path}${address.search}`
-    const known = this.#cache.get(key)
-    if (known && this.#hasTrueCounts(known)) return known.page
+    const cached = this.#cache.get(key)
+    if (cached && this.#isCurrent(cached)) return cached.page
     const running = this.#running.get(key)
-    if (running) return running
-    const page = this.#makeForGuests({ ...address, key, live, catalogue }).finally(() => {
-      // After a change of the catalogue, this may be a newer page.
-      if (this.#running.get(key) === page) this.#running.delete(key)
+    if (running && !this.#mayMissChange(running.render)) return running.page
+    const render: GuestRender = { ...address, key, live, start: null }
+    const page = this.#renderForGuests(render).finally(() => {
+      // After a change, this may be a newer render.
+      if (this.#running.get(key)?.render === render) this.#running.delete(key)
     })
-    this.#running.set(key, page)
+    this.#running.set(key, { render, page })
     return page
   }
 
@@ -167,21 +166,31 @@ export class PageRenderer {
     return this.#visitorLookups.run(load, signal)
   }
 
-  /** Pages with outdated counts are rendered again, but not at each of many changes. */
-  #hasTrueCounts({ countsReadAt }: CachedPage): boolean {
-    if (countsReadAt === null || countsReadAt > this.#options.getCardCountsChangedAt()) return true
-    return Date.now() - countsReadAt < maxCountsAgeMs
+  /** Returns whether a cached page shows everything. Outdated counts do not make it render at each of many changes. */
+  #isCurrent({ tags, start }: CachedPage): boolean {
+    const { changes } = this.#options
+    if (changes.isStale(tags.tags, start.change)) return false
+    return Date.now() - start.ms < maxCountsAgeMs || !changes.isStale(tags.counts, start.change)
   }
 
-  async #makeForGuests(job: GuestPageRequest): Promise<PageResponse> {
-    const { path, search, theme, live } = job
-    const startedAt = Date.now()
+  /** Returns whether something has changed since a render started. Only its result tells what it was rendered from. */
+  #mayMissChange({ start }: GuestRender): boolean {
+    const { changes } = this.#options
+    return start !== null && changes.isStale([changes.anyChangeTag], start.change)
+  }
+
+  async #renderForGuests(render: GuestRender): Promise<PageResponse> {
+    const { path, search, theme, live, key } = render
+    const { changes } = this.#options
     const make = async (): Promise<PageResponse> => {
+      const start = { change: changes.now, ms: Date.now() }
+      render.start = start
       const rendered = await this.#render(live, { path, search, session: guestSession })
       const page = await this.#finish({ theme, live, session: guestSession }, rendered)
-      const isCacheable = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
-      if (isCacheable && 'body' in page && this.#cachedCatalogue === job.catalogue)
-        this.#cache.set(job.key, { page, countsReadAt: containsCards(rendered) ? startedAt : null })
+      if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
+        const tags = changes.getPageTags(rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getProfile.path))
+        if (!changes.isStale(tags.tags, start.change)) this.#cache.set(key, { page, tags, start })
+      }
       return page
     }
     try {
@@ -229,9 +238,4 @@ export class PageRenderer {
     const options = { site, publicUrl, shell: this.#shell, mayOverride, override: null }
     return buildPageResponse({ ...options, ...job }, outcome)
   }
-}
-
-/** Returns whether the page's first data contains cards, by the API paths in the query keys. */
-function containsCards({ queries }: Extract<RenderedPage, { kind: 'page' }>): boolean {
-  return queries.some(({ key: [path] }) => typeof path === 'string' && /^\/api\/(cards|search)\b/.test(path))
 }

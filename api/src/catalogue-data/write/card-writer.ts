@@ -12,6 +12,7 @@ import {
   type ColumnValues,
   getColumnValues,
   type IncomingRow,
+  mergedRowTypes,
   type RowTimestamps,
   type TableWriter,
   timestampColumns,
@@ -76,8 +77,12 @@ const merge = defineStatement({
       from (select product_id, sum(cards) as cards from moves group by 1) sums
       where p.id = sums.product_id and sums.cards <> 0
     )
-    update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`,
+, counted as (
+      update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)
+    )
+    select distinct insert_set_id, product_id from moves`,
   parameters: { existingIds: 'bytea[]' },
+  columns: mergedRowTypes,
 })
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */

@@ -11,6 +11,7 @@ import {
   type ColumnValues,
   getColumnValues,
   type IncomingRow,
+  mergedRowTypes,
   type RowTimestamps,
   type TableWriter,
   timestampColumns,
@@ -43,10 +44,10 @@ const merge = defineStatement({
   name: 'mergeStagedInsertSets',
   text: `
     with before as (
-      select product_id, total_cards from insert_sets where id = any($existingIds::bytea[])
+      select id, product_id, total_cards from insert_sets where id = any($existingIds::bytea[])
     ), written as (
       ${buildUpsertStagedRowsSql('insert_sets', columns)}
-      returning product_id, total_cards
+      returning id, product_id, total_cards
     ), moves as (
       select product_id, 1 as sets, total_cards as cards from written
       union all
@@ -57,8 +58,12 @@ const merge = defineStatement({
       from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
       where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
     )
-    update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`,
+, counted_in_total as (
+      update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)
+    )
+    select id as insert_set_id, product_id from written union select id, product_id from before`,
   parameters: { existingIds: 'bytea[]' },
+  columns: mergedRowTypes,
 })
 
 const moveCards = defineStatement({

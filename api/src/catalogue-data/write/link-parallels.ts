@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
+import { wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 
 const updateBaseSets = defineStatement({
@@ -26,5 +27,5 @@ const updateBaseSets = defineStatement({
  */
 export async function linkParallels(client: ClientBase): Promise<void> {
   const updated = await updateBaseSets.all(client, {})
-  if (updated.length > 0) await bumpCatalogueVersion(client)
+  if (updated.length > 0) await bumpCatalogueVersion(client, [wholeCatalogueTag])
 }

@@ -13,6 +13,7 @@ import {
   type ColumnValues,
   getColumnValues,
   type IncomingRow,
+  mergedRowTypes,
   type RowTimestamps,
   type TableWriter,
   timestampColumns,
@@ -50,9 +51,13 @@ const merge = defineStatement({
       ${buildUpsertStagedRowsSql('products', columns)}
       returning id
     )
-    update catalogue_state set total_products = total_products
-      + (select count(*) from written) - (select count(*) from before)`,
+, counted as (
+      update catalogue_state set total_products = total_products
+        + (select count(*) from written) - (select count(*) from before)
+    )
+    select null::bytea as insert_set_id, id as product_id from written`,
   parameters: { existingIds: 'bytea[]' },
+  columns: mergedRowTypes,
 })
 
 export const productWriter: TableWriter<SourceProductRow> = {

@@ -18,6 +18,9 @@ export type BatchRowConverter<Row> = {
   toColumnValues: (item: IncomingRow<Row>, stamps: RowTimestamps) => CopyTextValue[]
 }
 
+/** The insert sets and products that a merge changed, or whose cards it changed, before and after. */
+export const mergedRowTypes = { insert_set_id: 'bytea?', product_id: 'bytea' } as const
+
 /** Defines how one kind of row is written. `write-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
   kind: CatalogueRowKind
@@ -25,7 +28,7 @@ export type TableWriter<Row> = {
   columns: readonly string[]
   loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
-  merge: Statement<{ existingIds: 'bytea[]' }, Record<never, never>>
+  merge: Statement<{ existingIds: 'bytea[]' }, typeof mergedRowTypes>
   /**
    * Locks what `afterChange` will write, before rows that other transactions lock later. The rows are already
    * staged.

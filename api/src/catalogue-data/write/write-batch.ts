@@ -4,6 +4,7 @@ import { type ClientBase, DatabaseError } from 'pg'
 import { inClientTransaction } from '../../database/connect.ts'
 import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
+import { insertSetTag, productTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { recordImport } from '../../modules/catalogue/version/record-import.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
@@ -67,10 +68,13 @@ async function writePrepared<Row>(
       .forUpdate()
       .execute()
   }
-  await writer.merge.all(client, { existingIds: changedIds })
+  const merged = await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   await recordImport(client)
-  await bumpCatalogueVersion(client)
+  const rowTags = merged.flatMap(({ insert_set_id: insertSetId, product_id: productId }) =>
+    insertSetId === null ? [productTag(productId)] : [insertSetTag(insertSetId), productTag(productId)],
+  )
+  await bumpCatalogueVersion(client, [wholeCatalogueTag, ...rowTags])
 }
 
 function addResults(a: BatchResult, b: BatchResult): BatchResult {

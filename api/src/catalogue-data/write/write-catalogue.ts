@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { inClientTransaction } from '../../database/connect.ts'
 import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
+import { wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/version/catalogue-version.ts'
 import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
 import type { SourceCardRow, SourceInsertSetRow, SourceProductRow } from '../rows/source-rows.ts'
@@ -82,7 +83,7 @@ async function writeAll(
     await linkParallels(writeClient)
     await rebuildSearchVocabulary(writeClient)
     // Searches since the last batch used the old search words.
-    if (writtenRows > 0) await bumpCatalogueVersion(writeClient)
+    if (writtenRows > 0) await bumpCatalogueVersion(writeClient, [wholeCatalogueTag])
   })
   if (writtenRows > 0) await waitUntilChangeVisible(writeClient)
   // Runs even without written rows: an interrupted run may have moved cards without completing the rest.

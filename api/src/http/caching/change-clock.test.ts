@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangeClock } from './change-clock.ts'
 
-test('reports as stale what started before a change of one of its insert sets, and nothing that started later', () => {
+test('reports as stale what started before a change of one of its tags, and nothing that started later', () => {
   const changes = new ChangeClock()
   const before = changes.now
   changes.add(['a'])
@@ -19,11 +19,30 @@ test('reports everything that started before an unknown change as stale', () => 
   expect(changes.isStale(['a'], changes.now)).toBe(false)
 })
 
-test('treats forgotten changes as changes of every insert set', () => {
+test('treats forgotten changes as changes of every tag', () => {
   const changes = new ChangeClock()
   const before = changes.now
-  for (let each = 0; each <= 10_000; each += 1) changes.add([`set ${each}`])
-  expect(changes.isStale(['a set that never changed'], before)).toBe(true)
-  expect(changes.isStale(['a set that never changed'], before + 1)).toBe(false)
-  expect(changes.isStale(['set 10000'], changes.now - 1)).toBe(true)
+  for (let each = 0; each <= 10_000; each += 1) changes.add([`tag ${each}`])
+  expect(changes.isStale(['a tag that never changed'], before)).toBe(true)
+  expect(changes.isStale(['a tag that never changed'], before + 1)).toBe(false)
+  expect(changes.isStale(['tag 10000'], changes.now - 1)).toBe(true)
+})
+
+test('reports everything as stale while changes are not received', () => {
+  let isReceiving = true
+  const changes = new ChangeClock(() => isReceiving)
+  expect(changes.isStale([], changes.now)).toBe(false)
+  isReceiving = false
+  expect(changes.isStale([], changes.now)).toBe(true)
+  expect(changes.getChangedAt('a')).toBeNull()
+})
+
+test('returns when a tag last changed, by a change of it or an unknown one', () => {
+  const changes = new ChangeClock()
+  expect(changes.getChangedAt('a')).toBe(0)
+  changes.add(['a'])
+  changes.add(['b'])
+  expect(changes.getChangedAt('a')).toBe(1)
+  changes.addUnknown()
+  expect(changes.getChangedAt('a')).toBe(3)
 })

@@ -1,41 +1,54 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheTag } from './cache-tag.ts'
 
-/** Limit on recorded insert sets, more than a catalogue usually has. An older change counts as one of any insert set. */
+/** Limit on recorded tags, more than a catalogue usually has. An older change counts as one of any tag. */
 const maxRemembered = 10_000
 
 /**
- * Records when the counts of an insert set's cards last changed, on a clock that counts changes. A reply that started
- * before a change may contain the old counts, whenever it was finished.
+ * Records when the data behind each cache tag last changed, on a clock that counts changes. A reply or page that
+ * started before a change may contain the old data, whenever it was finished.
  */
 export class ChangeClock {
+  readonly #isReceiving: () => boolean
   #now = 0
-  /** Time of the latest change whose insert sets are no longer known. */
+  /** Time of the latest change whose tags are no longer known. */
   #forgotten = 0
-  readonly #changedAt = new LRUCache<string, number>({
+  readonly #changedAt = new LRUCache<CacheTag, number>({
     max: maxRemembered,
-    dispose: (changedAt, _id, reason) => {
+    dispose: (changedAt, _tag, reason) => {
       if (reason === 'evict') this.#forgotten = changedAt
     },
   })
+
+  /** `isReceiving` returns whether changes are being received. Otherwise everything counts as stale. */
+  constructor(isReceiving: () => boolean = () => true) {
+    this.#isReceiving = isReceiving
+  }
 
   get now(): number {
     return this.#now
   }
 
-  add(insertSetIds: ReadonlyArray<string>): void {
+  add(tags: ReadonlyArray<CacheTag>): void {
     this.#now += 1
-    for (const id of insertSetIds) this.#changedAt.set(id, this.#now)
+    for (const tag of tags) this.#changedAt.set(tag, this.#now)
   }
 
-  /** Records a change that may affect any insert set. */
+  /** Records a change that may concern any tag. */
   addUnknown(): void {
     this.#now += 1
     this.#forgotten = this.#now
     this.#changedAt.clear()
   }
 
-  /** Returns whether one of the insert sets may have changed since `startedAt`. */
-  isStale(insertSetIds: ReadonlyArray<string>, startedAt: number): boolean {
-    return startedAt < this.#forgotten || insertSetIds.some((id) => (this.#changedAt.peek(id) ?? 0) > startedAt)
+  /** Returns the time of the latest change that may concern the tag; null while changes are not received. */
+  getChangedAt(tag: CacheTag): number | null {
+    return this.#isReceiving() ? Math.max(this.#forgotten, this.#changedAt.peek(tag) ?? 0) : null
+  }
+
+  /** Returns whether one of the tags may have changed since `startedAt`. */
+  isStale(tags: ReadonlyArray<CacheTag>, startedAt: number): boolean {
+    if (!this.#isReceiving() || startedAt < this.#forgotten) return true
+    return tags.some((tag) => (this.#changedAt.peek(tag) ?? 0) > startedAt)
   }
 }

@@ -1,18 +1,9 @@
 import { hash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import type { ContentEncoding } from './reply-cache.ts'
 
 /** Returns a strong entity tag of a body, without quotes, that is equal in every process. */
 export function createEtag(body: string | Buffer): string {
   return hash('sha1', body, 'base64url')
-}
-
-/**
- * Returns a strong entity tag of a reply that depends on the catalogue alone. The version distinguishes contents of the
- * catalogue. The checksum distinguishes the replies of two releases of the API, and costs a fifth of a hash.
- */
-export function createCatalogueEtag(body: Buffer, version: number): string {
-  return `${version.toString(36)}-${crc32(body).toString(36)}`
 }
 
 /** Returns the tag as it is sent. Each content encoding is a different body, and thus has its own tag. */

@@ -1,44 +1,26 @@
 import type { FastifyReply } from 'fastify'
 import { type CachePolicy, cacheControlByPolicy, jsonContentType } from './cache-control.ts'
 import { compressBody, negotiateEncoding } from './content-encoding.ts'
-import { createCatalogueEtag, createEtag, formatEtag, matchesEtag } from './etag.ts'
-import type { DataVersion, EncodedReply } from './reply-cache.ts'
+import { createEtag, formatEtag, matchesEtag } from './etag.ts'
+import type { CacheConditions, EncodedReply } from './reply-cache.ts'
 import { sendEncodedReply } from './send-encoded-reply.ts'
 
-export type CatalogueReplyOptions = {
-  /** State of the data before it was read; null while no reply can be cached. */
-  dataVersion: DataVersion | null
-  /** The insert sets of the reply's cards; null if it has no cards, and so depends on the catalogue alone. */
-  insertSetIds: ReadonlyArray<string> | null
-}
-
-async function encodeReply(
-  json: string,
-  { dataVersion, insertSetIds }: CatalogueReplyOptions,
-  acceptEncoding: string | undefined,
-): Promise<EncodedReply> {
+async function encodeReply(json: string, acceptEncoding: string | undefined): Promise<EncodedReply> {
   const identity = Buffer.from(json)
   const encoding = negotiateEncoding(acceptEncoding, identity.length)
   const compressed = encoding !== 'identity' && { [encoding]: await compressBody(identity, encoding) }
-  // The counters and photo credits of cards change without a new catalogue version, and checksums may collide.
-  const isIdentifiedByVersion = dataVersion !== null && insertSetIds === null
-  const etag = isIdentifiedByVersion ? createCatalogueEtag(identity, dataVersion.version) : createEtag(identity)
-  return { etag, bodies: { identity, ...compressed } }
+  return { etag: createEtag(identity), bodies: { identity, ...compressed } }
 }
 
-/**
- * Sends a catalogue reply and stores it if `dataVersion` is known. It bypasses the framework, as it does when it comes
- * from the cache.
- */
+/** Sends a catalogue reply and stores it. It bypasses the framework, as it does when it comes from the cache. */
 export async function sendCatalogueReply(
   reply: FastifyReply,
   json: string,
-  options: CatalogueReplyOptions,
+  conditions: CacheConditions,
 ): Promise<void> {
   const { raw, headers, server, id } = reply.request
-  const encoded = await encodeReply(json, options, headers['accept-encoding'])
-  const { dataVersion, insertSetIds } = options
-  if (dataVersion !== null) server.replyCache.put(raw.url ?? '', { ...encoded, ...dataVersion, insertSetIds })
+  const encoded = await encodeReply(json, headers['accept-encoding'])
+  server.replyCache.put(raw.url ?? '', { ...encoded, ...conditions })
   reply.hijack()
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
 }

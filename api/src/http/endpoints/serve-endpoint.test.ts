@@ -2,10 +2,11 @@ import { defineEndpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { ChangeClock } from '../caching/change-clock.ts'
 import { ReplyCache } from '../caching/reply-cache.ts'
 import { registerErrorHandlers } from '../errors/error-handlers.ts'
 import type { Caller } from '../security/viewer.ts'
-import { serveEndpoint } from './serve-endpoint.ts'
+import { serveCachedEndpoint, serveEndpoint } from './serve-endpoint.ts'
 
 const greetEndpoint = defineEndpoint('GET', '/api/greet/:name', {
   summary: 'Greets',
@@ -21,7 +22,10 @@ const adminEndpoint = defineEndpoint('GET', '/api/admins', { ...memberEndpoint, 
 /** Creates an app that treats every request as coming from `caller`. */
 function createApp(caller: Caller = { is: 'guest' }) {
   const server = fastify()
-  server.decorate('replyCache', new ReplyCache(10_000, () => 1))
+  const changes = new ChangeClock()
+  server.decorate('changes', changes)
+  server.decorate('cacheTagRules', new Map())
+  server.decorate('replyCache', new ReplyCache(10_000, changes))
   server.decorate('securityHeaders', [])
   server.decorate('sessions', {
     readIssuedToken: () => null,
@@ -61,12 +65,20 @@ test('passes the member to the handler, and rejects a member from admin endpoint
   expect((await server.inject('/api/admins')).statusCode).toBe(403)
 })
 
-test('stores only catalogue replies', async () => {
+test('stores only the replies of cached endpoints, until one of their tags changes', async () => {
   const server = createApp()
   serveEndpoint(server, greetEndpoint, () => ({ text: 'private' }))
-  serveEndpoint(server, { ...greetEndpoint, path: '/api/public/:name' }, () => ({ text: 'public' }), 'catalogue')
+  serveCachedEndpoint(
+    server,
+    { ...greetEndpoint, path: '/api/public/:name' },
+    () => ({ text: 'public' }),
+    ({ text }, { name }) => [`${text} ${name}`],
+  )
   serveEndpoint(server, { ...greetEndpoint, path: '/api/secret/:name' }, () => ({ text: 'secret' }), 'no-store')
-  for (const address of ['/api/greet/a', '/api/public/a', '/api/secret/a']) await server.inject(address)
-  const kept = ['/api/greet/a', '/api/public/a', '/api/secret/a'].filter((each) => server.replyCache.get(each))
-  expect(kept).toEqual(['/api/public/a'])
+  const addresses = ['/api/greet/a', '/api/public/a', '/api/public/b', '/api/secret/a']
+  for (const address of addresses) await server.inject(address)
+  const listCached = () => addresses.filter((each) => server.replyCache.get(each))
+  expect(listCached()).toEqual(['/api/public/a', '/api/public/b'])
+  server.changes.add(['public b'])
+  expect(listCached()).toEqual(['/api/public/a'])
 })

@@ -2,7 +2,8 @@ import type { Endpoint, EndpointAccess, EndpointReply, EndpointSchema } from '@n
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
-import type { DataVersion } from '../caching/reply-cache.ts'
+import type { CacheTag, CacheTagRule } from '../caching/cache-tag.ts'
+import type { CacheConditions } from '../caching/reply-cache.ts'
 import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
 import { validateRequestParts } from './validate-request-parts.ts'
@@ -29,61 +30,70 @@ export type EndpointCall<E> =
 type Handler<E, Result> = (call: EndpointCall<E>) => Promise<Result> | Result
 export type EndpointHandler<E> = Handler<E, EndpointReply<E>>
 
-/**
- * Serves an endpoint of the contract: validates the request and sends the handler's reply.
- * @param cachePolicy `catalogue` if the reply depends only on its address and the catalogue, and is cached for all
- */
+/** Serves an endpoint of the contract: validates the request and sends the handler's reply. */
 export function serveEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: EndpointHandler<E>,
-  cachePolicy: CachePolicy = 'private',
+  cachePolicy: Exclude<CachePolicy, 'catalogue'> = 'private',
 ): void {
-  addRoute(app, endpoint, async (call, { reply, dataVersion }) => {
-    const json = JSON.stringify(await handler(call))
-    if (cachePolicy !== 'catalogue') return sendJson(reply, json, cachePolicy)
-    await sendCatalogueReply(reply, json, { dataVersion, insertSetIds: null })
-    return reply
-  })
+  addRoute(app, endpoint, async (call) => sendJson(call.reply, JSON.stringify(await handler(call)), cachePolicy))
 }
 
-/**
- * A reply with cards, from an endpoint whose replies to guests are cached. Changes of a card's counters are announced by
- * its insert set. A reply with a viewer's flags is for its caller alone.
- */
-export type ReplyForAudience<Body> =
-  | { audience: 'guests'; body: Body; insertSetIds: ReadonlyArray<string> }
-  | { audience: 'viewer'; body: Body }
+/** Returns the tags of a reply to a request with these parameters. */
+type TagRule<E> = (reply: EndpointReply<E>, params: EndpointCall<E>['params']) => ReadonlyArray<CacheTag>
 
-/** Serves an endpoint whose reply has cards. Replies to guests are cached until a counter of their cards changes. */
+/** Serves an endpoint whose replies are equal for all callers. They are cached until one of their tags changes. */
+export function serveCachedEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+  getTags: TagRule<E>,
+): void {
+  addCachedRoute(app, endpoint, async (call) => ({ audience: 'anyone', body: await handler(call) }), getTags)
+}
+
+/** A reply for all guests, or with a viewer's flags for its caller alone. */
+export type ReplyForAudience<Body> = { audience: 'guests' | 'viewer'; body: Body }
+
+/** Serves an endpoint whose reply has cards. Replies to guests are cached until one of their tags changes. */
 export function serveCardsEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, ReplyForAudience<EndpointReply<E>>>,
+  getTags: TagRule<E>,
 ): void {
-  addRoute(app, endpoint, async (call, { reply, dataVersion }) => {
-    const result = await handler(call)
-    const json = JSON.stringify(result.body)
-    if (result.audience === 'viewer') return sendJson(reply, json, 'private')
-    await sendCatalogueReply(reply, json, { dataVersion, insertSetIds: result.insertSetIds })
-    return reply
+  addCachedRoute(app, endpoint, handler, getTags)
+}
+
+function addCachedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, { audience: CacheConditions['audience'] | 'viewer'; body: EndpointReply<E> }>,
+  getTags: TagRule<E>,
+): void {
+  // The page server applies the rule to replies of this endpoint, with the parameters that it was called with.
+  app.cacheTagRules.set(endpoint.path, getTags as CacheTagRule)
+  addRoute(app, endpoint, async (call) => {
+    const startedAt = app.changes.now
+    const { audience, body } = await handler(call)
+    const json = JSON.stringify(body)
+    if (audience === 'viewer') return sendJson(call.reply, json, 'private')
+    await sendCatalogueReply(call.reply, json, { startedAt, audience, tags: getTags(body, call.params) })
+    return call.reply
   })
 }
 
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  respond: (
-    call: EndpointCall<E>,
-    context: { reply: FastifyReply; dataVersion: DataVersion | null },
-  ) => Promise<FastifyReply>,
+  respond: (call: EndpointCall<E>) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
       const callerContext = await loadCaller(app, endpoint.access, request)
-      const dataVersion = app.replyCache.currentVersion()
       const [params, query, body] = validateRequestParts([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
@@ -92,7 +102,7 @@ function addRoute<E extends Endpoint>(
       // The schemas have just returned these parts.
       const call = { params, query, body, request, reply, ...callerContext } as EndpointCall<E>
       if (endpoint.status !== undefined) reply.code(endpoint.status)
-      return respond(call, { reply, dataVersion })
+      return respond(call)
     },
   })
 }

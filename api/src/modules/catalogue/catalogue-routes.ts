@@ -1,7 +1,7 @@
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serveCardsEndpoint, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { serveCachedEndpoint, serveCardsEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCollectionGuard } from '../users/collection-access.ts'
 import { createCardRepository } from './cards/card-repository.ts'
 import { registerCardRoutes } from './cards/card-routes.ts'
@@ -21,7 +21,7 @@ import { createSearchRepository } from './search/search-repository.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { createSitemapService } from './sitemap/sitemap-service.ts'
-import type { CatalogueWatcher } from './version/watch-catalogue.ts'
+import { anyChangeTag, toCardTags, wholeCatalogueTag } from './version/cache-tags.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
 
@@ -31,9 +31,9 @@ const allKindsPage = { page: 1, limit: 5 }
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function registerCatalogueRoutes(
   app: FastifyInstance,
-  { searches, quickReads, watch }: { searches: Pool; quickReads: Pool; watch: Pick<CatalogueWatcher, 'version'> },
+  { searches, quickReads }: { searches: Pool; quickReads: Pool },
 ): void {
-  const catalogueIndex = createCatalogueIndex(quickReads, watch.version)
+  const catalogueIndex = createCatalogueIndex(quickReads, app.changes)
   const cards = createCardRepository({ quickReads, searches })
   const insertSets = createInsertSetRepository(quickReads)
   const products = createProductRepository(quickReads)
@@ -66,10 +66,19 @@ export function registerCatalogueRoutes(
     ])
     return { products: productPage.products, insertSets: insertSetPage.insertSets, cards: cardPage.cards }
   }
-  serveCardsEndpoint(app, searchCatalogue, ({ query, findCaller }) =>
-    personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
+  serveCardsEndpoint(
+    app,
+    searchCatalogue,
+    ({ query, findCaller }) =>
+      personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
+    ({ cards: hits }) => [wholeCatalogueTag, ...toCardTags(hits)],
   )
   registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, searches })))
   registerDemoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
-  serveEndpoint(app, getCatalogueStats, async () => ({ stats: await readCatalogueStats(quickReads) }), 'catalogue')
+  serveCachedEndpoint(
+    app,
+    getCatalogueStats,
+    async () => ({ stats: await readCatalogueStats(quickReads) }),
+    () => [anyChangeTag],
+  )
 }

@@ -10,8 +10,8 @@ export type HoldingsContext = {
   pool: Pool
   /** For reads by key, so that no search delays them. */
   quickReads: Pool
-  /** Drops cached replies that contain cards of these insert sets. */
-  invalidateInsertSets: (insertSetIds: ReadonlyArray<string>) => void
+  /** Drops cached replies that contain counts of cards of these insert sets. */
+  invalidateCardCounts: (insertSetIds: ReadonlyArray<string>) => void
 }
 
 /** What users own and wish for: every read and every change of it. */
@@ -36,7 +36,7 @@ function getQueue(pool: Pool): KeyedQueue {
   return queue
 }
 
-export function createHoldingsStore({ pool, quickReads, invalidateInsertSets }: HoldingsContext): HoldingsStore {
+export function createHoldingsStore({ pool, quickReads, invalidateCardCounts }: HoldingsContext): HoldingsStore {
   return {
     ...createHoldingsReader({ pool, quickReads }),
 
@@ -52,7 +52,7 @@ export function createHoldingsStore({ pool, quickReads, invalidateInsertSets }: 
           return done
         }),
       )
-      if (changedInsertSetIds.size > 0) invalidateInsertSets([...changedInsertSetIds])
+      if (changedInsertSetIds.size > 0) invalidateCardCounts([...changedInsertSetIds])
       return result
     },
   }

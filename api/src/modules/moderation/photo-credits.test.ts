@@ -8,6 +8,7 @@ import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startSecondApi } from '../../testing/second-process.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+import { insertSetTag, wholeCatalogueTag } from '../catalogue/version/cache-tags.ts'
 
 const insertSetId = seededId('2024 Northern Lights Hockey', 'Base')
 let cardIndex = 0
@@ -43,14 +44,14 @@ test('credits the photo of a card in its own reply for every caller, and not in 
 
 test('removes the credit in every process when the profile is hidden, and restores it', async () => {
   const shown = await readCard()
-  const versionBefore = api.api.catalogueVersion()
+  const before = api.api.changes.now
   expect((await readCard(otherProcess.url)).photoBy).toEqual(getExpectedCredits())
   expect((await readCard(api.url, shown.etag)).status).toBe(304)
 
   await ann.call(toggleProfileVisibility)
-  // The version is part of the entity tags of guest pages, so pages with the credit are invalid before the reply
-  // arrives.
-  expect(api.api.catalogueVersion()).not.toBe(versionBefore)
+  // Guest pages with the credit are stale before the reply arrives.
+  expect(api.api.changes.isStale([insertSetTag(insertSetId)], before)).toBe(true)
+  expect(api.api.changes.isStale([wholeCatalogueTag], before)).toBe(false)
   const hidden = await readCard(api.url, shown.etag)
   expect([hidden.status, hidden.photoBy]).toEqual([200, {}])
   expect((await ann.call(getCard, { params: { id: cardId } })).photoBy).toEqual({})
@@ -63,9 +64,9 @@ test('removes the credit in every process when the profile is hidden, and restor
 test('leaves only the photo when its uploader deletes the account', async () => {
   expect((await readCard()).photoBy).toEqual(getExpectedCredits())
   expect((await readCard(otherProcess.url)).photoBy).toEqual(getExpectedCredits())
-  const versionBefore = api.api.catalogueVersion()
+  const before = api.api.changes.now
   await ann.call(deleteAccount, { body: { password: ann.user.password } })
-  expect(api.api.catalogueVersion()).not.toBe(versionBefore)
+  expect(api.api.changes.isStale([insertSetTag(insertSetId)], before)).toBe(true)
   expect((await readCard()).photoBy).toEqual({})
   await vi.waitFor(async () => expect((await readCard(otherProcess.url)).photoBy).toEqual({}))
   const { card } = await api.call(getCard, { params: { id: cardId } })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ReplyCache } from '../../http/caching/reply-cache.ts'
 import { registerErrorHandlers } from '../../http/errors/error-handlers.ts'
 import { listLatestMail } from '../../mail/outbox.ts'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
@@ -24,7 +23,6 @@ afterEach(() => app.close())
 /** Starts one of several processes that serve the site with one database. */
 async function startProcess(): Promise<FastifyInstance> {
   const serving = fastify({ logger: { stream: { write: (line: string) => (logged += line) } } })
-  serving.decorate('replyCache', new ReplyCache(0, () => null))
   registerErrorHandlers(serving)
   await serving.register(registerNewsletterRoutes, { pool: database.pool, settings })
   return serving

@@ -1,10 +1,15 @@
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { serveCachedEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Config } from '../../settings/config.ts'
 import { toPublicSite } from './public-site.ts'
 
 export function registerSiteRoutes(app: FastifyInstance, config: Config): void {
   const site = toPublicSite(config)
-  serveEndpoint(app, getSite, () => site, 'catalogue')
+  serveCachedEndpoint(
+    app,
+    getSite,
+    () => site,
+    () => [],
+  )
 }

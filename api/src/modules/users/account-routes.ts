@@ -27,7 +27,7 @@ export function registerAccountRoutes(
     await requirePassword(pool, confirmation, 'Password is incorrect')
     await deleteUserAccount(storage, viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
-    app.replyCache.invalidateCredits('any')
+    app.changes.addUnknown()
     // The deletion has ended the session.
     app.sessions.forgetCookie(reply)
     return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.issueNew(reply) }

@@ -13,8 +13,8 @@ import type { UserService } from './user-service.ts'
 /** Serves the settings, each with an endpoint of its own (spec §7.9), and the progress of the tour. */
 export function registerSettingsRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(app, toggleProfileVisibility, async ({ viewer }) => {
-    const { isPublic, creditedInsertSetIds } = await users.toggleVisibility(viewer.id)
-    if (creditedInsertSetIds.length > 0) app.replyCache.invalidateCredits(creditedInsertSetIds)
+    const { isPublic, changedTags } = await users.toggleVisibility(viewer.id)
+    app.changes.add(changedTags)
     return { isPublic }
   })
   serveEndpoint(app, toggleNewsletter, async ({ viewer }) => ({

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts'
+import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import type { ExportSection } from './export/export-section.ts'
 
 /** A module's hooks for the export and the deletion of user data. */
@@ -6,9 +7,6 @@ export type UserDataModule = {
   exportSections: ReadonlyArray<ExportSection>
   /** Called in the transaction that deletes the user, before their row is deleted, in the order of the modules. */
   deleteData: (db: Queryable, userId: string) => Promise<void>
-  /**
-   * Called in the transaction that changes the visibility of the profile. Returns the insert sets with cards that
-   * credit the user.
-   */
-  onVisibilityChange?: (db: Queryable, userId: string) => Promise<ReadonlyArray<string>>
+  /** Called in the transaction that changes the visibility of the profile. Returns the tags of what names the user. */
+  onVisibilityChange?: (db: Queryable, userId: string) => Promise<ReadonlyArray<CacheTag>>
 }

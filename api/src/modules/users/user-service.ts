@@ -3,6 +3,7 @@ import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
 import type { Userdata } from '@ninepocket/contract/users/userdata'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
+import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import { requireAccount } from '../../http/security/require-account.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
@@ -45,16 +46,15 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
     },
 
     /**
-     * Inverts the visibility of the profile. Returns the new value and the insert sets with cards that credit the
-     * user.
+     * Inverts the visibility of the profile. Returns the new value and the tags of what names the user.
      */
     toggleVisibility: (userId: string) =>
       inTransaction(pool, async (db) => {
         const { isPublic } = requireAccount(await toggleUserSetting(db, userId, 'isPublic'))
-        const insertSetIds = new Set<string>()
+        const changedTags: CacheTag[] = []
         for (const { onVisibilityChange } of userDataModules)
-          for (const id of (await onVisibilityChange?.(db, userId)) ?? []) insertSetIds.add(id)
-        return { isPublic, creditedInsertSetIds: [...insertSetIds] }
+          changedTags.push(...((await onVisibilityChange?.(db, userId)) ?? []))
+        return { isPublic, changedTags }
       }),
 
     completeTourStep: (userId: string, step: OnboardingStep) => updateTour(userId, [step]),

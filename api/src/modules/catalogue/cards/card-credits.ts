@@ -1,6 +1,8 @@
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import type { CacheTag } from '../../../http/caching/cache-tag.ts'
+import { toCreditTags } from '../version/cache-tags.ts'
 import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 
 /** Channel that announces the insert sets of cards whose photo credits changed. */
@@ -33,11 +35,11 @@ export function toPhotoCredits({
 }
 
 /**
- * Announces at commit that a user's photo credits changed, and returns the insert sets of the affected cards. Call
- * it in the transaction that hides, shows or deletes the user, before the deletion. Other processes learn of the
- * change shortly after the commit; the writing process drops its own cached replies before it answers.
+ * Announces at commit that a user's photo credits changed, and returns the tags of the affected cards. Call it in the
+ * transaction that hides, shows or deletes the user, before the deletion. Other processes learn of the change shortly
+ * after the commit; the writing process records it itself before it answers.
  */
-export async function notifyCardCredits(client: Queryable, userId: string): Promise<ReadonlyArray<string>> {
+export async function notifyCardCredits(client: Queryable, userId: string): Promise<ReadonlyArray<CacheTag>> {
   const rows = await toKysely(client)
     .selectFrom('card_photos as f')
     .innerJoin('cards as c', 'c.id', 'f.card_id')
@@ -48,5 +50,5 @@ export async function notifyCardCredits(client: Queryable, userId: string): Prom
     .execute()
   const insertSetIds = rows.map(({ id }) => id)
   await notifyInsertSets(client, cardCreditsChannel, insertSetIds)
-  return insertSetIds
+  return toCreditTags(insertSetIds)
 }

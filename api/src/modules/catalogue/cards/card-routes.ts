@@ -5,6 +5,7 @@ import { readWithAccessRecheck } from '../../../http/security/read-with-access-r
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { CardSearch } from '../search/card-search.ts'
+import { cardCountsTag, insertSetTag, productTag, toCardTags, wholeCatalogueTag } from '../version/cache-tags.ts'
 import { type CardPersonalizer, markForGuests, markForViewer } from '../viewer/card-personalizer.ts'
 import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
 import type { CardService } from './card-service.ts'
@@ -24,14 +25,26 @@ export function registerCardRoutes(
     requireCollectionAccess: CollectionGuard
   },
 ): void {
-  serveCardsEndpoint(app, contract.listCards, ({ query, findCaller }) =>
-    personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards),
+  const getTagsOfInsertSet = (_: unknown, { id }: { id: string }) => [insertSetTag(id), cardCountsTag(id)]
+
+  serveCardsEndpoint(
+    app,
+    contract.listCards,
+    ({ query, findCaller }) => personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards),
+    (list) => [wholeCatalogueTag, ...toCardTags(list.cards)],
   )
-  serveCardsEndpoint(app, contract.getCard, ({ params, findCaller }) =>
-    personalizer.personalizeCached(findCaller, cards.get(params.id), replaceSingleCard),
+  serveCardsEndpoint(
+    app,
+    contract.getCard,
+    ({ params, findCaller }) => personalizer.personalizeCached(findCaller, cards.get(params.id), replaceSingleCard),
+    ({ card }) => toCardTags([card]),
   )
-  serveCardsEndpoint(app, contract.listCardsOfInsertSet, ({ params, query, findCaller }) =>
-    personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), replaceListedCards),
+  serveCardsEndpoint(
+    app,
+    contract.listCardsOfInsertSet,
+    ({ params, query, findCaller }) =>
+      personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), replaceListedCards),
+    getTagsOfInsertSet,
   )
   serveCardsEndpoint(
     app,
@@ -44,9 +57,10 @@ export function registerCardRoutes(
       }
       const pendingList = cards.listByInsertSet(params.id, request)
       return includeUserData === 'false'
-        ? markForGuests(await pendingList, replaceListedCards)
+        ? markForGuests(await pendingList)
         : personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
     },
+    getTagsOfInsertSet,
   )
   // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listUserCardsOfInsertSet, ({ params, query, findCaller }) =>
@@ -62,10 +76,18 @@ export function registerCardRoutes(
       },
     ),
   )
-  serveCardsEndpoint(app, contract.listCardsOfProduct, ({ params, query, findCaller }) =>
-    personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
+  serveCardsEndpoint(
+    app,
+    contract.listCardsOfProduct,
+    ({ params, query, findCaller }) =>
+      personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
+    (list, { id }) => [productTag(id), ...toCardTags(list.cards)],
   )
-  serveCardsEndpoint(app, contract.searchCards, ({ query, findCaller }) =>
-    personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards),
+  serveCardsEndpoint(
+    app,
+    contract.searchCards,
+    ({ query, findCaller }) =>
+      personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards),
+    (page) => [wholeCatalogueTag, ...toCardTags(page.cards)],
   )
 }

@@ -1,26 +1,39 @@
 import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { type EndpointHandler, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
+import { insertSetTag, productTag, wholeCatalogueTag } from '../version/cache-tags.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
 export function registerInsertSetRoutes(
   app: FastifyInstance,
   { insertSets, requireCollectionAccess }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
 ): void {
-  const serveCached = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void =>
-    serveEndpoint(app, endpoint, handler, 'catalogue')
-
-  serveCached(contract.listInsertSets, ({ query }) => insertSets.list(query))
-  serveCached(contract.getInsertSet, async ({ params }) => ({ insertSet: await insertSets.get(params.id) }))
-  serveCached(contract.getProductOfInsertSet, async ({ params }) => ({
-    product: await insertSets.getProduct(params.id),
-  }))
-  serveCached(contract.listInsertSetsOfProduct, ({ params, query }) =>
-    insertSets.listByProduct(params.productId, query),
+  serveCachedEndpoint(
+    app,
+    contract.listInsertSets,
+    ({ query }) => insertSets.list(query),
+    () => [wholeCatalogueTag],
+  )
+  serveCachedEndpoint(
+    app,
+    contract.getInsertSet,
+    async ({ params }) => ({ insertSet: await insertSets.get(params.id) }),
+    ({ insertSet }) => [insertSetTag(insertSet.id)],
+  )
+  serveCachedEndpoint(
+    app,
+    contract.getProductOfInsertSet,
+    async ({ params }) => ({ product: await insertSets.getProduct(params.id) }),
+    ({ product }, { id }) => [productTag(product.id), insertSetTag(id)],
+  )
+  serveCachedEndpoint(
+    app,
+    contract.listInsertSetsOfProduct,
+    ({ params, query }) => insertSets.listByProduct(params.productId, query),
+    (_, { productId }) => [productTag(productId)],
   )
   // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listInsertSetsWithCompletion, ({ params, query, findCaller }) =>

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { CacheTag } from '../../../http/caching/cache-tag.ts'
+import type { ChangeClock } from '../../../http/caching/change-clock.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
+import { productTag, wholeCatalogueTag } from '../version/cache-tags.ts'
 import type { OffsetRange } from './paging.ts'
 
 /** Containers in order with their row counts: `start` rows precede those of a container. */
@@ -53,39 +56,40 @@ const listCardCountsByInsertSet = defineStatement({
 const maxCachedIndexes = 4_000
 
 /**
- * Caches the totals of products and sets in list order until the catalogue changes. With them, any page of all
- * cards costs as much as the first.
- * @param version null while changes cannot be received; nothing is cached then
+ * Caches the totals of products and sets in list order until they change. With them, any page of all cards costs as
+ * much as the first.
  */
-export function createCatalogueIndex(pool: Pool, version: () => number | null) {
-  const cachedIndexes = new LRUCache<string, Promise<SizeIndex>>({ max: maxCachedIndexes })
-  let cachedVersion: number | null = null
+export function createCatalogueIndex(pool: Pool, changes: Pick<ChangeClock, 'now' | 'isStale'>) {
+  const cachedIndexes = new LRUCache<string, { startedAt: number; index: Promise<SizeIndex> }>({
+    max: maxCachedIndexes,
+  })
 
-  function getOrLoad(key: string, load: () => Promise<SizeIndex>): Promise<SizeIndex> {
-    const current = version()
-    if (current === null) return load()
-    if (current !== cachedVersion) cachedIndexes.clear()
-    cachedVersion = current
+  function getOrLoad(key: string, tag: CacheTag, load: () => Promise<SizeIndex>): Promise<SizeIndex> {
     const cached = cachedIndexes.get(key)
-    if (cached) return cached
-    const loading = load()
-    cachedIndexes.set(key, loading)
-    loading.catch(() => cachedIndexes.delete(key))
-    return loading
+    if (cached && !changes.isStale([tag], cached.startedAt)) return cached.index
+    const entry = { startedAt: changes.now, index: load() }
+    cachedIndexes.set(key, entry)
+    entry.index.catch(() => {
+      if (cachedIndexes.peek(key) === entry) cachedIndexes.delete(key)
+    })
+    return entry.index
   }
+  const getOfAllProducts = (key: string, load: () => Promise<SizeIndex>) => getOrLoad(key, wholeCatalogueTag, load)
 
   return {
     /** Products, each counted as one row. */
-    getProducts: () => getOrLoad('products', async () => toSizeIndex(await listProductsInOrder.all(pool, {}))),
+    getProducts: () => getOfAllProducts('products', async () => toSizeIndex(await listProductsInOrder.all(pool, {}))),
     /** Products with their number of insert sets. */
     getInsertSetCountsByProduct: () =>
-      getOrLoad('insert sets', async () => toSizeIndex(await listInsertSetCountsByProduct.all(pool, {}))),
+      getOfAllProducts('insert sets', async () => toSizeIndex(await listInsertSetCountsByProduct.all(pool, {}))),
     /** Products with their number of cards. */
     getCardCountsByProduct: () =>
-      getOrLoad('cards', async () => toSizeIndex(await listCardCountsByProduct.all(pool, {}))),
+      getOfAllProducts('cards', async () => toSizeIndex(await listCardCountsByProduct.all(pool, {}))),
     /** Insert sets of a product with their number of cards. */
     getCardCountsByInsertSet: (productId: string) =>
-      getOrLoad(productId, async () => toSizeIndex(await listCardCountsByInsertSet.all(pool, { productId }))),
+      getOrLoad(productId, productTag(productId), async () =>
+        toSizeIndex(await listCardCountsByInsertSet.all(pool, { productId })),
+      ),
   }
 }
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 async function bumpAndReadVersion(): Promise<number> {
-  await bumpCatalogueVersion(database.pool)
+  await bumpCatalogueVersion(database.pool, ['a'])
   await waitUntilChangeVisible(database.pool)
   const { rows } = await database.pool.query<{ version: number }>('select version from catalogue_state')
   return rows[0]?.version ?? Number.NaN
@@ -41,7 +41,7 @@ test('resolves when every process serves the new version', async () => {
 test('sees all changes that follow each other without a pause', async () => {
   const serving = await watchCatalogue(database.url)
   try {
-    for (let time = 0; time < 5; time++) await bumpCatalogueVersion(database.pool)
+    for (let time = 0; time < 5; time++) await bumpCatalogueVersion(database.pool, ['a'])
     const version = await bumpAndReadVersion()
     expect(serving.version()).toBe(version)
   } finally {
@@ -60,7 +60,7 @@ test('waits at most two seconds for a process that hangs', async () => {
   const hanging = await database.pool.connect()
   try {
     await hanging.query('select pg_advisory_lock_shared(5813210, 0)')
-    await bumpCatalogueVersion(database.pool)
+    await bumpCatalogueVersion(database.pool, ['a'])
     const begin = new Date('2026-01-02T03:04:05Z').getTime()
     vi.useFakeTimers({ toFake: ['Date'], now: begin })
     hooks.beforePause = () => vi.setSystemTime(Date.now() + 100)

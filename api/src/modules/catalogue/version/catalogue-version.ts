@@ -1,27 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import type { CacheTag } from '../../../http/caching/cache-tag.ts'
+
+/** The tags of what changed; `any` if it may be anything. */
+export type ChangedTags = ReadonlyArray<CacheTag> | 'any'
 
 /** Channel that announces changes of the catalogue. The payload is the new version. */
 export const catalogueVersionChannel = 'catalogue_changed'
+/**
+ * Channel that announces the tags of a change, directly before its version. The payload is that version and the tags,
+ * or the version alone if too much changed for the 8,000 bytes of one message.
+ */
+export const changedTagsChannel = 'catalogue_tags_changed'
+const maxTagsLength = 7_900
 
 const bumpCatalogueVersionStatement = defineStatement({
   name: 'bumpCatalogueVersion',
   text: `with raised as (
       update catalogue_state set version = version + 1, last_updated = now() returning version
     )
-    select pg_notify('${catalogueVersionChannel}', version::text) from raised`,
-  parameters: {},
-  columns: { pg_notify: 'void' },
+    select pg_notify('${changedTagsChannel}', version || $tags) as tags,
+      pg_notify('${catalogueVersionChannel}', version::text) as version from raised`,
+  parameters: { tags: 'text' },
+  columns: { tags: 'void', version: 'void' },
 })
 
 /**
- * Raises the catalogue's version and announces it at commit. Call it in the writing transaction. It does not update
- * totals, because only the caller knows what it wrote. Other processes learn of the change shortly after the
- * commit; a caller that must guarantee that the next read shows the change awaits `waitUntilChangeVisible`.
+ * Raises the catalogue's version and announces it at commit with the tags of what changed. Call it in the writing
+ * transaction. It does not update totals, because only the caller knows what it wrote. Other processes learn of the
+ * change shortly after the commit; a caller that must guarantee that the next read shows the change awaits
+ * `waitUntilChangeVisible`.
  */
-export async function bumpCatalogueVersion(client: Queryable): Promise<void> {
-  await bumpCatalogueVersionStatement.all(client, {})
+export async function bumpCatalogueVersion(client: Queryable, changed: ChangedTags): Promise<void> {
+  const tags = changed === 'any' ? '' : [...new Set(changed)].map((tag) => ` ${tag}`).join('')
+  await bumpCatalogueVersionStatement.all(client, { tags: tags.length > maxTagsLength ? '' : tags })
+}
+
+/** Parses a message of `changedTagsChannel`. */
+export function parseChangedTags(payload: string): { version: number; changed: ChangedTags } {
+  const [version, ...tags] = payload.split(' ')
+  return { version: Number(version), changed: tags.length === 0 ? 'any' : tags }
 }
 
 /** Class of the advisory locks by which each process publishes the version it serves. */

@@ -2,18 +2,33 @@ import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { bumpCatalogueVersion } from './catalogue-version.ts'
+import { anyChangeTag, cardCountsTag } from './cache-tags.ts'
+import { bumpCatalogueVersion, type ChangedTags } from './catalogue-version.ts'
+import { notifyCardCounts } from './notify-insert-sets.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const database = await setUpTestDatabase()
 
-const bumpVersion = () => inTransaction(database.pool, (client) => bumpCatalogueVersion(client))
+const bumpVersion = (changed: ChangedTags = ['a']) =>
+  inTransaction(database.pool, (client) => bumpCatalogueVersion(client, changed))
+
+/** Records the changes that a watcher reports; `waitForChanges` returns this many of them. */
+async function watchChanges() {
+  const watch = await watchCatalogue(database.url)
+  const received: ChangedTags[] = []
+  watch.onChange((changed) => received.push(changed))
+  const waitForChanges = async (count: number) => {
+    await vi.waitFor(() => expect(received).toHaveLength(count))
+    return received
+  }
+  return { watch, waitForChanges }
+}
 
 test('reports a change after its commit, and not before', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version() ?? 0
   await inTransaction(database.pool, async (client) => {
-    await bumpCatalogueVersion(client)
+    await bumpCatalogueVersion(client, ['a'])
     await watch.refresh()
     expect(watch.version()).toBe(before)
   })
@@ -22,11 +37,50 @@ test('reports a change after its commit, and not before', async () => {
   expect(watch.version()).toBeNull()
 })
 
+test('reports the tags of each change, in the order of the commits', async () => {
+  const { watch, waitForChanges } = await watchChanges()
+  await bumpVersion(['a', 'b', 'a'])
+  await inTransaction(database.pool, async (client) => {
+    await bumpCatalogueVersion(client, ['c'])
+    await bumpCatalogueVersion(client, ['c'])
+  })
+  await notifyCardCounts(database.pool, ['1', '2'])
+  expect(await waitForChanges(4)).toEqual([
+    ['a', 'b', anyChangeTag],
+    ['c', anyChangeTag],
+    ['c', anyChangeTag],
+    [cardCountsTag('1'), cardCountsTag('2')],
+  ])
+  await watch.close()
+})
+
+test('reports any change when too much changed for one message, or its tags are not known', async () => {
+  const { watch, waitForChanges } = await watchChanges()
+  const ids = Array.from({ length: 1000 }, (_, index) => `${index}`.padStart(24, '0'))
+  await bumpVersion(ids)
+  await bumpVersion('any')
+  await notifyCardCounts(database.pool, ids)
+  // As a process of an older release writes.
+  await database.pool.query(`with raised as (update catalogue_state set version = version + 1 returning version)
+    select pg_notify('catalogue_changed', version::text) from raised`)
+  expect(await waitForChanges(4)).toEqual(['any', 'any', 'any', 'any'])
+  await watch.close()
+})
+
+test('reports any change when it finds a version without its message', async () => {
+  const { watch, waitForChanges } = await watchChanges()
+  await database.pool.query('update catalogue_state set version = version + 1')
+  await watch.refresh()
+  await bumpVersion()
+  expect(await waitForChanges(2)).toEqual(['any', ['a', anyChangeTag]])
+  await watch.close()
+})
+
 test('does not report a change that is rolled back', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version()
   const failing = inTransaction(database.pool, async (client) => {
-    await bumpCatalogueVersion(client)
+    await bumpCatalogueVersion(client, ['a'])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -47,7 +101,10 @@ test('reports a write of its own process before the write is answered', async ()
 test('has no version while the connection is lost, and reports missed changes on reconnection', async () => {
   const watch = await watchCatalogue(database.url)
   const seen: Array<number | null> = []
-  watch.onChange(() => seen.push(watch.version()))
+  watch.onChange((changed) => {
+    expect(changed).toBe('any')
+    seen.push(watch.version())
+  })
   const before = watch.version() ?? 0
   await dropListenConnections(database.pool)
   await vi.waitFor(() => expect(seen).toContain(null))

@@ -4,24 +4,22 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import { listen } from '../../../database/notifications.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
-import { catalogueVersionChannel, servedVersionLockClass } from './catalogue-version.ts'
+import { anyChangeTag, cardCountsTag, toCreditTags } from './cache-tags.ts'
+import {
+  type ChangedTags,
+  catalogueVersionChannel,
+  changedTagsChannel,
+  parseChangedTags,
+  servedVersionLockClass,
+} from './catalogue-version.ts'
 import { cardCountsChannel, parseInsertSetNotification } from './notify-insert-sets.ts'
 
-type InsertSetsListener = (insertSetIds: ReadonlyArray<string> | 'any') => void
-
-/** Follows the catalogue's version, whichever process changes it. */
+/** Follows the catalogue's version and what changes, whichever process changes it. */
 export type CatalogueWatcher = {
   /** Null while changes cannot be received. Caches must not be used then. */
   version: () => number | null
-  /** Registers a callback that runs after each change, and after a period in which changes may have been missed. */
-  onChange: (callback: () => void) => void
-  /**
-   * Registers a callback that receives the insert sets of cards whose counters changed in any process. After missed
-   * messages, `onChange` callbacks run instead.
-   */
-  onCardCounts: (callback: InsertSetsListener) => void
-  /** Like `onCardCounts`, for cards whose photo credits changed. */
-  onCardCredits: (callback: InsertSetsListener) => void
+  /** Registers a callback that receives what changed. It receives `any` when changes may have been missed. */
+  onChange: (callback: (changed: ChangedTags) => void) => void
   /** Queries the database immediately, so that this process knows its own write before it answers. */
   refresh: () => Promise<void>
   close: () => Promise<void>
@@ -46,24 +44,28 @@ const reconnectDelayMs = 250
 
 /** Starts watching. Resolves when the version is first known. */
 export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
-  const callbacks: Array<() => void> = []
-  const listenersByChannel = new Map<string, InsertSetsListener[]>([
-    [cardCountsChannel, []],
-    [cardCreditsChannel, []],
-  ])
+  const callbacks: Array<(changed: ChangedTags) => void> = []
   let version: number | null = null
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   /** Version in this process's lock. Writers wait until no lock holds an older version. */
   let lockedVersion: number | null = null
+  /** The latest message with tags. The message with its version follows. */
+  let announced: { version: number; changed: ChangedTags } | null = null
+
+  function notifyCallbacks(changed: ChangedTags): void {
+    for (const each of callbacks) each(changed)
+  }
 
   function setVersion(next: number | null): void {
     // Notifications may overtake a query's answer, so the version only increases.
     const isChange = next === null || version === null ? next !== version : next > version
     if (!isChange) return
+    const isNextVersion = next !== null && version !== null && next === version + 1
     version = next
-    for (const each of callbacks) each()
+    const changed = isNextVersion && announced?.version === next ? announced.changed : 'any'
+    notifyCallbacks(changed === 'any' ? 'any' : [...changed, anyChangeTag])
   }
 
   /** Takes the new lock before it releases the old one, so that this process never appears to serve nothing. */
@@ -86,9 +88,19 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
     await lockVersion(connection, currentVersion)
   }
 
-  function onVersionNotified(connection: Client, next: number): void {
-    setVersion(next)
-    lockVersion(connection, next).catch(() => dropConnection(connection))
+  function onNotification(connection: Client, channel: string, payload: string): void {
+    if (channel === changedTagsChannel) {
+      announced = parseChangedTags(payload)
+    } else if (channel === catalogueVersionChannel) {
+      const next = Number(payload)
+      setVersion(next)
+      lockVersion(connection, next).catch(() => dropConnection(connection))
+    } else {
+      const insertSetIds = parseInsertSetNotification(payload)
+      if (insertSetIds === 'any') notifyCallbacks('any')
+      else if (channel === cardCountsChannel) notifyCallbacks(insertSetIds.map(cardCountsTag))
+      else notifyCallbacks(toCreditTags(insertSetIds))
+    }
   }
 
   function dropConnection(dropped: Client): void {
@@ -111,11 +123,8 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
       const newClient = await connectClient(url)
       client = newClient
       for (const event of ['error', 'end'] as const) newClient.on(event, () => dropConnection(newClient))
-      newClient.on('notification', ({ channel, payload = '' }) => {
-        if (channel === catalogueVersionChannel) onVersionNotified(newClient, Number(payload))
-        else for (const each of listenersByChannel.get(channel) ?? []) each(parseInsertSetNotification(payload))
-      })
-      await listen(newClient, [catalogueVersionChannel, ...listenersByChannel.keys()])
+      newClient.on('notification', ({ channel, payload = '' }) => onNotification(newClient, channel, payload))
+      await listen(newClient, [changedTagsChannel, catalogueVersionChannel, cardCountsChannel, cardCreditsChannel])
       lockedVersion = null
       // The version may have changed before the lock was taken, so it is read again.
       await lockVersion(newClient, await readVersion(newClient))
@@ -132,8 +141,6 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
   return {
     version: () => version,
     onChange: (callback) => callbacks.push(callback),
-    onCardCounts: (callback) => listenersByChannel.get(cardCountsChannel)?.push(callback),
-    onCardCredits: (callback) => listenersByChannel.get(cardCreditsChannel)?.push(callback),
     refresh: async () => {
       if (client) await refreshVersion(client)
     },

@@ -1,8 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { expect, test } from 'vitest'
 import { toCards } from '../cards/card-row.ts'
-import { markForGuests } from './card-personalizer.ts'
-import { replaceCardOfItem, replaceListedCards } from './replace-cards.ts'
+import { replaceCardOfItem } from './replace-cards.ts'
 
 const toHexId = (n: number) => n.toString(16).padStart(24, '0')
 
@@ -15,19 +14,6 @@ const buildCards = (...insertSets: number[]) =>
       card_for_trade_count: null,
     })),
   )
-
-test('a reply to guests depends on the insert sets of its cards, each named once', () => {
-  const body = { cards: buildCards(7, 8, 7), currentPage: 1 }
-  expect(markForGuests(body, replaceListedCards)).toEqual({
-    body,
-    audience: 'guests',
-    insertSetIds: [toHexId(7), toHexId(8)],
-  })
-})
-
-test('a reply without cards depends on no insert set', () => {
-  expect(markForGuests({ cards: [] }, replaceListedCards)).toMatchObject({ insertSetIds: [] })
-})
 
 test('replaces the card of a copy, and nothing where the card has left the catalogue', () => {
   const [card] = buildCards(7)

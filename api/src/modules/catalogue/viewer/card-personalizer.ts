@@ -16,10 +16,9 @@ function listCards<Reply>(reply: Reply, replaceCards: ReplaceCards<Reply>): Card
   return cards
 }
 
-/** Returns a reply as guests see it, which is cached until a counter of its cards changes. */
-export function markForGuests<Reply>(body: Reply, replaceCards: ReplaceCards<Reply>): ReplyForAudience<Reply> {
-  const insertSetIds = new Set(listCards(body, replaceCards).map((card) => card.insertSetId))
-  return { audience: 'guests', body, insertSetIds: [...insertSetIds] }
+/** Returns a reply as guests see it, which is cached. */
+export function markForGuests<Reply>(body: Reply): ReplyForAudience<Reply> {
+  return { audience: 'guests', body }
 }
 
 /** Creates a personalizer, which adds the caller's `quantity` and flags to the cards of a reply (spec §10.12). */
@@ -39,7 +38,7 @@ export function createCardPersonalizer(pool: Pool) {
     replaceCards: ReplaceCards<Reply>,
   ): Promise<ReplyForAudience<Reply>> {
     const [caller, body] = await Promise.all([findCaller(), pendingReply])
-    if (caller.is !== 'member') return markForGuests(body, replaceCards)
+    if (caller.is !== 'member') return markForGuests(body)
     return markForViewer(await addViewerFlags(body, caller.viewer.id, replaceCards))
   }
 

@@ -1,0 +1,8 @@
+/**
+ * Names data that cached replies and pages are built from. A change names the tags of the data that it changed, and
+ * everything built from one of them is then stale.
+ */
+export type CacheTag = string
+
+/** Returns the tags of a reply to a request with these parameters. */
+export type CacheTagRule = (reply: unknown, params: unknown) => ReadonlyArray<CacheTag>

@@ -1,0 +1,17 @@
+import type { DehydratedQuery } from '../../src/boot/boot-data.ts'
+
+/** Tells which cached pages changes of the catalogue concern. */
+export type CatalogueChanges = {
+  /** Number of changes so far. */
+  readonly now: number
+  /** Tag that every change except one of counts changes. */
+  readonly anyChangeTag: string
+  /** Returns whether data with one of these tags may have changed since `startedAt`, an earlier value of `now`. */
+  isStale(tags: ReadonlyArray<string>, startedAt: number): boolean
+  /** Returns the tags of what a page was rendered from; `counts` are those of the cards' counters. */
+  getPageTags(queries: ReadonlyArray<DehydratedQuery>): PageTags
+  /** Returns a text that changes with the products and insert sets; null if that is unknown. */
+  getListVersion(): string | null
+}
+
+export type PageTags = { tags: ReadonlyArray<string>; counts: ReadonlyArray<string> }
