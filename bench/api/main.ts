@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- api [--keep DIR] [--repeats N] [--seconds N] [--large demo] [--only list,get]`: compares the API
- * with the same queries on a bare Fastify and pg server, for two sizes of catalogue.
+ * `npm run bench -- api [--only reads,changes] [--keep DIR] [--repeats N] [--seconds N] [--large demo] [--kinds list,get]`:
+ * compares the API with the same queries on a bare Fastify and pg server, for two sizes of catalogue, and cached guest
+ * pages while the catalogue changes with the same pages while it does not.
  */
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
@@ -10,16 +11,17 @@ import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
+import { measureChanges } from './measure-changes.ts'
 import { getConnectionCount, readKinds } from './read-paths.ts'
 import { startCatalogueServers } from './start-catalogue-servers.ts'
 
 const smallCards = 30_000
 /** Number of repeated paths: few enough that every repetition requests each many times. */
 const repeatedPathCount = 20
-const defaults = { keep: '', repeats: 5, seconds: 4, large: 'real', only: '' }
+const defaults = { keep: '', repeats: 5, seconds: 4, large: 'real', kinds: '' }
 
 await runBench('api', defaults, {
-  async api(options, onCleanUp) {
+  async reads(options, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
     const runLoad = startLoadGenerator(onCleanUp)
     const small = await startCatalogueServers(folder, { demoCardCount: smallCards }, onCleanUp)
@@ -27,7 +29,7 @@ await runBench('api', defaults, {
 
     const reads: ApiFigures['reads'] = {}
     const repeated: ApiFigures['repeated'] = {}
-    for (const kind of readKinds.filter((each) => !options.only || options.only.split(',').includes(each))) {
+    for (const kind of readKinds.filter((each) => !options.kinds || options.kinds.split(',').includes(each))) {
       console.log(`measuring: ${kind}`)
       const plan = { ...options, runLoad, connections: getConnectionCount(kind) }
       const targets = {
@@ -49,4 +51,5 @@ await runBench('api', defaults, {
     const cards = { small: small.totalCards, large: large.totalCards }
     return buildApiReport({ cards, reads, repeated, changes })
   },
+  changes: measureChanges,
 })

@@ -10,10 +10,13 @@ import { buildReadPaths, type ReadKind } from './read-paths.ts'
 /** `api` is the API without its reply cache, `cached` the API as it is, `bare` the baseline. */
 type ServerVariant = 'bare' | 'api' | 'cached'
 
+/** Returns where a catalogue's database is, so that the parts of the benchmark share it if it is kept. */
+export const getCatalogueFolder = (folder: string, source: CatalogueSource): string =>
+  path.join(folder, 'folder' in source ? path.basename(source.folder) : `demo-${source.demoCardCount}`)
+
 /** Opens a catalogue of its own with all servers. */
 export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {
-  const name = 'folder' in source ? path.basename(source.folder) : `demo-${source.demoCardCount}`
-  const database = await openCatalogueDatabase(onCleanUp, path.join(folder, name), source)
+  const database = await openCatalogueDatabase(onCleanUp, getCatalogueFolder(folder, source), source)
   const { databaseUrl, dataDir, pool, totalCards } = database
   const facts = await readCatalogueFacts(pool)
   const bareScript = path.join(import.meta.dirname, 'bare-server.ts')
