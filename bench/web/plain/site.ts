@@ -46,7 +46,7 @@ function createRenderedPages(): Promise<PageServer> {
     shellFolder,
     changes: {
       now: 0,
-      anyChangeTag: 'any',
+      anyChangeTag: 'any-change',
       isStale: () => false,
       getPageTags: () => ({ tags: [], counts: [] }),
       getListVersion: () => 'constant',

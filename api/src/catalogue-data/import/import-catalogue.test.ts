@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectClient } from '../../database/connect.ts'
+import { insertSetTag, productTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { watchCatalogue } from '../../modules/catalogue/version/watch-catalogue.ts'
 import {
   aCardFileRow,
   anInsertSetFileRow,
@@ -13,6 +15,7 @@ import {
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { withImportLock } from '../write/import-lock.ts'
+import { hashSourceId } from '../write/source-id.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let database: TestDatabase
@@ -177,6 +180,43 @@ describe('moved rows take their totals with them', () => {
     )
     expect(sets).toEqual([{ is_found: true }])
     expect(await queryRows("select word from search_words where word = 'falcon'")).toHaveLength(1)
+  })
+})
+
+describe('an import announces the tags of its rows', () => {
+  /** Runs an import and returns the insert sets and products that it announced, by source id. */
+  async function listAnnounced(): Promise<string[]> {
+    const announced = new Set<string>()
+    const watch = await watchCatalogue(database.url)
+    watch.onChange((changed) => {
+      for (const tag of changed === 'any' ? ['any'] : changed) announced.add(tag)
+    })
+    await runImport()
+    await watch.close()
+    const sourceIds = ['s1', 's2', 'p1', 'p2']
+    return sourceIds.filter((id) =>
+      announced.has(
+        id.startsWith('s') ? insertSetTag(hashSourceId('insertSet', id)) : productTag(hashSourceId('product', id)),
+      ),
+    )
+  }
+
+  test('with both insert sets of a card that moves', async () => {
+    await importSmallCatalogue()
+    await folder.writeTable('cards.csv', [aCardFileRow({ insertSetSourceId: 's2' })])
+    expect(await listAnnounced()).toEqual(['s1', 's2', 'p1'])
+  })
+
+  test('with both products of an insert set that moves', async () => {
+    await importSmallCatalogue()
+    await folder.writeTable('insert-sets.csv', [anInsertSetFileRow({ productSourceId: 'p2' })])
+    await folder.writeTable('cards.csv', [aCardFileRow({ productSourceId: 'p2' })])
+    expect(await listAnnounced()).toEqual(['s1', 'p1', 'p2'])
+  })
+
+  test('with nothing when nothing has changed', async () => {
+    await importSmallCatalogue()
+    expect(await listAnnounced()).toEqual([])
   })
 })
 

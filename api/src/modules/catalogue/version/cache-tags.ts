@@ -15,10 +15,10 @@ export const isCardCountsTag = (tag: CacheTag): boolean => tag.startsWith(cardCo
 export const productTag = (id: string): CacheTag => `p:${id.toLowerCase()}`
 
 /** Tag of lists and searches over the whole catalogue. Every import changes it, a photo does not. */
-export const wholeCatalogueTag: CacheTag = 'whole'
+export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
 
 /** Tag that every change except one of counts changes, for what may depend on anything. */
-export const anyChangeTag: CacheTag = 'any'
+export const anyChangeTag: CacheTag = 'any-change'
 
 /** Returns the tags that change with the credits of photos in these insert sets. */
 export const toCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
