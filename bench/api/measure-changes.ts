@@ -1,6 +1,6 @@
 import { inTransaction } from '@ninepocket/api/database/connect'
 import { getSideImage, lockCard, writeSideImage } from '@ninepocket/api/modules/catalogue/cards/card-images'
-import { insertSetTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
+import { toPhotoTags } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import { bumpCatalogueVersion } from '@ninepocket/api/modules/catalogue/version/catalogue-version'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
@@ -107,7 +107,7 @@ async function changePhoto(pool: Pool, cardId: string): Promise<void> {
     const card = await lockCard(db, cardId)
     if (card === null) throw new Error(`there is no card ${cardId}`)
     await writeSideImage(db, card, { side: 'front', url: getSideImage(card, 'front'), updatedAt: new Date() })
-    await bumpCatalogueVersion(db, [insertSetTag(card.insertSetId)])
+    await bumpCatalogueVersion(db, toPhotoTags(card))
   })
 }
 

@@ -21,7 +21,7 @@ import { createSearchRepository } from './search/search-repository.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { createSitemapService } from './sitemap/sitemap-service.ts'
-import { anyChangeTag, toCardTags, wholeCatalogueTag } from './version/cache-tags.ts'
+import { toCardListTags, wholeCatalogueTag } from './version/cache-tags.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
 
@@ -71,7 +71,7 @@ export function registerCatalogueRoutes(
     searchCatalogue,
     ({ query, findCaller }) =>
       personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
-    ({ cards: hits }) => [wholeCatalogueTag, ...toCardTags(hits)],
+    ({ cards: hits }) => [wholeCatalogueTag, ...toCardListTags(hits)],
   )
   registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, searches })))
   registerDemoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
@@ -79,6 +79,6 @@ export function registerCatalogueRoutes(
     app,
     getCatalogueStats,
     async () => ({ stats: await readCatalogueStats(quickReads) }),
-    () => [anyChangeTag],
+    () => [wholeCatalogueTag],
   )
 }

@@ -8,7 +8,7 @@ import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startSecondApi } from '../../testing/second-process.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
-import { insertSetTag, wholeCatalogueTag } from '../catalogue/version/cache-tags.ts'
+import { photoCreditsTag, wholeCatalogueTag } from '../catalogue/version/cache-tags.ts'
 
 const insertSetId = seededId('2024 Northern Lights Hockey', 'Base')
 let cardIndex = 0
@@ -50,7 +50,7 @@ test('removes the credit in every process when the profile is hidden, and restor
 
   await ann.call(toggleProfileVisibility)
   // Guest pages with the credit are stale before the reply arrives.
-  expect(api.api.changes.isStale([insertSetTag(insertSetId)], before)).toBe(true)
+  expect(api.api.changes.isStale([photoCreditsTag(insertSetId)], before)).toBe(true)
   expect(api.api.changes.isStale([wholeCatalogueTag], before)).toBe(false)
   const hidden = await readCard(api.url, shown.etag)
   expect([hidden.status, hidden.photoBy]).toEqual([200, {}])
@@ -66,7 +66,7 @@ test('leaves only the photo when its uploader deletes the account', async () => 
   expect((await readCard(otherProcess.url)).photoBy).toEqual(getExpectedCredits())
   const before = api.api.changes.now
   await ann.call(deleteAccount, { body: { password: ann.user.password } })
-  expect(api.api.changes.isStale([insertSetTag(insertSetId)], before)).toBe(true)
+  expect(api.api.changes.isStale([photoCreditsTag(insertSetId)], before)).toBe(true)
   expect((await readCard()).photoBy).toEqual({})
   await vi.waitFor(async () => expect((await readCard(otherProcess.url)).photoBy).toEqual({}))
   const { card } = await api.call(getCard, { params: { id: cardId } })

@@ -11,7 +11,7 @@ import { notFound } from '../../http/errors/domain-error.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
 import { findParentsOfCard } from '../catalogue/catalogue-lookup.ts'
-import { insertSetTag } from '../catalogue/version/cache-tags.ts'
+import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
 import {
   type CardIdAndSide,
@@ -97,7 +97,7 @@ async function attachCardPhoto(
   if (getSideImage(card, side) === null) {
     await insertPhoto(db, { ...photo, state: 'shown' })
     await writeSideImage(db, card, { side, url: toFileUrl(file), updatedAt: new Date() })
-    await bumpCatalogueVersion(db, [insertSetTag(card.insertSetId)])
+    await bumpCatalogueVersion(db, toPhotoTags(card))
     return { state: 'shown', file, releasedFiles: [] }
   }
   const olderPhoto = await findPhotoOnSide(db, { cardId, side }, { state: 'waiting', userId })

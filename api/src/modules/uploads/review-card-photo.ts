@@ -7,7 +7,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
 import type { StoredCard } from '../catalogue/cards/public-card.ts'
-import { insertSetTag } from '../catalogue/version/cache-tags.ts'
+import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
 import {
   type CardPhoto,
@@ -26,7 +26,7 @@ type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
 
 async function showOnSide({ db, card, photo }: PhotoChange, url: string | null): Promise<void> {
   await writeSideImage(db, card, { side: photo.side, url, updatedAt: new Date() })
-  await bumpCatalogueVersion(db, [insertSetTag(card.insertSetId)])
+  await bumpCatalogueVersion(db, toPhotoTags(card))
 }
 
 async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promise<string | null> {

@@ -5,7 +5,13 @@ import { readWithAccessRecheck } from '../../../http/security/read-with-access-r
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import { cardCountsTag, insertSetTag, productTag, toCardTags, wholeCatalogueTag } from '../version/cache-tags.ts'
+import {
+  productTag,
+  toCardListTags,
+  toCardTags,
+  toInsertSetCardsTags,
+  wholeCatalogueTag,
+} from '../version/cache-tags.ts'
 import { type CardPersonalizer, markForGuests, markForViewer } from '../viewer/card-personalizer.ts'
 import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
 import type { CardService } from './card-service.ts'
@@ -25,19 +31,19 @@ export function registerCardRoutes(
     requireCollectionAccess: CollectionGuard
   },
 ): void {
-  const getTagsOfInsertSet = (_: unknown, { id }: { id: string }) => [insertSetTag(id), cardCountsTag(id)]
+  const getTagsOfInsertSet = (_: unknown, { id }: { id: string }) => toInsertSetCardsTags(id)
 
   serveCardsEndpoint(
     app,
     contract.listCards,
     ({ query, findCaller }) => personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards),
-    (list) => [wholeCatalogueTag, ...toCardTags(list.cards)],
+    (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
   )
   serveCardsEndpoint(
     app,
     contract.getCard,
     ({ params, findCaller }) => personalizer.personalizeCached(findCaller, cards.get(params.id), replaceSingleCard),
-    ({ card }) => toCardTags([card]),
+    ({ card }) => toCardTags(card),
   )
   serveCardsEndpoint(
     app,
@@ -81,13 +87,13 @@ export function registerCardRoutes(
     contract.listCardsOfProduct,
     ({ params, query, findCaller }) =>
       personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
-    (list, { id }) => [productTag(id), ...toCardTags(list.cards)],
+    (list, { id }) => [productTag(id), ...toCardListTags(list.cards)],
   )
   serveCardsEndpoint(
     app,
     contract.searchCards,
     ({ query, findCaller }) =>
       personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards),
-    (page) => [wholeCatalogueTag, ...toCardTags(page.cards)],
+    (page) => [wholeCatalogueTag, ...toCardListTags(page.cards)],
   )
 }

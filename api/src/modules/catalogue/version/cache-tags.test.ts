@@ -1,17 +1,48 @@
 import { expect, test } from 'vitest'
-import { cardCountsTag, insertSetTag, isCardCountsTag, toCardTags } from './cache-tags.ts'
+import {
+  cardCountsTag,
+  insertSetTag,
+  isCardCountsTag,
+  photoCreditsTag,
+  toCardListTags,
+  toCardTags,
+  toCreditTags,
+  toInsertSetCardsTags,
+  toPhotoTags,
+} from './cache-tags.ts'
 
-test('a reply with cards has the tags of their insert sets and of the counts, each once', () => {
-  expect(toCardTags([{ insertSetId: '07' }, { insertSetId: '08' }, { insertSetId: '07' }])).toEqual([
-    insertSetTag('07'),
-    cardCountsTag('07'),
-    insertSetTag('08'),
-    cardCountsTag('08'),
+const [card, sibling] = ['0a', '0b'].map((id) => ({ id, insertSetId: '07' }))
+if (!card || !sibling) throw new Error('there are two cards')
+const share = (tags: string[], others: string[]) => tags.some((tag) => others.includes(tag))
+
+test('a list of cards has the tags of their insert sets, each once', () => {
+  expect(toCardListTags([card, { insertSetId: '08' }, sibling])).toEqual([
+    ...toInsertSetCardsTags('07'),
+    ...toInsertSetCardsTags('08'),
   ])
-  expect(toCardTags([])).toEqual([])
+  expect(toCardListTags([])).toEqual([])
+})
+
+test('a photo changes its card and lists of its insert set, and not the other cards', () => {
+  const changed = toPhotoTags(card)
+  expect(share(changed, toCardTags(card))).toBe(true)
+  expect(share(changed, toCardListTags([sibling]))).toBe(true)
+  expect(share(changed, toCardTags(sibling))).toBe(false)
+  expect(share(changed, toCardListTags([{ insertSetId: '08' }]))).toBe(false)
+  expect(changed).not.toContain(insertSetTag('07'))
+})
+
+test('credits change single cards, which show them, and no lists', () => {
+  expect(share(toCreditTags(['07']), toCardTags(sibling))).toBe(true)
+  expect(share(toCreditTags(['07']), toCardListTags([card]))).toBe(false)
+  expect(toCreditTags([])).toEqual([])
 })
 
 test('tags of counts are told apart, and ids are equal in upper and lower case', () => {
-  expect([cardCountsTag('0a'), insertSetTag('0a')].map(isCardCountsTag)).toEqual([true, false])
+  expect([cardCountsTag('0a'), insertSetTag('0a'), photoCreditsTag('0a')].map(isCardCountsTag)).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(insertSetTag('0A')).toBe(insertSetTag('0a'))
 })

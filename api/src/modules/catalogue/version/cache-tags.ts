@@ -1,31 +1,62 @@
 import type { CacheTag } from '../../../http/caching/cache-tag.ts'
 
-// A change of a row in the catalogue names its own tag, those of its parents, and `wholeCatalogueTag`. A photo of a
-// card or its credit changes nothing but the cards of an insert set, and so names the insert set alone.
+// An import names its insert sets and products and the whole catalogue. Photos, their credits and counts of cards change
+// often, and so have tags of their own, which leave the rest of an insert set's replies cached.
 
-/** Tag of what shows an insert set or cards of it, except their counts. */
-export const insertSetTag = (id: string): CacheTag => `s:${id.toLowerCase()}`
+/** Tag of what shows an insert set or its cards. An import changes it. */
+export const insertSetTag = (id: string): CacheTag => `set:${id.toLowerCase()}`
 
-const cardCountsPrefix = 'c:'
+/** Tag of what shows a product, or the order and number of its insert sets and cards. An import changes it. */
+export const productTag = (id: string): CacheTag => `product:${id.toLowerCase()}`
+
+/** Tag of totals, lists and searches over the whole catalogue. Every import changes it. */
+export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
+
+/** Tag of what shows a single card with its images. */
+const cardImagesTag = (cardId: string): CacheTag => `images-of-card:${cardId.toLowerCase()}`
+/** Tag of lists with images of cards of an insert set. */
+const listedImagesTag = (insertSetId: string): CacheTag => `images-of-set:${insertSetId.toLowerCase()}`
+
+/** Tag of what credits photos of cards of an insert set. */
+export const photoCreditsTag = (insertSetId: string): CacheTag => `credits:${insertSetId.toLowerCase()}`
+
+const cardCountsPrefix = 'counts:'
 /** Tag of what shows counts of cards of an insert set. Counts change with the collections of users. */
 export const cardCountsTag = (insertSetId: string): CacheTag => cardCountsPrefix + insertSetId.toLowerCase()
 export const isCardCountsTag = (tag: CacheTag): boolean => tag.startsWith(cardCountsPrefix)
 
-/** Tag of what shows a product, or the order and number of its insert sets and cards. */
-export const productTag = (id: string): CacheTag => `p:${id.toLowerCase()}`
-
-/** Tag of lists and searches over the whole catalogue. Every import changes it, a photo does not. */
-export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
-
 /** Tag that every change except one of counts changes, for what may depend on anything. */
 export const anyChangeTag: CacheTag = 'any-change'
 
-/** Returns the tags that change with the credits of photos in these insert sets. */
-export const toCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
-  insertSetIds.length === 0 ? [] : [...insertSetIds.map(insertSetTag), anyChangeTag]
+type CardIds = { id: string; insertSetId: string }
 
-/** Returns the tags of a reply with these cards. */
-export function toCardTags(cards: ReadonlyArray<{ insertSetId: string }>): CacheTag[] {
+/** Returns the tags of a reply with a card and its photo credits. */
+export const toCardTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
+  insertSetTag(insertSetId),
+  cardImagesTag(id),
+  photoCreditsTag(insertSetId),
+  cardCountsTag(insertSetId),
+]
+
+/** Returns the tags of a list of cards of an insert set. */
+export const toInsertSetCardsTags = (insertSetId: string): CacheTag[] => [
+  insertSetTag(insertSetId),
+  listedImagesTag(insertSetId),
+  cardCountsTag(insertSetId),
+]
+
+/** Returns the tags of a list with these cards. */
+export function toCardListTags(cards: ReadonlyArray<Pick<CardIds, 'insertSetId'>>): CacheTag[] {
   const insertSetIds = new Set(cards.map(({ insertSetId }) => insertSetId))
-  return [...insertSetIds].flatMap((id) => [insertSetTag(id), cardCountsTag(id)])
+  return [...insertSetIds].flatMap(toInsertSetCardsTags)
 }
+
+/** Returns the tags that a new image of a card changes. */
+export const toPhotoTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
+  cardImagesTag(id),
+  listedImagesTag(insertSetId),
+]
+
+/** Returns the tags that change when authors of photos in these insert sets appear or disappear. */
+export const toCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
+  insertSetIds.length === 0 ? [] : [...insertSetIds.map(photoCreditsTag), anyChangeTag]

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CacheTagRule } from '../../../http/caching/cache-tag.ts'
 import { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { anyChangeTag, cardCountsTag, insertSetTag, toCardTags } from './cache-tags.ts'
+import { anyChangeTag, cardCountsTag, insertSetTag } from './cache-tags.ts'
 import { createCatalogueChanges } from './catalogue-changes.ts'
 
 const { getPageTags } = createCatalogueChanges(
   new ChangeClock(),
   new Map<string, CacheTagRule>([
     ['/api/sets/:id', (_, params) => [insertSetTag(String(Object(params).id))]],
-    ['/api/cards', (reply) => toCardTags(Object(reply).cards.map((insertSetId: string) => ({ insertSetId })))],
+    ['/api/cards', (reply) => Object(reply).cards.flatMap((id: string) => [insertSetTag(id), cardCountsTag(id)])],
     ['/api/site', () => []],
   ]),
 )

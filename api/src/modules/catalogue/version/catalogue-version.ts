@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { CacheTag } from '../../../http/caching/cache-tag.ts'
+import { wholeCatalogueTag } from './cache-tags.ts'
 
 /** The tags of what changed; `any` if it may be anything. */
 export type ChangedTags = ReadonlyArray<CacheTag> | 'any'
@@ -18,11 +19,13 @@ const maxTagsLength = 7_900
 const bumpCatalogueVersionStatement = defineStatement({
   name: 'bumpCatalogueVersion',
   text: `with raised as (
-      update catalogue_state set version = version + 1, last_updated = now() returning version
+      update catalogue_state set version = version + 1,
+        last_updated = case when $changesTotals then now() else last_updated end
+      returning version
     )
     select pg_notify('${changedTagsChannel}', version || $tags) as tags,
       pg_notify('${catalogueVersionChannel}', version::text) as version from raised`,
-  parameters: { tags: 'text' },
+  parameters: { tags: 'text', changesTotals: 'bool' },
   columns: { tags: 'void', version: 'void' },
 })
 
@@ -30,11 +33,14 @@ const bumpCatalogueVersionStatement = defineStatement({
  * Raises the catalogue's version and announces it at commit with the tags of what changed. Call it in the writing
  * transaction. It does not update totals, because only the caller knows what it wrote. Other processes learn of the
  * change shortly after the commit; a caller that must guarantee that the next read shows the change awaits
- * `waitUntilChangeVisible`.
+ * `waitUntilChangeVisible`. The time of the last update is part of the totals, and so stays with `wholeCatalogueTag`.
  */
 export async function bumpCatalogueVersion(client: Queryable, changed: ChangedTags): Promise<void> {
   const tags = changed === 'any' ? '' : [...new Set(changed)].map((tag) => ` ${tag}`).join('')
-  await bumpCatalogueVersionStatement.all(client, { tags: tags.length > maxTagsLength ? '' : tags })
+  await bumpCatalogueVersionStatement.all(client, {
+    tags: tags.length > maxTagsLength ? '' : tags,
+    changesTotals: changed === 'any' || changed.includes(wholeCatalogueTag),
+  })
 }
 
 /** Parses a message of `changedTagsChannel`. */
