@@ -20,8 +20,8 @@ import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { readCatalogueFacts, type SampleCard } from './catalogue-facts.ts'
 import { getCatalogueFolder } from './start-catalogue-servers.ts'
 
-/** Cards whose own page and whose insert set's page are read, besides the home page and the list of products. */
-const hotCardCount = 150
+/** Home, the list of products, and pages of cards and of their insert sets. */
+const hotPathCount = 302
 const changesPerSecond = 5
 const connections = 16
 const minRateWithChanges = 0.9
@@ -40,8 +40,7 @@ export async function measureChanges(
   const { url } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)
   const { samples } = await readCatalogueFacts(pool)
-  const hotCards = samples.slice(0, hotCardCount)
-  const paths = await listHotPaths(url, hotCards)
+  const { paths, hotCards } = await chooseHotPages(url, samples)
   for (const path of paths) await (await fetch(url + path)).text()
 
   const changedCards = {
@@ -111,16 +110,20 @@ async function changePhoto(pool: Pool, cardId: string): Promise<void> {
   })
 }
 
-async function listHotPaths(url: string, cards: ReadonlyArray<SampleCard>): Promise<string[]> {
+/** Returns the paths to read, and the cards among them. */
+async function chooseHotPages(url: string, samples: ReadonlyArray<SampleCard>) {
   const paths = buildSitePaths('hockey')
   const hotPaths = new Set([paths.home, paths.products])
+  const hotCards: SampleCard[] = []
   const fetchReply = async <E extends Endpoint>(endpoint: E, id: string) =>
     (await (await fetch(url + endpoint.path.replace(':id', id))).json()) as EndpointReply<E> // the endpoint's reply
-  for (const { id, insertSetId } of cards) {
-    const { card } = await fetchReply(getCard, id)
-    const { insertSet } = await fetchReply(getInsertSet, insertSetId)
-    const { product } = await fetchReply(getProductOfInsertSet, insertSetId)
-    hotPaths.add(paths.insertSet({ product, insertSet })).add(paths.card({ product, insertSet, card }))
+  for (const sample of samples) {
+    if (hotPaths.size >= hotPathCount) break
+    const { card } = await fetchReply(getCard, sample.id)
+    const { insertSet } = await fetchReply(getInsertSet, sample.insertSetId)
+    const { product } = await fetchReply(getProductOfInsertSet, sample.insertSetId)
+    hotPaths.add(paths.card({ product, insertSet, card })).add(paths.insertSet({ product, insertSet }))
+    hotCards.push(sample)
   }
-  return [...hotPaths]
+  return { paths: [...hotPaths].slice(0, hotPathCount), hotCards }
 }

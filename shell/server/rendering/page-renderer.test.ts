@@ -155,7 +155,7 @@ describe('after a change of the catalogue', () => {
     expect(listRendered()).toEqual(['/a', '/b', '/'])
   })
 
-  test('serves pages that show outdated data never, also while changes are not received', async () => {
+  test('renders each time while changes are not received', async () => {
     const source = createRenderer()
     await renderText(source, '/')
     changes.isReceiving = false
