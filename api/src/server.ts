@@ -28,6 +28,7 @@ export type Api = {
     address: string,
     cookies?: string,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
+  /** Tells which cached pages are outdated. */
   changes: CatalogueChanges
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
   readIssuedToken: (cookies: string | undefined) => string | null

@@ -166,7 +166,7 @@ export class PageRenderer {
     return this.#visitorLookups.run(load, signal)
   }
 
-  /** Returns whether a cached page shows everything. Outdated counts do not make it render at each of many changes. */
+  /** Pages with outdated counts are rendered again, but not at each of many changes. */
   #isCurrent({ tags, start }: CachedPage): boolean {
     const { changes } = this.#options
     if (changes.isStale(tags.tags, start.change)) return false

@@ -49,6 +49,6 @@ export class ChangeClock {
   /** Returns whether one of the tags may have changed since `startedAt`. */
   isStale(tags: ReadonlyArray<CacheTag>, startedAt: number): boolean {
     if (!this.#isReceiving() || startedAt < this.#forgotten) return true
-    return tags.some((tag) => (this.#changedAt.peek(tag) ?? 0) > startedAt)
+    return startedAt < this.#now && tags.some((tag) => (this.#changedAt.peek(tag) ?? 0) > startedAt)
   }
 }
