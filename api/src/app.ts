@@ -17,7 +17,7 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutes } from './modules/auth/auth-routes.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
+import { anyChangeTag, cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
@@ -126,7 +126,7 @@ export async function buildApp({
     quickReads: pools.quick,
     invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(cardCountsTag)),
   })
-  const findAccess = createImageAccess(pools.quick, watch.version)
+  const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))
   await app.register(registerFileRoutes, { pool, files, findAccess })
   await app.register(registerUserRoutes, { pool, files, config, userDataModules })
   await app.register(registerUploadRoutes, { pool, files, holdings })

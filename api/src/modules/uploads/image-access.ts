@@ -11,26 +11,27 @@ const permanent: ImageAccess = { audience: 'all', duration: 'permanent' }
 const current: ImageAccess = { audience: 'all', duration: 'current' }
 
 /**
- * Decides who may see an image. Avatars are public (docs/decisions/0067). A change of a card's photo raises the catalogue's
- * version, so photos of cards are looked up once per version. Photos of copies are looked up for each request, because
+ * Decides who may see an image. Avatars are public (docs/decisions/0067). A change of a card's photo is a change of the
+ * catalogue, so photos of cards are looked up once per change. Photos of copies are looked up for each request, because
  * their owner may hide them at any time; requests that arrive together share a statement.
- * @param catalogueVersion returns null while changes cannot be received
+ * @param getLatestChange returns another number after every change of the catalogue, and null while changes cannot be
+ * received
  */
-export function createImageAccess(db: Queryable, catalogueVersion: () => number | null): FindImageAccess {
+export function createImageAccess(db: Queryable, getLatestChange: () => number | null): FindImageAccess {
   const readAccess = batchReads((names) => readPhotoAccess(db, names))
-  /** The version at which a photo of a card was seen as shown. */
-  const versionByShownPhoto = new LRUCache<string, number>({ max: maxShownCardPhotos })
+  /** The latest change before a photo of a card was seen as shown. */
+  const changeByShownPhoto = new LRUCache<string, number>({ max: maxShownCardPhotos })
 
   return async (name) => {
     if (name.startsWith('avatars/')) return permanent
     // Before the look-up: a change during it must not be missed.
-    const version = catalogueVersion()
-    if (version !== null && versionByShownPhoto.get(name) === version) return permanent
+    const change = getLatestChange()
+    if (change !== null && changeByShownPhoto.get(name) === change) return permanent
     const access = await readAccess(name)
     if (!access) return null
     if (!access.isPublic) return { audience: 'owner', ownerId: access.ownerId }
     if (!name.startsWith('cards/')) return current
-    if (version !== null) versionByShownPhoto.set(name, version)
+    if (change !== null) changeByShownPhoto.set(name, change)
     return permanent
   }
 }
