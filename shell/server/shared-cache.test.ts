@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
+import { createFakeChanges } from './testing/fake-changes.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for. Data of `/@ann` are personal; only members have `/own`. */
@@ -52,8 +53,7 @@ async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
     cdnMaxAgeSeconds,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder: await writeShellBuild(path.join(folder, 'shell'), shellSource),
-    getCatalogueVersion: () => '1',
-    getCardCountsChangedAt: () => 0,
+    changes: createFakeChanges(),
     loadVisitor: async () => ({ session: aMemberSession({ name: 'Ada' }), setCookies: [] }),
     readIssuedToken: (cookies = '') => /session=(secret)/.exec(cookies)?.[1] ?? null,
     onProblem: () => {},

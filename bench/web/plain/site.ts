@@ -49,7 +49,6 @@ function createRenderedPages(): Promise<PageServer> {
       anyChangeTag: 'any-change',
       isStale: () => false,
       getPageTags: () => ({ tags: [], counts: [] }),
-      getListVersion: () => 'constant',
     },
     loadVisitor: async () => guestVisitor,
     readIssuedToken: () => null,

@@ -10,8 +10,6 @@ export type CatalogueChanges = {
   isStale(tags: ReadonlyArray<string>, startedAt: number): boolean
   /** Returns the tags of what a page was rendered from; `counts` are those of the cards' counters. */
   getPageTags(queries: ReadonlyArray<DehydratedQuery>): PageTags
-  /** Returns a text that changes with the products and insert sets; null if that is unknown. */
-  getListVersion(): string | null
 }
 
 export type PageTags = { tags: ReadonlyArray<string>; counts: ReadonlyArray<string> }

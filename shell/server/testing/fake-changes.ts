@@ -27,6 +27,5 @@ export function createFakeChanges(): FakeChanges {
       const all = queries.map(({ key: [tag] }) => String(tag))
       return { tags: all.filter((tag) => !isCount(tag)), counts: all.filter(isCount) }
     },
-    getListVersion: () => String(now),
   }
 }

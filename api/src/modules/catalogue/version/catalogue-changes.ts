@@ -1,6 +1,6 @@
 import type { CacheTag, CacheTagRule } from '../../../http/caching/cache-tag.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { anyChangeTag, isCardCountsTag, wholeCatalogueTag } from './cache-tags.ts'
+import { anyChangeTag, isCardCountsTag } from './cache-tags.ts'
 
 /** A query of a rendered page: the path of its endpoint, the input, and the reply. */
 type PageQuery = { key: readonly unknown[]; data?: unknown; error?: unknown }
@@ -11,8 +11,6 @@ export type CatalogueChanges = Pick<ChangeClock, 'now' | 'isStale'> & {
   anyChangeTag: CacheTag
   /** Returns the tags of what a page was rendered from; `counts` are those of cards' counters. */
   getPageTags: (queries: ReadonlyArray<PageQuery>) => { tags: CacheTag[]; counts: CacheTag[] }
-  /** Returns a text that changes with the products and insert sets, but not with photos; null if that is unknown. */
-  getListVersion: () => string | null
 }
 
 export function createCatalogueChanges(
@@ -40,6 +38,5 @@ export function createCatalogueChanges(
       const all = [...new Set(queries.flatMap(getQueryTags))]
       return { tags: all.filter((tag) => !isCardCountsTag(tag)), counts: all.filter(isCardCountsTag) }
     },
-    getListVersion: () => changes.getChangedAt(wholeCatalogueTag)?.toString() ?? null,
   }
 }
