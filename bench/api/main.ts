@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- api [--only reads,changes] [--keep DIR] [--repeats N] [--seconds N] [--large demo] [--kinds list,get]`:
- * compares the API with the same queries on a bare Fastify and pg server, for two sizes of catalogue, and cached guest
- * pages while the catalogue changes with the same pages while it does not.
+ * `npm run bench -- api [--only reads,changes] [--keep DIR] [--repeats N] [--seconds N] [--large demo|10m]
+ * [--kinds list,get]`: compares the API with the same queries on a bare Fastify and pg server, for two sizes of
+ * catalogue, and cached guest pages while the catalogue changes with the same pages while it does not. With
+ * `--large 10m`, the sizes are the real catalogue and 10 million generated cards.
  */
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
@@ -24,8 +25,10 @@ await runBench('api', defaults, {
   async reads(options, onCleanUp) {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
     const runLoad = startLoadGenerator(onCleanUp)
-    const small = await startCatalogueServers(folder, { demoCardCount: smallCards }, onCleanUp)
-    const large = await startCatalogueServers(folder, chooseCatalogue(options.large), onCleanUp)
+    const largeSource = chooseCatalogue(options.large)
+    const smallSource = 'generatedCardCount' in largeSource ? chooseCatalogue('real') : { demoCardCount: smallCards }
+    const small = await startCatalogueServers(folder, smallSource, onCleanUp)
+    const large = await startCatalogueServers(folder, largeSource, onCleanUp)
 
     const reads: ApiFigures['reads'] = {}
     const repeated: ApiFigures['repeated'] = {}

@@ -31,3 +31,9 @@ test('requests a card by id, and encodes a search term', () => {
   expect(buildReadPaths('get', facts, createRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
   expect(buildReadPaths('search', facts, createRandom(1))).toContain('/api/cards/search?term=lou%20brock')
 })
+
+test('searches a huge catalogue for several words only', () => {
+  const paths = buildReadPaths('search', { ...facts, totalCards: 10_000_000 }, createRandom(1))
+  expect(paths).toHaveLength(150)
+  expect(paths.every((path) => path.includes('%20'))).toBe(true)
+})

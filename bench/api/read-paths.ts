@@ -20,6 +20,15 @@ const pageSizes = { list: 20, cards: 50, set: 50 } // page sizes of spec §9.1
 const countPages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))
 const range = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
+/** From this size on, searches of several words decide: a single common word stops at 1,000 hits in any catalogue. */
+export const minCardsOfHugeCatalogue = 1_000_000
+const hugeCatalogueTermCount = 150
+
+function selectSearchTerms(terms: string[], { totalCards }: CatalogueFacts): string[] {
+  if (totalCards < minCardsOfHugeCatalogue) return terms
+  return terms.filter((term) => term.includes(' ')).slice(0, hugeCatalogueTermCount)
+}
+
 /** Returns the paths of one kind of read, in an order that jumps through the catalogue. */
 export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: Random): string[] {
   switch (kind) {
@@ -40,7 +49,7 @@ export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: Ra
       return shuffle([1, last, ...some], random).map((page) => `/api/cards?page=${page}&limit=${pageSizes.cards}`)
     }
     case 'search':
-      return buildSearchTerms(facts.samples, 1000, random).map(
+      return selectSearchTerms(buildSearchTerms(facts.samples, 1000, random), facts).map(
         (term) => `/api/cards/search?term=${encodeURIComponent(term)}`,
       )
   }

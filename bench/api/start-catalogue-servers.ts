@@ -12,7 +12,7 @@ type ServerVariant = 'bare' | 'api' | 'cached'
 
 /** Returns where a catalogue's database is, so that the parts of the benchmark share it if it is kept. */
 export const getCatalogueFolder = (folder: string, source: CatalogueSource): string =>
-  path.join(folder, 'folder' in source ? path.basename(source.folder) : `demo-${source.demoCardCount}`)
+  path.join(folder, 'folder' in source ? path.basename(source.folder) : Object.entries(source).flat().join('-'))
 
 /** Opens a catalogue of its own with all servers. */
 export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {

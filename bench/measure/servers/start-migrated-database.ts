@@ -1,19 +1,27 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { createPool } from '@ninepocket/api/database/connect'
 import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
 import type { Pool } from 'pg'
+import { writeGeneratedCatalogue } from '../generated-catalogue/write-generated-catalogue.ts'
 import { measureScript } from '../run/measure-script.ts'
 import { findRealCatalogue, type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
 
 export type BenchDatabase = { dataDir: string; databaseUrl: string; pool: Pool }
 
-/** Catalogue for a database: a folder of CSV files, or a generated one of this many cards. */
-export type CatalogueSource = { folder: string } | { demoCardCount: number }
+/** Catalogue for a database: a folder of CSV files, or a demo or generated catalogue of this many cards. */
+export type CatalogueSource = { folder: string } | { demoCardCount: number } | { generatedCardCount: number }
 
 const realCardCount = 548_028
 
-/** Returns the real catalogue if it exists and is wanted, otherwise a generated one of the same size. */
+/**
+ * Returns the catalogue that an option names: generated millions of cards for `10m`, otherwise the real catalogue if it
+ * exists and is wanted, or a demo of the same size.
+ */
 export function chooseCatalogue(wanted: string): CatalogueSource {
+  const millions = /^(\d+)m$/.exec(wanted)?.[1]
+  if (millions) return { generatedCardCount: Number(millions) * 1_000_000 }
   const folder = wanted === 'real' ? findRealCatalogue() : null
   return folder === null ? { demoCardCount: realCardCount } : { folder }
 }
@@ -39,11 +47,22 @@ export async function openCatalogueDatabase(
   const { pool } = database
   if ((await countCards(pool)) === 0) {
     console.log('preparing: the catalogue')
-    const args = 'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCardCount)]
-    await measureScript('scripts/catalogue.ts', args, { DATA_DIR: folder })
+    await writeCatalogue(folder, source)
     await vacuumAndCheckpoint(pool)
   }
   return { ...database, totalCards: await countCards(pool) }
+}
+
+async function writeCatalogue(dataDir: string, source: CatalogueSource): Promise<void> {
+  const run = (...args: string[]) => measureScript('scripts/catalogue.ts', args, { DATA_DIR: dataDir })
+  if ('folder' in source) await run('import', source.folder)
+  else if ('demoCardCount' in source) await run('demo', '--cards', String(source.demoCardCount))
+  else {
+    const folder = path.join(dataDir, 'generated-catalogue')
+    await writeGeneratedCatalogue(folder, source.generatedCardCount)
+    await run('import', folder)
+    await rm(folder, { recursive: true })
+  }
 }
 
 async function countCards(pool: Pool): Promise<number> {
