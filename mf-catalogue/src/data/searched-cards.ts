@@ -6,9 +6,10 @@ export const searchedCards = (term: string) =>
   createPagedSource(searchCards, {
     pageSize: 50,
     getInput: ({ page }) => ({ query: { term, page } }),
-    toPage: ({ cards, totalCards, totalIsCapped = false }) => ({
+    toPage: ({ cards, totalCards, totalIsCapped = false, isPartial = false }) => ({
       items: cards,
       total: totalCards,
       isCapped: totalIsCapped,
+      isPartial,
     }),
   })

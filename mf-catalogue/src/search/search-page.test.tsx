@@ -47,6 +47,22 @@ test('marks a capped total with a plus', async () => {
   expect(screen.getByText('Scroll for more')).toBeTruthy()
 })
 
+const partialPage = { currentPage: 1, totalPages: 1, totalIsCapped: false, isPartial: true }
+
+test('says that matches may be missing when the search stopped early', async () => {
+  api.on(searchCards, () => ({ ...partialPage, cards: testCatalogue.cards, totalCards: testCatalogue.cards.length }))
+  await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
+})
+
+test('asks for another word when the search stopped before it found a card', async () => {
+  api.on(searchCards, () => ({ ...partialPage, cards: [], totalCards: 0 }))
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [] }))
+  await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByText('This search is too broad. Add a word to narrow it down.')).toBeTruthy()
+  expect(screen.queryByText('Try fewer words or check the spelling.')).toBeNull()
+})
+
 test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
   'shows an empty state when "%s" finds nothing',
   async (term) => {

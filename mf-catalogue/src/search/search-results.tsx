@@ -29,7 +29,11 @@ export function SearchResults({ term }: { term: string }) {
       <>
         <PageHeader title={title} />
         <StatusView status="empty" title="Nothing found.">
-          <p>Try fewer words or check the spelling.</p>
+          <p>
+            {cards.data?.isPartial
+              ? 'This search is too broad. Add a word to narrow it down.'
+              : 'Try fewer words or check the spelling.'}
+          </p>
         </StatusView>
       </>
     )
@@ -40,6 +44,7 @@ export function SearchResults({ term }: { term: string }) {
         <p role="status">
           {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
         </p>
+        {cards.data?.isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
       </PageHeader>
       <div className={css.sections}>
         <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />

@@ -3,7 +3,13 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contrac
 import type { ReadQuery } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 
-export type PageOfItems<Item> = { items: ReadonlyArray<Item>; total: number; isCapped: boolean }
+export type PageOfItems<Item> = {
+  items: ReadonlyArray<Item>
+  total: number
+  isCapped: boolean
+  /** Whether the search stopped early, so that items may be missing. */
+  isPartial: boolean
+}
 type PagedQuery<Item> = AnyQuery & {
   /** Takes the reply of this query. A method, whose parameter is not checked, since queries of all endpoints share this type. */
   select(reply: unknown): PageOfItems<Item>
@@ -35,12 +41,12 @@ export function createPagedSource<E extends ListEndpoint, Item>(
   }: {
     pageSize: number
     getInput: (paging: PagingInput) => EndpointInput<E>
-    toPage: (reply: EndpointReply<E>) => { items: ReadonlyArray<Item>; total: number; isCapped?: boolean }
+    toPage: (reply: EndpointReply<E>) => Pick<PageOfItems<Item>, 'items' | 'total'> & Partial<PageOfItems<Item>>
     getFilterTexts?: PagedSource<Item>['getFilterTexts']
     staleTime?: (query: { state: { dataUpdatedAt: number } }) => number
   },
 ): PagedSource<Item> {
-  const select = (reply: EndpointReply<E>) => ({ isCapped: false, ...toPage(reply) })
+  const select = (reply: EndpointReply<E>) => ({ isCapped: false, isPartial: false, ...toPage(reply) })
   return {
     pageSize,
     getFilterTexts,

@@ -75,5 +75,6 @@ export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   summary: 'Search cards',
   access: 'anyone',
   query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(50) }),
-  reply: cardListReply,
+  /** `isPartial` is true if the search was too expensive to finish, so that cards may be missing. */
+  reply: z.extend(cardListReply, { isPartial: z.optional(z.boolean()) }),
 })

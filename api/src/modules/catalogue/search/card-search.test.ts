@@ -2,6 +2,9 @@ import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { describe, expect, test } from 'vitest'
 import type { ProductToSeed } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { createCardRepository } from '../cards/card-repository.ts'
+import { createCardSearch } from './card-search.ts'
+import { createSearchRepository } from './search-repository.ts'
 
 const catalogue: ProductToSeed[] = [
   {
@@ -42,6 +45,13 @@ const catalogue: ProductToSeed[] = [
 ]
 
 const api = await setUpTestApi({ products: catalogue })
+
+const createTestSearch = (maxExaminedRows: number) =>
+  createCardSearch(
+    createSearchRepository(api.pool),
+    createCardRepository({ quickReads: api.pool, searches: api.pool }),
+    maxExaminedRows,
+  )
 
 async function searchFor(term: string, more: { page?: number; limit?: number } = {}) {
   return api.call(searchCards, { query: { term, ...more } })
@@ -134,6 +144,7 @@ describe('card search', () => {
       totalPages: 1,
       totalCards: 0,
       totalIsCapped: false,
+      isPartial: false,
     })
   })
 
@@ -143,6 +154,21 @@ describe('card search', () => {
     const pages = [1, 2, 3].map((page) => searchFor('baseball', { page, limit: 2 }))
     expect((await Promise.all(pages)).flatMap((page) => page.cards)).toEqual(all.cards)
     expect(await searchFor('baseball', { page: 4, limit: 2 })).toMatchObject({ cards: [], totalCards: 5 })
+  })
+
+  test('says whether the search stopped early', async () => {
+    expect(await searchFor('griffey')).toMatchObject({ totalCards: 4, isPartial: false })
+  })
+
+  test('returns the best hits so far when it has examined its limit of rows', async () => {
+    const page = { page: 1, limit: 50 }
+    const searchUpTo = (maxExaminedRows: number) => createTestSearch(maxExaminedRows).findPage('griffey', page)
+    const all = await searchUpTo(1_000)
+    expect(all).toMatchObject({ totalCards: 4, isPartial: false })
+    const partial = await searchUpTo(2)
+    expect(partial).toMatchObject({ totalCards: 2, isPartial: true })
+    expect(all.cards).toEqual(expect.arrayContaining(partial.cards))
+    expect(await searchUpTo(2)).toEqual(partial)
   })
 
   test('answers for a single letter and a single digit', async () => {

@@ -7,19 +7,32 @@ import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
 import type { SearchRepository, WordCounts } from './search-repository.ts'
 import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
-/** Ids found so far, in order, and the queries already tried. */
-type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
+/** Limit on names, insert sets and cards that one search examines. They take about 50 ms. */
+const maxExaminedRowsPerSearch = 40_000
+
+/** Ids found so far, in order, the queries already tried, and the work done. */
+type SearchProgress = { hits: Set<string>; triedQueries: Set<string>; examinedRows: number; isComplete: boolean }
+
+function addWork(progress: SearchProgress, work: Pick<SearchProgress, 'examinedRows' | 'isComplete'>): void {
+  progress.examinedRows += work.examinedRows
+  if (!work.isComplete) progress.isComplete = false
+}
 
 /**
  * Creates the search for cards by words in any order over their name, number, insert set and product (spec §7.5:
  * search folds case, accents and apostrophes, puts whole words and numbers first, tolerates one typing error).
  * 548,028 cards share about 16,000 names and 8,000 sets. Words are therefore looked up in names and sets, and cards
- * are found only through the matching names and sets.
+ * are found only through the matching names and sets. A search that reaches
+ * `maxExaminedRows` returns the hits so far. The limit counts rows, not time, so that replies are repeatable.
  */
-export function createCardSearch(repository: SearchRepository, cards: Pick<CardRepository, 'listWithParents'>) {
+export function createCardSearch(
+  repository: SearchRepository,
+  cards: Pick<CardRepository, 'listWithParents'>,
+  maxExaminedRows = maxExaminedRowsPerSearch,
+) {
   /** Creates a planner of the ways to match the groups besides a number. It caches the database's answers. */
-  function createMatchPlanner(groups: ReadonlyArray<WordGroup>) {
-    const matchesByPivot = new Map<WordGroup, Promise<RarestWordMatches>>()
+  function createMatchPlanner(groups: ReadonlyArray<WordGroup>, progress: SearchProgress) {
+    const matchesByPivot = new Map<WordGroup, RarestWordMatches>()
     return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
       if (remaining === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
@@ -27,9 +40,12 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
       if (!pivot) return []
       if (listWordIndexes(remaining).length === 1)
         return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })
-      const matches = matchesByPivot.get(pivot) ?? repository.findRarestWordMatches(pivot, groups)
+      const knownMatches = matchesByPivot.get(pivot)
+      if (knownMatches) return planMatches(groups, number, knownMatches)
+      const matches = await repository.findRarestWordMatches(pivot, groups)
+      addWork(progress, matches)
       matchesByPivot.set(pivot, matches)
-      return planMatches(groups, number, await matches)
+      return planMatches(groups, number, matches)
     }
   }
 
@@ -38,15 +54,16 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
    * prevents repeated queries: if no longer word starts with a typed word, prefixes match nothing new.
    */
   async function collect(
-    { hits, triedQueries: tried }: SearchProgress,
+    progress: SearchProgress,
     groups: ReadonlyArray<WordGroup>,
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<void> {
+    const { hits, triedQueries: tried } = progress
     const pickGroups = (words: number) => listWordIndexes(words).flatMap((index) => groups[index] ?? [])
     const query = buildAllGroupsTsquery(groups)
     if (tried.has(query)) return
     tried.add(query)
-    const planFor = createMatchPlanner(groups)
+    const planFor = createMatchPlanner(groups, progress)
     for (const number of [...numbers, null]) {
       for (const { name, insertSet, numberKey } of await planFor(number)) {
         if (hits.size > maxHits) return
@@ -58,51 +75,61 @@ export function createCardSearch(repository: SearchRepository, cards: Pick<CardR
         ])
         if (tried.has(queryKey)) continue
         tried.add(queryKey)
-        for (const id of await repository.findCardIds(conditions, maxHits + 1 + hits.size)) hits.add(id)
+        const maxRows = maxExaminedRows - progress.examinedRows
+        if (maxRows <= 0) {
+          progress.isComplete = false
+          return
+        }
+        const found = await repository.findCardIds(conditions, { maxHits: maxHits + 1 + hits.size, maxRows })
+        addWork(progress, found)
+        for (const id of found.ids) hits.add(id)
       }
     }
   }
 
-  async function findIds(term: string): Promise<RankedHitIds> {
+  async function findIds(term: string): Promise<RankedHitIds & { isPartial: boolean }> {
     const { words, numbers } = parseSearchTerm(term)
-    if (words.length === 0) return { ids: [], isCapped: false }
+    if (words.length === 0) return { ids: [], isCapped: false, isPartial: false }
     const wordCounts = await repository.readWordCounts([...words, ...numbers.map(({ key }) => key)])
     const realNumbers = numbers.filter((_, index) => (wordCounts[words.length + index]?.cardNumbers ?? 0) > 0)
-    const hits = await collectAllPasses(words, wordCounts, realNumbers)
-    return { ids: [...hits].slice(0, maxHits), isCapped: hits.size > maxHits }
+    const { hits, isComplete } = await collectAllPasses(words, wordCounts, realNumbers)
+    const isCapped = hits.size > maxHits
+    // A capped result already says that there are more.
+    return { ids: [...hits].slice(0, maxHits), isCapped, isPartial: !isComplete && !isCapped }
   }
 
   async function collectAllPasses(
     words: ReadonlyArray<string>,
     wordCounts: ReadonlyArray<WordCounts>,
     numbers: ReadonlyArray<NumberCandidate>,
-  ): Promise<Set<string>> {
-    const collected: SearchProgress = { hits: new Set(), triedQueries: new Set() }
-    const { hits } = collected
+  ): Promise<SearchProgress> {
+    const progress: SearchProgress = { hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true }
+    const { hits } = progress
     const numberWords = numbers.reduce((all, { wordBits: covers }) => all | covers, 0)
     const unknownIndexes = words.flatMap((_, index) => {
       const counts = wordCounts[index]
       return counts && hasNoOccurrences(counts) && !((numberWords >> index) & 1) ? [index] : []
     })
     const wholeWordGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes)
-    await collect(collected, wholeWordGroups, numbers)
-    if (hits.size > maxHits) return hits
+    await collect(progress, wholeWordGroups, numbers)
+    if (hits.size > maxHits) return progress
     const prefixGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'beginning'), unknownIndexes)
-    await collect(collected, prefixGroups, numbers)
-    if (hits.size > 0) return hits
+    await collect(progress, prefixGroups, numbers)
+    if (hits.size > 0) return progress
     // Every word is known, but no card has all of them: one may be a misspelling of another word.
     const knownIndexes = words.map((_, index) => index).filter((index) => !unknownIndexes.includes(index))
-    await collect(collected, await correctTypos(repository, wholeWordGroups, knownIndexes), numbers)
-    return hits
+    await collect(progress, await correctTypos(repository, wholeWordGroups, knownIndexes), numbers)
+    return progress
   }
 
   return {
     findIds,
 
-    /** Returns a page of the cards that match, best first. */
+    /** Returns a page of the cards that match, best first. `isPartial` is true if matches may be missing. */
     async findPage(term: string, request: PageRequest) {
-      const { rows, total, ...paging } = await readHitPage(await findIds(term), request, cards.listWithParents)
-      return { cards: rows, ...paging, totalCards: total }
+      const hits = await findIds(term)
+      const { rows, total, ...paging } = await readHitPage(hits, request, cards.listWithParents)
+      return { cards: rows, ...paging, totalCards: total, isPartial: hits.isPartial }
     },
   }
 }

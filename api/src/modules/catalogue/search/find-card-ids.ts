@@ -12,77 +12,171 @@ export type CardSearchConditions = {
   insertSet: ReadonlyArray<WordGroup>
   numberKey: string | null
 }
+/**
+ * `maxHits` limits the ids returned, `maxRows` the rows examined. Beyond `maxComparedCards`, all matching names and sets
+ * are listed, because comparing each card with the words is then slower.
+ */
+export type CardSearchLimits = { maxHits: number; maxRows: number; maxComparedCards?: number }
+/** Ids of cards, closest match first. `isComplete` is false if a limit other than `maxHits` hid matches. */
+export type FoundCardIds = { ids: string[]; examinedRows: number; isComplete: boolean }
+
 type ConditionKinds = { byName: boolean; byInsertSet: boolean; byNumber: boolean }
+/** Where a statement starts: at the matching names, at the matching insert sets, at both, or at a number. */
+type StartingPoint = 'names' | 'insertSets' | 'both' | 'number'
 
-const toKey = ({ byName, byInsertSet, byNumber }: ConditionKinds) => `${byName}-${byInsertSet}-${byNumber}`
+const toKey = ({ byName, byInsertSet, byNumber }: ConditionKinds, start: StartingPoint) =>
+  `${start}-${byName}-${byInsertSet}-${byNumber}`
 
-/** SQL: insert sets with their sort columns. `other_words` is the number of words they hold. */
-const orderedInsertSetsSql = `select s.id, s.total_cards, length(s.words) as other_words,
-  row_number() over (order by ${productListOrderSql}, ${insertSetListOrderSql}) as place
-  from insert_sets s join products p on p.id = s.product_id`
+/** Limit on the names, and on the insert sets, that one statement reads. */
+const maxParents = 20_000
+const defaultMaxComparedCards = 5_000
 
-/** SQL: if sets alone decide, the best sets that together hold `$limit` cards suffice. */
-const bestInsertSetsSql = `select id from (
-  select id, sum(total_cards) over (order by other_words, place) - total_cards as before from s
-) ranked where before <= $limit`
+const namesSql = `n as materialized (
+  select id, length(words) as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
+const insertSetsSql = `s as materialized (
+  select id, total_cards from insert_sets where words @@ $insertSetQuery::tsquery limit ${maxParents})`
+/** SQL for the sets in the order of hits, so that their first cards are the best. */
+const sortedInsertSetsSql = `s as materialized (
+  select s.id from (select * from insert_sets where words @@ $insertSetQuery::tsquery limit ${maxParents}) s
+  join products p on p.id = s.product_id order by length(s.words), ${productListOrderSql}, ${insertSetListOrderSql})`
 
-/** Defines the search by these conditions. Names and sets are looked up once; cards are then found in an index alone. */
-function defineFindCardIds({ byName, byInsertSet, byNumber }: ConditionKinds) {
-  const conditions = [
-    byName ? 'c.name_id = any(array(select id from n))' : '$nameQuery::tsquery is null',
-    byInsertSet
-      ? `c.insert_set_id = any(array(${byName ? 'select id from s' : bestInsertSetsSql}))`
-      : '$insertSetQuery::tsquery is null',
-    byNumber ? 'c.normalized_number = $numberKey' : '$numberKey::text is null',
-  ]
-  const namesSql = `n as materialized (
-      select id, length(words) as other_words from card_names where words @@ $nameQuery::tsquery),`
-  const insertSetsSql = `s as materialized (${orderedInsertSetsSql} where s.words @@ $insertSetQuery::tsquery),`
-  const insertSetOrder = byInsertSet
-    ? { joins: 'join s on s.id = hit.insert_set_id', columns: 's.place' }
-    : {
-        joins: 'join insert_sets s on s.id = hit.insert_set_id join products p on p.id = s.product_id',
-        columns: `${productListOrderSql}, ${insertSetListOrderSql}`,
+const cardColumns = 'id, name_id, insert_set_id, sort_order, normalized_number'
+/**
+ * Builds SQL for the cards of each row of a list. The planner does not know how many rows the words match; `offset 0`
+ * keeps it from reading a whole table instead of walking through an index for each row.
+ */
+const buildCardsSql = (listSql: string, condition: string) => `select c.* from ${listSql}
+  cross join lateral (select ${cardColumns} from cards where ${condition} offset 0) c`
+const cardsOfNamesSql = buildCardsSql('(select id from n order by other_words, id) n', 'name_id = n.id')
+const cardsOfInsertSetsSql = buildCardsSql('s', 'insert_set_id = s.id')
+const cardsOfInsertSetsAndNumberSql = buildCardsSql('s', 'insert_set_id = s.id and normalized_number = $numberKey')
+const cardsOfNumberSql = `select ${cardColumns} from cards where normalized_number = $numberKey`
+const areInsertSetsSmallSql = '(select sum(total_cards) < $maxRows::int8 from s)'
+
+/** SQL that joins a card of `c` only if its name, or its insert set, has the words. */
+const matchingNameSql =
+  'cross join lateral (select from card_names n where n.id = c.name_id and n.words @@ $nameQuery::tsquery offset 0)'
+const matchingInsertSetSql =
+  'cross join lateral (select from insert_sets s where s.id = c.insert_set_id and s.words @@ $insertSetQuery::tsquery offset 0)'
+/** SQL that looks a card up in both lists. "is true" hashes them; a join could read a list again for each card. */
+const isInBothListsSql = '(c.name_id in (select id from n)) is true and (c.insert_set_id in (select id from s)) is true'
+
+/** Returns the lists to read, the cards to examine, and the test of a card besides its number. */
+function buildParts({ byName, byInsertSet, byNumber }: ConditionKinds, start: StartingPoint) {
+  switch (start) {
+    case 'names':
+      return { lists: [namesSql], cards: cardsOfNamesSql, test: byInsertSet ? matchingInsertSetSql : '' }
+    case 'insertSets':
+      return {
+        lists: [byName || byNumber ? insertSetsSql : sortedInsertSetsSql],
+        cards: byNumber ? cardsOfInsertSetsAndNumberSql : cardsOfInsertSetsSql,
+        test: byName ? matchingNameSql : '',
       }
-  const fewestOtherWordsSql = byName ? 'n.other_words, ' : byInsertSet ? 's.other_words, ' : ''
+    case 'both': {
+      const cards = `(${cardsOfInsertSetsSql} where ${areInsertSetsSmallSql})
+        union all (${cardsOfNamesSql} where not ${areInsertSetsSmallSql})`
+      return { lists: [namesSql, insertSetsSql], cards, test: `where ${isInBothListsSql}` }
+    }
+    case 'number':
+      return { lists: [], cards: cardsOfNumberSql, test: '' }
+  }
+}
+
+function defineFindCardIds(kinds: ConditionKinds, start: StartingPoint) {
+  const { byName, byInsertSet, byNumber } = kinds
+  const { lists, cards, test } = buildParts(kinds, start)
+  const numberTestSql = byNumber ? 'normalized_number = $numberKey' : '$numberKey::text is null'
+  // Every statement has the same parameters.
+  const absentConditions = [
+    ...(byName ? [] : [' and $nameQuery::tsquery is null']),
+    ...(byInsertSet ? [] : [' and $insertSetQuery::tsquery is null']),
+  ].join('')
+  const fewestOtherWordsSql = byName ? 'length(n.words), ' : byInsertSet ? 'length(s.words), ' : ''
   return defineStatement({
-    name: `findCardIds-${toKey({ byName, byInsertSet, byNumber })}`,
-    text: `with ${byName ? namesSql : ''} ${byInsertSet ? insertSetsSql : ''} hit as materialized (
-        select c.id, c.name_id, c.insert_set_id, c.sort_order from cards c
-        where ${conditions.join(' and ')} limit $limit)
-      select string_agg(encode(hit.id, 'hex'), '' order by ${fewestOtherWordsSql}${insertSetOrder.columns}, hit.sort_order, hit.id) as ids
-      from hit ${byName ? 'join n on n.id = hit.name_id' : ''} ${insertSetOrder.joins}`,
-    parameters: { nameQuery: 'tsquery?', insertSetQuery: 'tsquery?', numberKey: 'text?', limit: 'int8' },
-    columns: { ids: 'text?' },
+    name: `findCardIds-${toKey(kinds, start)}`,
+    text: `with ${lists.map((list) => `${list}, `).join('')}
+      examined as materialized (${cards} limit $maxRows),
+      hit as materialized (
+        select c.* from (select * from examined where ${numberTestSql}${absentConditions}) c ${test} limit $maxHits)
+      select string_agg(encode(c.id, 'hex'), '' order by ${fewestOtherWordsSql}${productListOrderSql}, ${insertSetListOrderSql}, c.sort_order, c.id) as ids,
+        ${lists.includes(namesSql) ? '(select count(*) from n)' : '0::int8'} as names,
+        ${start === 'both' || start === 'insertSets' ? '(select count(*) from s)' : '0::int8'} as insert_sets,
+        case when count(*) < $maxHits then (select count(*) from examined) else count(*) end as cards
+      from hit c join card_names n on n.id = c.name_id join insert_sets s on s.id = c.insert_set_id
+      join products p on p.id = s.product_id`,
+    parameters: {
+      nameQuery: 'tsquery?',
+      insertSetQuery: 'tsquery?',
+      numberKey: 'text?',
+      maxHits: 'int8',
+      maxRows: 'int8',
+    },
+    columns: { ids: 'text?', names: 'int8', insert_sets: 'int8', cards: 'int8' },
   })
 }
 
 const bothCases = [false, true]
-/** A statement for each combination of conditions, because each has its own plan. */
+/** A statement for each combination of conditions and starting point, because each has its own plan. */
 const statements = new Map<string, ReturnType<typeof defineFindCardIds>>()
 for (const byName of bothCases)
   for (const byInsertSet of bothCases)
-    for (const byNumber of bothCases) {
-      const kinds = { byName, byInsertSet, byNumber }
-      statements.set(toKey(kinds), defineFindCardIds(kinds))
-    }
+    for (const byNumber of bothCases)
+      for (const start of listStartingPoints({ byName, byInsertSet, byNumber })) {
+        const kinds = { byName, byInsertSet, byNumber }
+        statements.set(toKey(kinds, start), defineFindCardIds(kinds, start))
+      }
 
-/**
- * Finds at most `limit` cards that meet the conditions. Names (or sets, if no word belongs to a name) with the fewest
- * other words come first, then list order.
- */
-export async function findCardIds(
+function listStartingPoints({ byName, byInsertSet, byNumber }: ConditionKinds): StartingPoint[] {
+  if (byName && byInsertSet) return ['names', 'insertSets', 'both']
+  if (byName || byInsertSet) return [byName ? 'names' : 'insertSets']
+  return byNumber ? ['number'] : []
+}
+
+async function runStatement(
   db: Queryable,
   { name, insertSet, numberKey }: CardSearchConditions,
-  limit: number,
-): Promise<string[]> {
+  start: StartingPoint,
+  limits: CardSearchLimits,
+): Promise<FoundCardIds> {
   const kinds = { byName: name.length > 0, byInsertSet: insertSet.length > 0, byNumber: numberKey !== null }
-  const row = await statements.get(toKey(kinds))?.first(db, {
+  const row = await statements.get(toKey(kinds, start))?.first(db, {
     nameQuery: kinds.byName ? buildAllGroupsTsquery(name) : null,
     insertSetQuery: kinds.byInsertSet ? buildAllGroupsTsquery(insertSet) : null,
     numberKey,
-    limit,
+    ...limits,
   })
-  // One text for all ids, which the driver parses faster than a row for each.
-  return row?.ids?.match(/.{24}/g) ?? []
+  if (!row) return { ids: [], examinedRows: 0, isComplete: true }
+  const { names, insert_sets: insertSets, cards } = row
+  return {
+    // One text for all ids, which the driver parses faster than a row for each.
+    ids: row.ids?.match(/.{24}/g) ?? [],
+    examinedRows: names + insertSets + cards,
+    isComplete: names < maxParents && insertSets < maxParents && cards < limits.maxRows,
+  }
+}
+
+/**
+ * Finds cards that meet the conditions. Names (or sets, if no word belongs to a name) with the fewest other words come
+ * first, then list order.
+ */
+export async function findCardIds(
+  db: Queryable,
+  conditions: CardSearchConditions,
+  { maxHits, maxRows, maxComparedCards = defaultMaxComparedCards }: CardSearchLimits,
+): Promise<FoundCardIds> {
+  const { name, insertSet } = conditions
+  const rarestName = Math.min(...name.map((group) => group.names))
+  const rarestInsertSet = Math.min(...insertSet.map((group) => group.insertSets))
+  if (name.length === 0 && insertSet.length === 0) return runStatement(db, conditions, 'number', { maxHits, maxRows })
+  const start = rarestName <= rarestInsertSet ? 'names' : 'insertSets'
+  if (name.length === 0 || insertSet.length === 0) return runStatement(db, conditions, start, { maxHits, maxRows })
+  const compared = await runStatement(db, conditions, start, { maxHits, maxRows: Math.min(maxRows, maxComparedCards) })
+  const remainingRows = maxRows - compared.examinedRows
+  if (compared.isComplete || compared.ids.length >= maxHits || remainingRows <= 0) return compared
+  const listed = await runStatement(db, conditions, 'both', { maxHits, maxRows: remainingRows })
+  return {
+    ids: [...new Set([...listed.ids, ...compared.ids])],
+    examinedRows: compared.examinedRows + listed.examinedRows,
+    isComplete: listed.isComplete,
+  }
 }

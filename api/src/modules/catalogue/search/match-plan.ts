@@ -17,7 +17,9 @@ export function pickRarest(groups: ReadonlyArray<WordGroup>, remaining: WordBits
 }
 
 /** Combinations of the other words that occur in rows with the rarest word, one entry each. */
-export type RarestWordMatches = { names: ReadonlyArray<WordBits>; insertSets: ReadonlyArray<WordBits> }
+export type WordCombinations = { names: ReadonlyArray<WordBits>; insertSets: ReadonlyArray<WordBits> }
+/** With the work that finding them took. */
+export type RarestWordMatches = WordCombinations & { examinedRows: number; isComplete: boolean }
 
 const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'names' | 'insertSets') =>
   listWordIndexes(words).every((index) => (groups[index]?.[field] ?? 0) > 0)
@@ -30,7 +32,7 @@ const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'n
 export function planMatches(
   groups: ReadonlyArray<WordGroup>,
   number: NumberCandidate | null,
-  matches: RarestWordMatches,
+  matches: WordCombinations,
 ): MatchPlan[] {
   const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
   const numberKey = number?.key ?? null

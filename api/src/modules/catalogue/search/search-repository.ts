@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
-import { type CardSearchConditions, findCardIds } from './find-card-ids.ts'
+import { type CardSearchConditions, type CardSearchLimits, findCardIds } from './find-card-ids.ts'
 import type { RarestWordMatches } from './match-plan.ts'
 import { maxWords } from './parse-search-term.ts'
 import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrences } from './word-group.ts'
@@ -50,7 +50,8 @@ const findExistingWordsStatement = defineStatement({
 })
 
 const buildCombinationsSql = (table: 'card_names' | 'insert_sets', wordBitsSql: string) => `(
-    select '${table}' as holder, ${wordBitsSql} as word_bits
+    select '${table}' as holder, ${wordBitsSql} as word_bits, sum(count(*)) over ()::int as examined_rows,
+      count(*) over ()::int as combinations
     from (select words from ${table} where words @@ $rarestQuery::tsquery limit ${maxRowsPerWord}) holding
     group by word_bits order by count(*) desc limit ${maxCombinations})`
 
@@ -66,7 +67,7 @@ function defineFindWordCombinations(wordCount: number) {
     name: `findWordCombinations-${wordCount}`,
     text: `${buildCombinationsSql('card_names', wordBitsSql)} union all ${buildCombinationsSql('insert_sets', wordBitsSql)}`,
     parameters: { ...byWordParameter(bits.map(() => 'tsquery' as const)), rarestQuery: 'tsquery' },
-    columns: { holder: 'text', word_bits: 'int4' },
+    columns: { holder: 'text', word_bits: 'int4', examined_rows: 'int4', combinations: 'int4' },
   })
 }
 /** By the number of words. */
@@ -115,20 +116,28 @@ export function createSearchRepository(pool: Pool) {
     findExistingWords: (candidates: ReadonlyArray<string>): Promise<Array<WordOccurrences & { word: string }>> =>
       findExistingWordsStatement.all(pool, { candidates: [...candidates] }),
 
-    /** Returns the combinations of groups in names and sets with the rarest word, most common first. */
+    /**
+     * Returns the combinations of groups in names and sets with the rarest word, most common first. They are incomplete
+     * if the word is in more rows than are examined, or occurs in more combinations.
+     */
     async findRarestWordMatches(rarest: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<RarestWordMatches> {
       const rows =
         (await findWordCombinations.get(groups.length)?.all(pool, {
           ...byWordParameter(groups.map(buildGroupTsquery)),
           rarestQuery: buildGroupTsquery(rarest),
         })) ?? []
-      const listBits = (holder: string) => rows.flatMap((row) => (row.holder === holder ? [row.word_bits] : []))
-      return { names: listBits('card_names'), insertSets: listBits('insert_sets') }
+      const names = rows.filter(({ holder }) => holder === 'card_names')
+      const insertSets = rows.filter(({ holder }) => holder === 'insert_sets')
+      return {
+        names: names.map((row) => row.word_bits),
+        insertSets: insertSets.map((row) => row.word_bits),
+        examinedRows: (names[0]?.examined_rows ?? 0) + (insertSets[0]?.examined_rows ?? 0),
+        isComplete: rows.every((row) => row.examined_rows < maxRowsPerWord && row.combinations <= maxCombinations),
+      }
     },
 
     /** Returns ids of cards that meet the conditions, closest match first. */
-    findCardIds: (conditions: CardSearchConditions, limit: number): Promise<string[]> =>
-      findCardIds(pool, conditions, limit),
+    findCardIds: (conditions: CardSearchConditions, limits: CardSearchLimits) => findCardIds(pool, conditions, limits),
 
     /**
      * Returns ids of insert sets or products that contain all groups: whole words first, then those with the fewest
