@@ -1,6 +1,6 @@
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { describe, expect, test } from 'vitest'
-import type { ProductToSeed } from '../../../testing/catalogue/seed-catalogue.ts'
+import { type ProductToSeed, seedCatalogue } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { createCardRepository } from '../cards/card-repository.ts'
 import { createCardSearch } from './card-search.ts'
@@ -154,6 +154,21 @@ describe('card search', () => {
     const pages = [1, 2, 3].map((page) => searchFor('baseball', { page, limit: 2 }))
     expect((await Promise.all(pages)).flatMap((page) => page.cards)).toEqual(all.cards)
     expect(await searchFor('baseball', { page: 4, limit: 2 })).toMatchObject({ cards: [], totalCards: 5 })
+  })
+
+  test('finds a number in a set behind a thousand cards of sets that match as well', async () => {
+    const fillers = Array.from({ length: 1_100 }, (_, index) => ({ name: 'Filler', cardNumber: `f${index}` }))
+    await seedCatalogue(api.pool, [
+      {
+        name: 'Quartz',
+        year: '2003',
+        insertSets: [
+          { name: 'One', cards: fillers },
+          { name: 'Two', cards: [{ name: 'Last One', cardNumber: '777' }] },
+        ],
+      },
+    ])
+    expect(await listLabels('quartz 777')).toEqual(['Last One #777 Two'])
   })
 
   test('says whether the search stopped early', async () => {

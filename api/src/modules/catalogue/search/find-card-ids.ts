@@ -30,6 +30,8 @@ const toKey = ({ byName, byInsertSet, byNumber }: ConditionKinds, start: Startin
 /** Limit on the names, and on the insert sets, that one statement reads. */
 const maxParents = 20_000
 const defaultMaxComparedCards = 5_000
+/** Cards that a name or an insert set has at least, as a rule. More parents than these allow are listed at once. */
+const minCardsPerParent = 20
 
 const namesSql = `n as materialized (
   select id, length(words) as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
@@ -55,9 +57,9 @@ const areInsertSetsSmallSql = '(select sum(total_cards) < $maxRows::int8 from s)
 
 /** SQL that joins a card of `c` only if its name, or its insert set, has the words. */
 const matchingNameSql =
-  'cross join lateral (select from card_names n where n.id = c.name_id and n.words @@ $nameQuery::tsquery offset 0)'
+  'cross join lateral (select from card_names n where n.id = c.name_id and n.words @@ $nameQuery::tsquery offset 0) matching'
 const matchingInsertSetSql =
-  'cross join lateral (select from insert_sets s where s.id = c.insert_set_id and s.words @@ $insertSetQuery::tsquery offset 0)'
+  'cross join lateral (select from insert_sets s where s.id = c.insert_set_id and s.words @@ $insertSetQuery::tsquery offset 0) matching'
 /** SQL that looks a card up in both lists. "is true" hashes them; a join could read a list again for each card. */
 const isInBothListsSql = '(c.name_id in (select id from n)) is true and (c.insert_set_id in (select id from s)) is true'
 
@@ -165,11 +167,14 @@ export async function findCardIds(
   { maxHits, maxRows, maxComparedCards = defaultMaxComparedCards }: CardSearchLimits,
 ): Promise<FoundCardIds> {
   const { name, insertSet } = conditions
-  const rarestName = Math.min(...name.map((group) => group.names))
-  const rarestInsertSet = Math.min(...insertSet.map((group) => group.insertSets))
-  if (name.length === 0 && insertSet.length === 0) return runStatement(db, conditions, 'number', { maxHits, maxRows })
-  const start = rarestName <= rarestInsertSet ? 'names' : 'insertSets'
-  if (name.length === 0 || insertSet.length === 0) return runStatement(db, conditions, start, { maxHits, maxRows })
+  const limits = { maxHits, maxRows }
+  if (name.length === 0 && insertSet.length === 0) return runStatement(db, conditions, 'number', limits)
+  const nameCount = Math.min(...name.map(({ names }) => names))
+  const insertSetCount = Math.min(...insertSet.map(({ insertSets }) => insertSets))
+  const start = nameCount <= insertSetCount ? 'names' : 'insertSets'
+  if (name.length === 0 || insertSet.length === 0) return runStatement(db, conditions, start, limits)
+  if (Math.min(nameCount, insertSetCount) * minCardsPerParent > maxComparedCards)
+    return runStatement(db, conditions, 'both', limits)
   const compared = await runStatement(db, conditions, start, { maxHits, maxRows: Math.min(maxRows, maxComparedCards) })
   const remainingRows = maxRows - compared.examinedRows
   if (compared.isComplete || compared.ids.length >= maxHits || remainingRows <= 0) return compared
