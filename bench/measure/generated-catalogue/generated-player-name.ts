@@ -14,7 +14,7 @@ const surnameEnds =
     ' ',
   )
 
-/** Fit to the real catalogue: 548,028 cards share 16,436 names, and twice the cards have 1.6 times the names. */
+/** In the real catalogue, 548,028 cards share 16,436 names. Twice the cards are assumed to have 1.6 times the names. */
 const namesAtOneCard = 2.06
 const nameGrowthExponent = 0.68
 
