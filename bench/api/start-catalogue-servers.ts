@@ -12,7 +12,7 @@ type ServerVariant = 'bare' | 'api' | 'cached'
 
 /** Returns where a catalogue's database is, so that the parts of the benchmark share it if it is kept. */
 export const getCatalogueFolder = (folder: string, source: CatalogueSource): string =>
-  path.join(folder, 'folder' in source ? path.basename(source.folder) : Object.entries(source).flat().join('-'))
+  path.join(folder, getFolderName(source))
 
 /** Opens a catalogue of its own with all servers. */
 export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {
@@ -31,4 +31,9 @@ export async function startCatalogueServers(folder: string, source: CatalogueSou
     paths: buildReadPaths(kind, facts, createRandom(1)).slice(0, maxPaths),
   })
   return { pool, totalCards, getLoadTarget }
+}
+
+function getFolderName(source: CatalogueSource): string {
+  if ('folder' in source) return path.basename(source.folder)
+  return 'demoCardCount' in source ? `demo-${source.demoCardCount}` : `generated-${source.generatedCardCount}`
 }
