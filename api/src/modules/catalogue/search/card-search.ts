@@ -22,8 +22,8 @@ function addWork(progress: SearchProgress, work: Pick<SearchProgress, 'examinedR
  * Creates the search for cards by words in any order over their name, number, insert set and product (spec §7.5:
  * search folds case, accents and apostrophes, puts whole words and numbers first, tolerates one typing error).
  * 548,028 cards share about 16,000 names and 8,000 sets. Words are therefore looked up in names and sets, and cards
- * are found only through the matching names and sets. A search that reaches
- * `maxExaminedRows` returns the hits so far. The limit counts rows, not time, so that replies are repeatable.
+ * are found only through the matching names and sets. A search that reaches `maxExaminedRows` returns the hits so far.
+ * The limit counts rows, not time, so that the same search always has the same reply.
  */
 export function createCardSearch(
   repository: SearchRepository,
