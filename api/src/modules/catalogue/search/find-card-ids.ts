@@ -13,8 +13,8 @@ export type CardSearchConditions = {
   numberKey: string | null
 }
 /**
- * `maxHits` limits the ids returned, `maxRows` the rows examined. Beyond `maxComparedCards`, all matching names and sets
- * are listed, because comparing each card with the words is then slower.
+ * `maxHits` limits the ids returned, `maxRows` the rows examined. Beyond `maxComparedCards`, all matching insert
+ * sets are listed, because comparing those of each card with the words is then slower.
  */
 export type CardSearchLimits = { maxHits: number; maxRows: number; maxComparedCards?: number }
 /** Ids of cards, closest match first. `isComplete` is false if a limit other than `maxHits` hid matches. */
@@ -29,9 +29,12 @@ const toKey = ({ byName, byInsertSet, byNumber }: ConditionKinds, start: Startin
 
 /** Limit on the names, and on the insert sets, that one statement reads. */
 const maxParents = 20_000
+/** Limit on cards whose insert set is read to compare its words. */
 const defaultMaxComparedCards = 5_000
-/** Cards that a name or an insert set has at least, as a rule. More parents than these allow are listed at once. */
-const minCardsPerParent = 20
+/** More insert sets than these are not listed if there are few cards to compare. */
+const manyInsertSets = 2_000
+/** Cards that a name has on average in a catalogue of 10 million. */
+const cardsPerName = 80
 
 const namesSql = `n as materialized (
   select id, length(words) as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
@@ -51,34 +54,40 @@ const buildCardsSql = (listSql: string, condition: string) => `select c.* from $
   cross join lateral (select ${cardColumns} from cards where ${condition} offset 0) c`
 const cardsOfNamesSql = buildCardsSql('(select id from n order by other_words, id) n', 'name_id = n.id')
 const cardsOfInsertSetsSql = buildCardsSql('s', 'insert_set_id = s.id')
+const cardsOfPairsSql = buildCardsSql('n cross join s', 'name_id = n.id and insert_set_id = s.id')
 const cardsOfInsertSetsAndNumberSql = buildCardsSql('s', 'insert_set_id = s.id and normalized_number = $numberKey')
 const cardsOfNumberSql = `select ${cardColumns} from cards where normalized_number = $numberKey`
-const areInsertSetsSmallSql = '(select sum(total_cards) < $maxRows::int8 from s)'
 
-/** SQL that joins a card of `c` only if its name, or its insert set, has the words. */
-const matchingNameSql =
-  'cross join lateral (select from card_names n where n.id = c.name_id and n.words @@ $nameQuery::tsquery offset 0) matching'
+/** SQL that names the list, or the pairs of both, with the fewest cards to examine. */
+const cheapestSql = `cheapest as materialized (
+  select case when names * ${cardsPerName} <= least(pairs, cards) then 'n' when cards < pairs then 's' else 'pairs' end as list
+  from (select count(*) as names, count(*) * (select count(*) from s) as pairs,
+    (select sum(total_cards) from s) as cards from n) size)`
+const cardsOfCheapestSql = `(${cardsOfNamesSql} where (select list from cheapest) = 'n')
+  union all (${cardsOfInsertSetsSql} where (select list from cheapest) = 's')
+  union all (${cardsOfPairsSql} where (select list from cheapest) = 'pairs')`
+
+/** SQL that joins a card of `c` only if its insert set has the words. */
 const matchingInsertSetSql =
   'cross join lateral (select from insert_sets s where s.id = c.insert_set_id and s.words @@ $insertSetQuery::tsquery offset 0) matching'
 /** SQL that looks a card up in both lists. "is true" hashes them; a join could read a list again for each card. */
 const isInBothListsSql = '(c.name_id in (select id from n)) is true and (c.insert_set_id in (select id from s)) is true'
 
 /** Returns the lists to read, the cards to examine, and the test of a card besides its number. */
-function buildParts({ byName, byInsertSet, byNumber }: ConditionKinds, start: StartingPoint) {
+function buildParts({ byInsertSet, byNumber }: ConditionKinds, start: StartingPoint) {
   switch (start) {
     case 'names':
       return { lists: [namesSql], cards: cardsOfNamesSql, test: byInsertSet ? matchingInsertSetSql : '' }
     case 'insertSets':
+      return byNumber
+        ? { lists: [insertSetsSql], cards: cardsOfInsertSetsAndNumberSql, test: '' }
+        : { lists: [sortedInsertSetsSql], cards: cardsOfInsertSetsSql, test: '' }
+    case 'both':
       return {
-        lists: [byName || byNumber ? insertSetsSql : sortedInsertSetsSql],
-        cards: byNumber ? cardsOfInsertSetsAndNumberSql : cardsOfInsertSetsSql,
-        test: byName ? matchingNameSql : '',
+        lists: [namesSql, insertSetsSql, cheapestSql],
+        cards: cardsOfCheapestSql,
+        test: `where ${isInBothListsSql}`,
       }
-    case 'both': {
-      const cards = `(${cardsOfInsertSetsSql} where ${areInsertSetsSmallSql})
-        union all (${cardsOfNamesSql} where not ${areInsertSetsSmallSql})`
-      return { lists: [namesSql, insertSetsSql], cards, test: `where ${isInBothListsSql}` }
-    }
     case 'number':
       return { lists: [], cards: cardsOfNumberSql, test: '' }
   }
@@ -104,8 +113,8 @@ function defineFindCardIds(kinds: ConditionKinds, start: StartingPoint) {
         ${lists.includes(namesSql) ? '(select count(*) from n)' : '0::int8'} as names,
         ${start === 'both' || start === 'insertSets' ? '(select count(*) from s)' : '0::int8'} as insert_sets,
         case when count(*) < $maxHits then (select count(*) from examined) else count(*) end as cards
-      from hit c join card_names n on n.id = c.name_id join insert_sets s on s.id = c.insert_set_id
-      join products p on p.id = s.product_id`,
+      from hit c ${byName ? 'join card_names n on n.id = c.name_id' : ''}
+      join insert_sets s on s.id = c.insert_set_id join products p on p.id = s.product_id`,
     parameters: {
       nameQuery: 'tsquery?',
       insertSetQuery: 'tsquery?',
@@ -129,7 +138,7 @@ for (const byName of bothCases)
       }
 
 function listStartingPoints({ byName, byInsertSet, byNumber }: ConditionKinds): StartingPoint[] {
-  if (byName && byInsertSet) return ['names', 'insertSets', 'both']
+  if (byName && byInsertSet) return ['names', 'both']
   if (byName || byInsertSet) return [byName ? 'names' : 'insertSets']
   return byNumber ? ['number'] : []
 }
@@ -168,14 +177,16 @@ export async function findCardIds(
 ): Promise<FoundCardIds> {
   const { name, insertSet } = conditions
   const limits = { maxHits, maxRows }
-  if (name.length === 0 && insertSet.length === 0) return runStatement(db, conditions, 'number', limits)
+  if (name.length === 0) return runStatement(db, conditions, insertSet.length > 0 ? 'insertSets' : 'number', limits)
+  if (insertSet.length === 0) return runStatement(db, conditions, 'names', limits)
   const nameCount = Math.min(...name.map(({ names }) => names))
   const insertSetCount = Math.min(...insertSet.map(({ insertSets }) => insertSets))
-  const start = nameCount <= insertSetCount ? 'names' : 'insertSets'
-  if (name.length === 0 || insertSet.length === 0) return runStatement(db, conditions, start, limits)
-  if (Math.min(nameCount, insertSetCount) * minCardsPerParent > maxComparedCards)
+  if (insertSetCount < manyInsertSets || nameCount * cardsPerName > maxComparedCards)
     return runStatement(db, conditions, 'both', limits)
-  const compared = await runStatement(db, conditions, start, { maxHits, maxRows: Math.min(maxRows, maxComparedCards) })
+  const compared = await runStatement(db, conditions, 'names', {
+    maxHits,
+    maxRows: Math.min(maxRows, maxComparedCards),
+  })
   const remainingRows = maxRows - compared.examinedRows
   if (compared.isComplete || compared.ids.length >= maxHits || remainingRows <= 0) return compared
   const listed = await runStatement(db, conditions, 'both', { maxHits, maxRows: remainingRows })
