@@ -32,7 +32,7 @@ const maxParents = 20_000
 /** Limit on cards whose insert set is read to compare its words. */
 const defaultMaxComparedCards = 5_000
 /** More insert sets than these are not listed if there are few cards to compare. */
-const manyInsertSets = 2_000
+const manyInsertSets = 10_000
 /** Cards that a name has on average in a catalogue of 10 million. */
 const cardsPerName = 80
 
