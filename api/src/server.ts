@@ -4,10 +4,10 @@ import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
 import { openPools } from './database/pools.ts'
 import { loadOrCreateSiteSecret } from './database/site-secret.ts'
-import { ReplyCache } from './http/caching/reply-cache.ts'
+import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
 import { createLogger } from './http/observability/logger.ts'
-import { newRequestId } from './http/observability/request-id.ts'
+import { getRequestId } from './http/observability/request-id.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
@@ -16,15 +16,19 @@ import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts
 import type { Config } from './settings/config.ts'
 
 export type Api = {
-  /** Handles a request to /api, /healthz, /readyz, /metrics or /dev/mailbox. */
+  /**
+   * Handles a request to /api, /healthz, /readyz, /metrics or /dev/mailbox. Takes over any well-formed id of a request;
+   * the caller removes those of visitors (`createRequestIdAssigner`).
+   */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   /**
    * Returns the JSON of a read for the page server, from the cache or without a socket. With a browser's cookies, it is
-   * that visitor's reply, and `setCookies` are the cookies to set.
+   * that visitor's reply, and `setCookies` are the cookies to set. `headers` identify the page's request in the log.
    */
   read: (
     address: string,
     cookies?: string,
+    headers?: Readonly<Record<string, string>>,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /**
    * Changes with the catalogue and with the users credited for photos. While change notifications do not arrive, every
@@ -113,19 +117,34 @@ export async function startApi(
   const mailer = startMailer(pools.background, config, logger)
   const headers = buildSecurityHeaders(config.publicUrl).flat()
 
+  function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {
+    const requestId = getRequestId(request.headers)
+    sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId })
+    // A line for each of 30,000 replies a second costs more than the reply; `reply_cache_hits_total` counts them all.
+    if (!logger.isLevelEnabled('debug')) return
+    const { method } = request
+    logger.debug(
+      { reqId: requestId, method, route: cached.route, status: response.statusCode, kind: 'cached' },
+      'request',
+    )
+  }
+
   return {
     handle(request, response) {
       const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
       // Cached replies of cards are for guests only, because members also get their own counts.
       if (cached && (cached.insertSetIds === null || app.sessions.readIssuedToken(request.headers.cookie) === null))
-        sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId: newRequestId() })
+        sendCachedReply(request, response, cached)
       else app.routing(request, response)
     },
-    async read(address, cookies) {
+    async read(address, cookies, requestHeaders = {}) {
       const cached = cookies === undefined && cache.get(address)?.bodies.identity
       if (cached) return { status: 200, json: cached.toString(), setCookies: [] }
-      const injectOptions = { method: 'GET', url: address, headers: cookies ? { cookie: cookies } : {} } as const
-      const { statusCode, body, headers } = await app.inject(injectOptions)
+      const { statusCode, body, headers } = await app.inject({
+        method: 'GET',
+        url: address,
+        headers: { ...requestHeaders, ...(cookies && { cookie: cookies }) },
+      })
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
     catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersionCount}`} ${cache.creditVersion}`,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
 import { createLogger } from '@ninepocket/api/http/observability/logger'
+import { createRequestIdAssigner } from '@ninepocket/api/http/observability/request-id'
 import { type Api, startApi } from '@ninepocket/api/server'
 import type { Config } from '@ninepocket/api/settings/config'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
@@ -9,7 +10,9 @@ import { endCanary } from '@ninepocket/releases/commands/roll-back-release'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
+import type { ApiHeaders } from '@ninepocket/shell/server/rendering/render-messages'
 import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
+import { createPageLog } from './page-log.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
 
 export type SiteServer = { readonly port: number; close(): Promise<void> }
@@ -48,6 +51,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const front = await startFrontServer(config, {
     api: api.handle,
     pages: (request, response) => pages(request, response),
+    onRequest: createRequestIdAssigner(config.trustProxy),
   })
   openServers.defer(() => front.close(0))
   const { json } = await api.read('/api/site')
@@ -60,7 +64,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     shellFolder,
     getCatalogueVersion: api.catalogueVersion,
     getCardCountsChangedAt: api.cardCountsChangedAt,
-    loadVisitor: (cookies) => fetchVisitor(api, cookies),
+    loadVisitor: (cookies, apiHeaders) => fetchVisitor(api, cookies, apiHeaders),
     readIssuedToken: api.readIssuedToken,
     allowRemoteOverrides: config.allowRemoteOverrides,
     endCanary: async (canary, reason) => {
@@ -68,6 +72,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       const entry = await endCanary(registry.store, canary, context)
       if (entry) logger.error({ ...canary, reason }, 'a canary was rolled back')
     },
+    onPage: createPageLog(logger),
     onProblem,
   })
   openServers.move() // the start has succeeded
@@ -96,8 +101,8 @@ const rejectWhileStarting: RequestHandler = (request, response) => {
 }
 
 /** Returns the visitor that the cookies identify. @throws {Error} if the API fails */
-async function fetchVisitor(api: Api, cookies: string): Promise<Visitor> {
-  const { status, json, setCookies } = await api.read(getProfile.path, cookies)
+async function fetchVisitor(api: Api, cookies: string, headers: ApiHeaders = {}): Promise<Visitor> {
+  const { status, json, setCookies } = await api.read(getProfile.path, cookies, headers)
   if (status !== 200) throw new Error(`${getProfile.path} returned ${status}`)
   return { session: JSON.parse(json), setCookies } // the API encodes it with the contract's schema
 }

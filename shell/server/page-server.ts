@@ -7,16 +7,20 @@ import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { isCrawler } from './http/is-crawler.ts'
 import { createLatestValueCache } from './http/latest-value-cache.ts'
+import {
+  createPageReport,
+  getRequestId,
+  type PageObservation,
+  type PageOutcome,
+  type ReportPage,
+  requestIdHeader,
+} from './http/page-observation.ts'
 import { type PreparedBody, prepareBody, sendBody, sendText } from './http/prepared-body.ts'
-import { findPreviousShellAsset } from './http/previous-shells.ts'
-import { stripRetryMarker } from './http/retry-address.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
+import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
 import { renderSitemap } from './http/sitemap.ts'
-import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
-import { getVersionFolder } from './registry/registry.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
-import { isSafeName } from './registry/validate-registry.ts'
 import type { LiveRemotes } from './rendering/live-remotes.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
@@ -29,30 +33,26 @@ import {
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 
-type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
-  /** Origin of the API. */
-  apiUrl: string
-  /** Folder of `remotes.json` and of all published versions. */
-  registryFolder: string
-  /** The shell's package folder, with its build. */
-  shellFolder: string
-  /** Fetches the files of a published version into `registryFolder` if they are missing there. */
-  ensureVersion?(version: { name: string; version: string }): Promise<void>
-  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
-  readIssuedToken(cookies: string | undefined): string | null
-  /** Ends a canary, with the reason for the log. */
-  endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
-}
+type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
+  PublishedFilesOptions & {
+    /** Origin of the API. */
+    apiUrl: string
+    /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+    readIssuedToken(cookies: string | undefined): string | null
+    /** Ends a canary, with the reason for the log. */
+    endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
+    /** Receives each page that was sent, and each request that failed; files are not observed. */
+    onPage?(page: PageObservation): void
+  }
 
 export type PageServer = {
+  /** Handles a request, whose `X-Request-Id` (`createRequestIdAssigner` of the API) identifies it in the log. */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Counts the report of a browser that could not use a version. `voter` identifies the visitor. */
   recordClientFailure(version: { name: string; version: string }, voter: string): void
   close(): Promise<void>
 }
 
-const assetsPrefix = '/assets/'
-const remotesPrefix = '/remotes/'
 const shortCacheControl = 'public, max-age=300'
 
 class RunningPageServer implements PageServer {
@@ -78,13 +78,23 @@ class RunningPageServer implements PageServer {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    this.#answer(request, response).catch((error: unknown) => {
-      if (response.destroyed) return
-      if (error instanceof PageServerBusyError) return sendBusyPage(response, this.#headers)
-      this.#options.onProblem(error)
-      if (response.headersSent) response.destroy()
-      else sendText(response, 500, 'Unexpected Application Error!')
+    response.setHeader(requestIdHeader, getRequestId(request))
+    const { onPage, site } = this.#options
+    const report = createPageReport(request, response, { onPage, site, remotes: this.#live.getForCohort(null).remotes })
+    this.#answer(request, response, report).catch((error: unknown) => {
+      if (!response.destroyed) report(this.#sendError(response, error))
     })
+  }
+
+  #sendError(response: ServerResponse, error: unknown): PageOutcome {
+    if (error instanceof PageServerBusyError) {
+      sendBusyPage(response, this.#headers)
+      return 'busy'
+    }
+    this.#options.onProblem(error)
+    if (response.headersSent) response.destroy()
+    else sendText(response, 500, 'Unexpected Application Error!')
+    return 'failed'
   }
 
   recordClientFailure(version: { name: string; version: string }, voter: string): void {
@@ -95,27 +105,13 @@ class RunningPageServer implements PageServer {
     return this.#live.close()
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, report: ReportPage): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
     }
     const [address = '/', query] = (request.url ?? '/').split('?', 2)
-    const { shellFolder, registryFolder } = this.#options
-    if (address.startsWith(assetsPrefix)) {
-      const file = address.slice(assetsPrefix.length)
-      const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
-      return sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
-    }
-    if (address.startsWith(remotesPrefix)) {
-      const [name = '', version = '', ...file] = stripRetryMarker(address).slice(remotesPrefix.length).split('/')
-      if (!isSafeName(name) || !isSafeName(version)) return sendText(response, 404, 'Not found')
-      await this.#options.ensureVersion?.({ name, version })
-      const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
-      return sendStaticFile(request, response, folder, file.join('/'))
-    }
-    if (address === '/favicon.svg')
-      return sendStaticFile(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
+    if (await sendPublishedFile(request, response, address, this.#options)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
@@ -123,7 +119,7 @@ class RunningPageServer implements PageServer {
       const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortCacheControl }
       return sendBody(request, response, await this.#getSitemap(), { status: 200, headers })
     }
-    return this.#sendPage(request, response, address, query ? `?${query}` : '')
+    report(await this.#sendPage(request, response, address, query ? `?${query}` : ''))
   }
 
   async #sendGenerated(
@@ -164,12 +160,18 @@ class RunningPageServer implements PageServer {
     })
   }
 
-  async #sendPage(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
+  async #sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+  ): Promise<PageOutcome> {
     const { cookie } = request.headers
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
-    const address = { path, search, theme: readThemeCookie(cookie), cohort }
+    const apiHeaders = { [requestIdHeader]: getRequestId(request) }
+    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
@@ -179,16 +181,21 @@ class RunningPageServer implements PageServer {
     if ('redirectTo' in page) {
       response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
       response.end()
-      return
+      return 'redirect'
     }
     // A crawler does not render the page, so it would index an empty one.
-    if (!page.hasMarkup && isCrawler(request.headers['user-agent'])) return sendBusyPage(response, this.#headers)
+    if (!page.hasMarkup && isCrawler(request.headers['user-agent'])) {
+      sendBusyPage(response, this.#headers)
+      return 'busy'
+    }
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
     }
     sendBody(request, response, page.body, { status: page.status, headers })
+    if (page.isCached) return 'cached'
+    return page.hasMarkup ? 'rendered' : 'without-markup'
   }
 
   async #pageFor(cookies: string | undefined, address: VisitorPageRequest, signal: AbortSignal): Promise<VisitorPage> {

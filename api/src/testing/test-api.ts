@@ -46,10 +46,10 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const logLines: string[] = []
-  const logger = createLogger('info', { write: (line) => logLines.push(line) })
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-api-'))
   const { settings, config, ...apiOptions } = options
   const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
+  const logger = createLogger(parsedConfig.logLevel, { write: (line) => logLines.push(line) })
   const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   const { url, close: closeServer } = await listenOnLoopback(server)

@@ -11,7 +11,7 @@ import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { PageQueue, PageServerBusyError } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
-import type { RenderRequest } from './render-messages.ts'
+import type { ApiHeaders, RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
@@ -42,7 +42,7 @@ export type PageRendererOptions = {
   /** Returns when a card count last changed, in milliseconds since 1970; 0 if none has. */
   getCardCountsChangedAt(): number
   /** Loads the visitor of these cookies from the API. */
-  loadVisitor(cookies: string): Promise<Visitor>
+  loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
   /** Whether tabs may override a remote by the query of their address. */
   allowRemoteOverrides?: boolean
   /** Receives errors that visitors do not see. */
@@ -52,7 +52,13 @@ export type PageRendererOptions = {
 }
 
 /** `cohort` is null while there is no canary. */
-export type VisitorPageRequest = { path: string; search: string; theme: ThemePreference; cohort: number | null }
+export type VisitorPageRequest = {
+  path: string
+  search: string
+  theme: ThemePreference
+  cohort: number | null
+  apiHeaders?: ApiHeaders
+}
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
@@ -128,15 +134,15 @@ export class PageRenderer {
     address: VisitorPageRequest,
     signal: AbortSignal | undefined,
   ): Promise<VisitorPage> {
-    const { path, search, theme, cohort } = address
+    const { path, search, theme, cohort, apiHeaders } = address
     let visitor: Visitor | null = null
     try {
-      visitor = await this.#loadVisitor(cookies, signal)
+      visitor = await this.#loadVisitor(cookies, apiHeaders, signal)
       const { session, setCookies } = visitor
       if (!session.authenticated) return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(cohort)
-      const render = () => limitTime(this.#render(live, { path, search, session }), renderBudgetMs)
+      const render = () => limitTime(this.#render(live, { path, search, session, apiHeaders }), renderBudgetMs)
       const rendered = await this.#pagesByUser.run(session.user.id, () => this.#memberRenders.run(render, signal))
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
     } catch (error) {
@@ -152,18 +158,19 @@ export class PageRenderer {
    */
   async renderOverriddenPage(
     cookies: string | null,
-    { theme, cohort }: VisitorPageRequest,
+    { theme, cohort, apiHeaders }: VisitorPageRequest,
     override: RemoteOverride,
   ): Promise<VisitorPage> {
-    const loadedVisitor = cookies === null ? guestVisitor : await this.#loadVisitor(cookies).catch(() => null)
+    const loadedVisitor =
+      cookies === null ? guestVisitor : await this.#loadVisitor(cookies, apiHeaders).catch(() => null)
     const { session, setCookies } = loadedVisitor ?? { session: null, setCookies: [] }
     const job = { theme, live: this.#live.getForCohort(cohort), session, override }
     const reason = `${override.name} is overridden in this tab`
     return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
   }
 
-  #loadVisitor(cookies: string, signal?: AbortSignal): Promise<Visitor> {
-    const load = () => limitTime(this.#options.loadVisitor(cookies), renderBudgetMs)
+  #loadVisitor(cookies: string, apiHeaders?: ApiHeaders, signal?: AbortSignal): Promise<Visitor> {
+    const load = () => limitTime(this.#options.loadVisitor(cookies, apiHeaders), renderBudgetMs)
     return this.#visitorLookups.run(load, signal)
   }
 
@@ -174,14 +181,17 @@ export class PageRenderer {
   }
 
   async #makeForGuests(job: GuestPageRequest): Promise<PageResponse> {
-    const { path, search, theme, live } = job
+    const { path, search, theme, live, apiHeaders } = job
     const startedAt = Date.now()
     const make = async (): Promise<PageResponse> => {
-      const rendered = await this.#render(live, { path, search, session: guestSession })
+      const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
       const page = await this.#finish({ theme, live, session: guestSession }, rendered)
       const isCacheable = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
       if (isCacheable && 'body' in page && this.#cachedCatalogue === job.catalogue)
-        this.#cache.set(job.key, { page, countsReadAt: containsCards(rendered) ? startedAt : null })
+        this.#cache.set(job.key, {
+          page: { ...page, isCached: true },
+          countsReadAt: containsCards(rendered) ? startedAt : null,
+        })
       return page
     }
     try {

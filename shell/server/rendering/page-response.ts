@@ -18,6 +18,7 @@ export type PageResponse =
       headers: Readonly<Record<string, string>>
       /** False if the browser has to render the page. */
       hasMarkup: boolean
+      isCached?: true
     }
   | { redirectTo: string }
 

@@ -6,6 +6,7 @@ const createReply = (version: number, body = 'x', etag = body): CachedReply => (
   version,
   changeCount: 0,
   insertSetIds: null,
+  route: '/api/stats',
   etag,
   bodies: { identity: Buffer.from(body) },
 })

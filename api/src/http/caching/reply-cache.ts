@@ -19,6 +19,8 @@ export type CachedReply = EncodedReply &
      * Insert sets of a reply of cards, which is stored for guests only; null for a reply that is equal for all callers.
      */
     insertSetIds: ReadonlyArray<string> | null
+    /** For the log: `/api/cards/:id`. */
+    route: string
   }
 
 /** Bytes of an entry besides its bodies: keys, headers and the map's own memory. */

@@ -35,10 +35,11 @@ export async function sendCatalogueReply(
   json: string,
   options: CatalogueReplyOptions,
 ): Promise<void> {
-  const { raw, headers, server, id } = reply.request
+  const { raw, headers, server, id, routeOptions } = reply.request
   const encoded = await encodeReply(json, options, headers['accept-encoding'])
   const { dataVersion, insertSetIds } = options
-  if (dataVersion !== null) server.replyCache.put(raw.url ?? '', { ...encoded, ...dataVersion, insertSetIds })
+  const route = routeOptions.url ?? 'unknown'
+  if (dataVersion !== null) server.replyCache.put(raw.url ?? '', { ...encoded, ...dataVersion, insertSetIds, route })
   reply.hijack()
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
 }

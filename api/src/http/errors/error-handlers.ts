@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonContentType } from '../caching/cache-control.ts'
-import { newRequestId } from '../observability/request-id.ts'
+import { requestIdHeader } from '../observability/request-id.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import { toErrorReply } from './error-reply.ts'
 import { toLoggableError } from './loggable-error.ts'
@@ -20,9 +20,13 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Responds to requests that are rejected before routing, such as an address that cannot be decoded. */
-export function sendEarlyError(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
+export function sendEarlyError(
+  thrown: unknown,
+  response: ServerResponse,
+  { headers, requestId }: { headers: SecurityHeaders; requestId: string },
+): void {
   const { status, body } = toErrorReply(thrown)
-  const ownHeaders = { 'cache-control': 'no-store', 'content-type': jsonContentType, 'x-request-id': newRequestId() }
+  const ownHeaders = { 'cache-control': 'no-store', 'content-type': jsonContentType, [requestIdHeader]: requestId }
   response.writeHead(status, { ...Object.fromEntries(headers), ...ownHeaders }).end(JSON.stringify(body))
 }
 
