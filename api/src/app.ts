@@ -7,7 +7,8 @@ import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
 import { registerHealthRoutes } from './http/observability/health-routes.ts'
-import { createMetrics, observeRequests } from './http/observability/observe-requests.ts'
+import type { Metrics } from './http/observability/metrics.ts'
+import { observeRequests } from './http/observability/observe-requests.ts'
 import { getRequestId, requestIdHeader } from './http/observability/request-id.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
@@ -40,6 +41,7 @@ export type AppDependencies = {
   pools: Pools
   watch: CatalogueWatcher
   cache: ReplyCache
+  metrics: Metrics
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
   /** Signs session tokens. */
@@ -66,6 +68,7 @@ export async function buildApp({
   pools,
   watch,
   cache,
+  metrics,
   csrfSecret,
   sessionSecret,
   logger,
@@ -86,14 +89,13 @@ export async function buildApp({
   })
   // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
-  const metrics = createMetrics(cache, Object.values(pools))
   app.decorate('replyCache', cache)
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
     'sessions',
     createSessionManager({ lookups: pools.sessions, pool, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
   )
-  registerErrorHandlers(app)
+  registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)

@@ -197,7 +197,7 @@ describe('operational endpoints', () => {
     expect(await api.get('/readyz').then((reply) => reply.json())).toEqual({ status: 'ready' })
     const metrics = await api.get('/metrics').then((reply) => reply.text())
     expect(metrics).toContain('http_request_duration_seconds_bucket')
-    expect(metrics).toContain('database_connections ')
+    expect(metrics).toContain('database_connections{pool="main"} ')
   })
 
   test('reject metrics through a proxy', async () => {

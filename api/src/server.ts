@@ -7,9 +7,11 @@ import { loadOrCreateSiteSecret } from './database/site-secret.ts'
 import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
 import { createLogger } from './http/observability/logger.ts'
+import { addScrapedMetrics, createMetrics, createPoolObserver, type Metrics } from './http/observability/metrics.ts'
 import { getRequestId } from './http/observability/request-id.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
+import { measureOutbox } from './mail/outbox.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import { watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
@@ -60,6 +62,7 @@ export async function startApi(
   {
     databaseUrl,
     logger = createLogger(config.logLevel),
+    metrics = createMetrics(),
     cacheBytes = defaultCacheBytes,
     statementTimeoutMs = defaultStatementTimeoutMs,
     onRemoteFailure = () => {},
@@ -67,6 +70,8 @@ export async function startApi(
   }: {
     databaseUrl: string
     logger?: Logger
+    /** The metrics of `/metrics`, to which the API adds its own. */
+    metrics?: Metrics
     cacheBytes?: number
     /** Longer statements are canceled, and the request gets 503. */
     statementTimeoutMs?: number
@@ -77,9 +82,11 @@ export async function startApi(
   },
 ): Promise<Api> {
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
-  const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs })
+  const observer = createPoolObserver(metrics)
+  const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, observer })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
+  addScrapedMetrics(metrics, { cache, pools, measureOutbox: () => measureOutbox(pools.background) })
   let cardCountsChangedAt = 0
   watch.onCardCounts((insertSetIds) => {
     cardCountsChangedAt = Date.now()
@@ -108,6 +115,7 @@ export async function startApi(
     pools,
     watch,
     cache,
+    metrics,
     csrfSecret,
     sessionSecret,
     logger,

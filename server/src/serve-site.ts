@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
 import { createLogger } from '@ninepocket/api/http/observability/logger'
+import { createMetrics } from '@ninepocket/api/http/observability/metrics'
 import { createRequestIdAssigner } from '@ninepocket/api/http/observability/request-id'
 import { type Api, startApi } from '@ninepocket/api/server'
 import type { Config } from '@ninepocket/api/settings/config'
@@ -13,6 +14,7 @@ import { createPageServer, type PageServer } from '@ninepocket/shell/server/page
 import type { ApiHeaders } from '@ninepocket/shell/server/rendering/render-messages'
 import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
 import { createPageLog } from './page-log.ts'
+import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
 
 export type SiteServer = { readonly port: number; close(): Promise<void> }
@@ -29,14 +31,18 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const onProblem = createRateLimitedLog((error, omitted) =>
     logger.error({ error: toLoggableError(error), omitted }, 'the page server has a problem'),
   )
-  const registry = openConfiguredRegistry(config, (error) =>
-    logger.error({ error: toLoggableError(error) }, 'the registry has a problem'),
-  )
+  const metrics = createMetrics()
+  const releaseMetrics = addReleaseMetrics(metrics)
+  const registry = openConfiguredRegistry(config, (error) => {
+    logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
+    releaseMetrics.registryProblems.inc()
+  })
   let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
   const api = await startApi(config, {
     databaseUrl,
     logger,
+    metrics,
     onRemoteFailure: ({ remote, version }, reporter) => recordFailure({ name: remote, version }, reporter),
     isAccepting: () => isReady,
   })
@@ -54,6 +60,8 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     onRequest: createRequestIdAssigner(config.trustProxy),
   })
   openServers.defer(() => front.close(0))
+  const pageObserver = addPageMetrics(metrics)
+  const logPage = createPageLog(logger)
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
     apiUrl: `http://127.0.0.1:${internalFront.port}`,
@@ -70,9 +78,15 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     endCanary: async (canary, reason) => {
       const context = { now: new Date(), origin: { who: 'the site', commit: null }, reason }
       const entry = await endCanary(registry.store, canary, context)
-      if (entry) logger.error({ ...canary, reason }, 'a canary was rolled back')
+      if (!entry) return
+      logger.error({ ...canary, reason }, 'a canary was rolled back')
+      releaseMetrics.canaryRollbacks.inc({ remote: canary.name })
     },
-    onPage: createPageLog(logger),
+    ...pageObserver,
+    onPage(page) {
+      logPage(page)
+      pageObserver.onPage(page)
+    },
     onProblem,
   })
   openServers.move() // the start has succeeded

@@ -10,8 +10,8 @@ import { createLatestValueCache } from './http/latest-value-cache.ts'
 import {
   createPageReport,
   getRequestId,
-  type PageObservation,
   type PageOutcome,
+  type PageServerObserver,
   type ReportPage,
   requestIdHeader,
 } from './http/page-observation.ts'
@@ -34,6 +34,7 @@ import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 
 type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
+  PageServerObserver &
   PublishedFilesOptions & {
     /** Origin of the API. */
     apiUrl: string
@@ -41,8 +42,6 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
     readIssuedToken(cookies: string | undefined): string | null
     /** Ends a canary, with the reason for the log. */
     endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
-    /** Receives each page that was sent, and each request that failed; files are not observed. */
-    onPage?(page: PageObservation): void
   }
 
 export type PageServer = {
@@ -82,7 +81,8 @@ class RunningPageServer implements PageServer {
     const { onPage, site } = this.#options
     const report = createPageReport(request, response, { onPage, site, remotes: this.#live.getForCohort(null).remotes })
     this.#answer(request, response, report).catch((error: unknown) => {
-      if (!response.destroyed) report(this.#sendError(response, error))
+      if (response.destroyed) return
+      report(this.#sendError(response, error), error instanceof PageServerBusyError ? error.limit : undefined)
     })
   }
 
@@ -184,10 +184,8 @@ class RunningPageServer implements PageServer {
       return 'redirect'
     }
     // A crawler does not render the page, so it would index an empty one.
-    if (!page.hasMarkup && isCrawler(request.headers['user-agent'])) {
-      sendBusyPage(response, this.#headers)
-      return 'busy'
-    }
+    if (!page.hasMarkup && isCrawler(request.headers['user-agent']))
+      throw new PageServerBusyError('crawler_without_markup', 'the page was not rendered in time')
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
@@ -223,8 +221,10 @@ export async function createPageServer(options: PageServerOptions): Promise<Page
   const shellRequirements = await readBuiltShellRequirements(options.shellFolder)
   const live = await watchLiveRemotes({ ...options, interfaceVersion: shellRequirements.interfaceVersion })
   const canaries = new CanaryMonitor(live, options)
-  const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) =>
+  const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) => {
     canaries.recordRenderFailure(versions, remote, order)
+    options.onFailedRender?.(versions.remotes.find(({ name }) => name === remote) ?? null)
+  }
   const pages = new PageRenderer({ ...options, onRenderFailure }, shell, live)
   return new RunningPageServer(options, { shell, live, pages, canaries })
 }

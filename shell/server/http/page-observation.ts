@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '@ninepocket/contract/site/site'
 import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
+import type { PageLimit, QueueObserver } from '../rendering/page-queue.ts'
+import type { PageRendererOptions } from '../rendering/page-renderer.ts'
 
 /**
  * How a page was answered: from the cache, freshly rendered, with a redirect, without markup (the browser renders it),
@@ -19,9 +21,20 @@ export type PageObservation = {
   /** Time in ms until the page was sent. */
   elapsedMs: number
   outcome: PageOutcome
+  /** The limit that a busy site's page exceeds. */
+  limit?: PageLimit | undefined
 }
 
-export type ReportPage = (outcome: PageOutcome) => void
+/** Callbacks for the log and the metrics. */
+export type PageServerObserver = QueueObserver &
+  Pick<PageRendererOptions, 'onRender'> & {
+    /** Receives the version whose page could not be rendered, if it is known. */
+    onFailedRender?(version: { name: string; version: string } | null): void
+    /** Receives each page that was sent, and each request that failed; files are not observed. */
+    onPage?(page: PageObservation): void
+  }
+
+export type ReportPage = (outcome: PageOutcome, limit?: PageLimit) => void
 
 export const requestIdHeader = 'x-request-id'
 
@@ -45,7 +58,7 @@ export function createPageReport(
   },
 ): ReportPage {
   const startedAt = performance.now()
-  return (outcome) =>
+  return (outcome, limit) =>
     onPage?.({
       requestId: getRequestId(request),
       method: request.method ?? '',
@@ -56,5 +69,6 @@ export function createPageReport(
       status: response.statusCode,
       elapsedMs: performance.now() - startedAt,
       outcome,
+      limit,
     })
 }

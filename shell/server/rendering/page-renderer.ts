@@ -9,7 +9,7 @@ import { KeyedLimit } from './keyed-limit.ts'
 import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
-import { PageQueue, PageServerBusyError } from './page-queue.ts'
+import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
 import type { ApiHeaders, RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
@@ -34,7 +34,7 @@ const maxCountsAgeMs = 10_000
 const maxCacheBytes = 64 * 1024 * 1024
 const guestSession = guestVisitor.session
 
-export type PageRendererOptions = {
+export type PageRendererOptions = QueueObserver & {
   publicUrl: string
   site: Site
   /** Returns a value that every catalogue change changes. */
@@ -49,6 +49,8 @@ export type PageRendererOptions = {
   onProblem(error: unknown): void
   /** Receives each failed render. `remote` owns the page, if that is known. */
   onRenderFailure(live: LiveRemotes, remote: string | null, order: RenderRequest): void
+  /** Receives the time of each finished render. */
+  onRender?(remote: string | null, ms: number): void
 }
 
 /** `cohort` is null while there is no canary. */
@@ -81,17 +83,20 @@ export class PageRenderer {
   })
   readonly #running = new Map<string, Promise<PageResponse>>()
   /** Separate queues, so that neither members nor guests wait for the others. */
-  readonly #memberRenders = new PageQueue(memberRenderLimits)
-  readonly #guestRenders = new PageQueue(guestRenderLimits)
-  readonly #visitorLookups = new PageQueue(visitorLookupLimits)
-  readonly #pagesBySession = new KeyedLimit(maxPagesAtOnce)
-  readonly #pagesByUser = new KeyedLimit(maxPagesAtOnce)
+  readonly #memberRenders: PageQueue
+  readonly #guestRenders: PageQueue
+  readonly #visitorLookups: PageQueue
+  readonly #pagesBySession = new KeyedLimit('session_pages', maxPagesAtOnce)
+  readonly #pagesByUser = new KeyedLimit('user_pages', maxPagesAtOnce)
   #cachedCatalogue = ''
 
   constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
     this.#options = options
     this.#shell = shell
     this.#live = live
+    this.#memberRenders = new PageQueue('member_renders', memberRenderLimits, options)
+    this.#guestRenders = new PageQueue('guest_renders', guestRenderLimits, options)
+    this.#visitorLookups = new PageQueue('visitor_lookups', visitorLookupLimits, options)
   }
 
   /**
@@ -203,8 +208,12 @@ export class PageRenderer {
   }
 
   async #render(live: LiveRemotes, order: RenderRequest): Promise<RenderedPage> {
+    const startedAt = performance.now()
     try {
-      return await live.renderer.render(order)
+      const rendered = await live.renderer.render(order)
+      const remote = rendered.kind === 'page' ? rendered.module?.remote : null
+      this.#options.onRender?.(remote ?? null, performance.now() - startedAt)
+      return rendered
     } catch (error) {
       const remote = error instanceof RenderError ? error.remote : null
       if (!(error instanceof RenderTimeout)) this.#options.onRenderFailure(live, remote, order)
