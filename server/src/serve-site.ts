@@ -12,6 +12,7 @@ import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-re
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
 import type { ApiHeaders } from '@ninepocket/shell/server/rendering/render-messages'
+import { createBrowserFailureCounter } from './browser-failures.ts'
 import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
 import { createPageLog } from './page-log.ts'
 import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
@@ -37,13 +38,19 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
     releaseMetrics.registryProblems.inc()
   })
+  const countFailure = createBrowserFailureCounter(metrics, { registryFolder: registry.store.folder, shellFolder })
   let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
   const api = await startApi(config, {
     databaseUrl,
     logger,
     metrics,
-    onRemoteFailure: ({ remote, version }, reporter) => recordFailure({ name: remote, version }, reporter),
+    onRemoteFailure(report, reporter) {
+      countFailure(report)
+      const { remote, version, failure } = report
+      // An uncaught error may have gone unnoticed, and does not end a canary.
+      if (failure !== 'uncaught') recordFailure({ name: remote, version }, reporter)
+    },
     isAccepting: () => isReady,
   })
   openServers.defer(() => api.close())
