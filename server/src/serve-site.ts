@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
 import { createLogger } from '@ninepocket/api/http/observability/logger'
-import { createMetrics } from '@ninepocket/api/http/observability/metrics'
+import { createMetrics, type Metrics } from '@ninepocket/api/http/observability/metrics'
 import { createRequestIdAssigner } from '@ninepocket/api/http/observability/request-id'
 import { type Api, startApi } from '@ninepocket/api/server'
 import type { Config } from '@ninepocket/api/settings/config'
@@ -33,6 +33,10 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     logger.error({ error: toLoggableError(error), omitted }, 'the page server has a problem'),
   )
   const metrics = createMetrics()
+  const stopTelemetry = await startConfiguredTelemetry(config, metrics, (error) =>
+    logger.warn({ error: toLoggableError(error) }, 'traces and metrics cannot be sent'),
+  )
+  openServers.defer(stopTelemetry)
   const releaseMetrics = addReleaseMetrics(metrics)
   const registry = openConfiguredRegistry(config, (error) => {
     logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
@@ -112,8 +116,20 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       await pageServer.close()
       await internalFront.close(0)
       await api.close()
+      await stopTelemetry()
     },
   }
+}
+
+/** Loads and starts telemetry if it is set; a start without it does not load its packages. */
+async function startConfiguredTelemetry(
+  { telemetryUrl }: Config,
+  { registry }: Metrics,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  if (telemetryUrl === null) return async () => {}
+  const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
+  return startTelemetry(telemetryUrl, registry, onError)
 }
 
 const rejectWhileStarting: RequestHandler = (request, response) => {

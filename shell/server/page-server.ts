@@ -7,14 +7,9 @@ import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { isCrawler } from './http/is-crawler.ts'
 import { createLatestValueCache } from './http/latest-value-cache.ts'
-import {
-  createPageReport,
-  getRequestId,
-  type PageOutcome,
-  type PageServerObserver,
-  type ReportPage,
-  requestIdHeader,
-} from './http/page-observation.ts'
+import { pageChannel } from './http/page-channel.ts'
+import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
+import { createPageReport, getApiHeaders, getRequestId, type ReportPage, requestIdHeader } from './http/page-report.ts'
 import { type PreparedBody, prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
@@ -119,7 +114,8 @@ class RunningPageServer implements PageServer {
       const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': shortCacheControl }
       return sendBody(request, response, await this.#getSitemap(), { status: 200, headers })
     }
-    report(await this.#sendPage(request, response, address, query ? `?${query}` : ''))
+    const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')
+    report(await pageChannel.start.runStores({ request }, send))
   }
 
   async #sendGenerated(
@@ -170,8 +166,7 @@ class RunningPageServer implements PageServer {
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
-    const apiHeaders = { [requestIdHeader]: getRequestId(request) }
-    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders }
+    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders: getApiHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies

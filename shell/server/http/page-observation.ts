@@ -1,7 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Site } from '@ninepocket/contract/site/site'
-import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote.ts'
-import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 import type { PageLimit, QueueObserver } from '../rendering/page-queue.ts'
 import type { PageRendererOptions } from '../rendering/page-renderer.ts'
 
@@ -33,42 +29,3 @@ export type PageServerObserver = QueueObserver &
     /** Receives each page that was sent, and each request that failed; files are not observed. */
     onPage?(page: PageObservation): void
   }
-
-export type ReportPage = (outcome: PageOutcome, limit?: PageLimit) => void
-
-export const requestIdHeader = 'x-request-id'
-
-/** Returns the id that the server has given the request. */
-export function getRequestId({ headers }: IncomingMessage): string {
-  return String(headers[requestIdHeader] ?? '')
-}
-
-/** Returns a function that reports how a page was sent, once its response has a status. `remotes` own the routes. */
-export function createPageReport(
-  request: IncomingMessage,
-  response: ServerResponse,
-  {
-    onPage,
-    remotes,
-    site,
-  }: {
-    onPage: ((page: PageObservation) => void) | undefined
-    remotes: ReadonlyArray<PublicRegistryEntry>
-    site: Site
-  },
-): ReportPage {
-  const startedAt = performance.now()
-  return (outcome, limit) =>
-    onPage?.({
-      requestId: getRequestId(request),
-      method: request.method ?? '',
-      getRoute: () => {
-        const [path = '/'] = (request.url ?? '/').split('?', 1)
-        return findOwnerAmong(remotes, path, site.productNoun)?.pattern ?? 'unknown'
-      },
-      status: response.statusCode,
-      elapsedMs: performance.now() - startedAt,
-      outcome,
-      limit,
-    })
-}
