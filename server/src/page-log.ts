@@ -2,8 +2,8 @@ import type { Logger } from '@ninepocket/api/http/observability/logger'
 import type { PageObservation } from '@ninepocket/shell/server/http/page-observation'
 
 /**
- * Logs each page as the API logs its calls. Cached pages are logged at level `debug` only: there are tens of thousands a
- * second, and a line costs as much as the page.
+ * Logs each page as the API logs its calls. Cached pages are logged at level `debug` only: finding the route and writing
+ * the line cost as much as the page.
  */
 export function createPageLog(logger: Logger): (page: PageObservation) => void {
   return ({ requestId, method, getRoute, status, elapsedMs, outcome }) => {

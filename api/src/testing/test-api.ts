@@ -6,6 +6,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
 import { createLogger } from '../http/observability/logger.ts'
+import type { Metrics } from '../http/observability/metrics.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
@@ -37,6 +38,7 @@ const keepAliveTimeout = 60_000
 export async function startTestApi(
   options: {
     settings?: Record<string, string>
+    metrics?: Metrics
     cacheBytes?: number
     statementTimeoutMs?: number
     config?: Partial<Config>
