@@ -8,8 +8,9 @@ import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
 import { registerHealthRoutes } from './http/observability/health-routes.ts'
-import { createMetrics, observeRequests } from './http/observability/observe-requests.ts'
-import { newRequestId } from './http/observability/request-id.ts'
+import type { Metrics } from './http/observability/metrics.ts'
+import { observeRequests } from './http/observability/observe-requests.ts'
+import { getRequestId, requestIdHeader } from './http/observability/request-id.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
@@ -41,6 +42,7 @@ export type AppDependencies = {
   pools: Pools
   changes: ChangeClock
   cache: ReplyCache
+  metrics: Metrics
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
   /** Signs session tokens. */
@@ -67,6 +69,7 @@ export async function buildApp({
   pools,
   changes,
   cache,
+  metrics,
   csrfSecret,
   sessionSecret,
   logger,
@@ -79,15 +82,14 @@ export async function buildApp({
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: ({ headers }) => getRequestId(headers),
     trustProxy: toTrustProxyOption(config.trustProxy),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength },
-    frameworkErrors: (error, _request, reply) => sendEarlyError(error, reply.raw, headers),
+    frameworkErrors: (error, request, reply) => sendEarlyError(error, reply.raw, { headers, requestId: request.id }),
   })
   // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
-  const metrics = createMetrics(cache, Object.values(pools))
   app.decorate('changes', changes)
   app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)
@@ -96,14 +98,14 @@ export async function buildApp({
     'sessions',
     createSessionManager({ lookups: pools.sessions, pool, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
   )
-  registerErrorHandlers(app)
+  registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {
     // Setting it again would send the cookie twice.
     const { 'set-cookie': _cookies, ...replyHeaders } = reply.getHeaders()
-    reply.headers({ ...headerObject, ...replyHeaders }).header('x-request-id', request.id)
+    reply.headers({ ...headerObject, ...replyHeaders }).header(requestIdHeader, request.id)
     done()
   })
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })

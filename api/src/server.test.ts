@@ -13,6 +13,7 @@ import { setUpTestApi } from './testing/set-up.ts'
 const api = await setUpTestApi({ products: smallCatalogue })
 
 const productId = seededId('Old Timers')
+const talkative = await setUpTestApi({ settings: { LOG_LEVEL: 'debug' } })
 const productAddress = `/api/products/${productId}`
 
 /** Renames a product as another process would: in a separate transaction that raises the catalogue version. */
@@ -156,13 +157,40 @@ describe('every reply', () => {
   })
 })
 
+test('takes over the id of a request that has one, and logs it', async () => {
+  api.logLines.length = 0
+  for (const address of ['/api/cards/slug', '/api/%zz', '/api/cards?limit=1', '/api/cards?limit=1'])
+    expect((await api.get(address, { 'x-request-id': 'id-of.proxy_1' })).headers.get('x-request-id')).toBe(
+      'id-of.proxy_1',
+    )
+  expect((await api.get('/api/stats', { 'x-request-id': 'no id' })).headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+  await api.api.read('/api/users/profile', undefined, { 'x-request-id': 'id-of-a-page' })
+  const hasLogged = (id: string) => api.logLines.some((line) => line.includes(`"reqId":"${id}"`))
+  await vi.waitFor(() => expect([hasLogged('id-of.proxy_1'), hasLogged('id-of-a-page')]).toEqual([true, true]))
+})
+
+test('logs cached replies by their route, at level debug only', async () => {
+  const address = `/api/cards/${seededId('2024 Northern Lights Hockey', 'Base', 1)}`
+  for (const { site, lines } of [
+    { site: api, lines: [] },
+    { site: talkative, lines: [['/api/stats', 200, 'cached']] },
+  ]) {
+    const path = site === api ? address : '/api/stats'
+    await vi.waitFor(async () => expect((await site.get(path)).status).toBe(200))
+    site.logLines.length = 0
+    await (await site.get(path)).text()
+    const logged = site.logLines.map((line): Record<string, unknown> => JSON.parse(line))
+    expect(logged.map(({ route, status, kind }) => [route, status, kind])).toEqual(lines)
+  }
+})
+
 describe('operational endpoints', () => {
   test('report liveness, readiness and metrics', async () => {
     expect(await api.get('/healthz').then((reply) => reply.json())).toEqual({ status: 'ok' })
     expect(await api.get('/readyz').then((reply) => reply.json())).toEqual({ status: 'ready' })
     const metrics = await api.get('/metrics').then((reply) => reply.text())
     expect(metrics).toContain('http_request_duration_seconds_bucket')
-    expect(metrics).toContain('database_connections ')
+    expect(metrics).toContain('database_connections{pool="main"} ')
   })
 
   test('reject metrics through a proxy', async () => {

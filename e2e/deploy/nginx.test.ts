@@ -85,6 +85,13 @@ testBehindNginx("overwrites the client's address and scheme in forwarded headers
   expect(read?.url).toBe('/a?b=%20c')
 })
 
+testBehindNginx('gives each request an id, whatever the visitor sends', async ({ url, first, second }) => {
+  for (const method of ['GET', 'POST']) await fetch(url, { method, headers: { 'x-request-id': 'from-a-visitor' } })
+  const ids = [...first.requests, ...second.requests].map(({ headers }) => headers['x-request-id'])
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f]{32}$/), expect.stringMatching(/^[\da-f]{32}$/)])
+  expect(new Set(ids).size).toBe(2)
+})
+
 testBehindNginx('hides metrics and mail from visitors, and limits uploads to 10 MB', async ({ url, first, second }) => {
   for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
   expect(countRequests(first, second)).toBe(0)

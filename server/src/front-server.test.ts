@@ -32,6 +32,15 @@ const isPortOpen = () =>
   })
 const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
 
+test('prepares each request before it is handled', async () => {
+  const echo: RequestHandler = (request, response) => response.end(request.headers['x-request-id'])
+  front = await startFrontServer(
+    { host: '127.0.0.1', port: 0 },
+    { api: echo, pages: echo, onRequest: ({ headers }) => (headers['x-request-id'] = 'given') },
+  )
+  expect([await get('/'), await get('/api/x')]).toEqual(['given', 'given'])
+})
+
 test.each(['/api/cards?page=1', '/healthz', '/readyz?x', '/metrics', '/files/a/b.webp', '/dev/mailbox', '/api'])(
   'sends %s to the API',
   (path) => expect(isApiPath(path)).toBe(true),

@@ -56,7 +56,11 @@ export function rejectForRetry(request: IncomingMessage, response: ServerRespons
  */
 export async function startFrontServer(
   address: { host: string; port: number; exclusive?: true },
-  { api, pages }: { api: RequestHandler; pages: RequestHandler },
+  {
+    api,
+    pages,
+    onRequest = () => {},
+  }: { api: RequestHandler; pages: RequestHandler; onRequest?: (request: IncomingMessage) => void },
 ): Promise<FrontServer> {
   let isDraining = false
   const inFlight = new Set<ServerResponse>()
@@ -65,6 +69,7 @@ export async function startFrontServer(
       response.shouldKeepAlive = false
       if (rejectForRetry(request, response)) return
     }
+    onRequest(request)
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))
     const handle = isApiPath(request.url ?? '/') ? api : pages

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
 import { createLogger } from '@ninepocket/api/http/observability/logger'
+import { createMetrics, type Metrics } from '@ninepocket/api/http/observability/metrics'
+import { createRequestIdAssigner } from '@ninepocket/api/http/observability/request-id'
 import { type Api, startApi } from '@ninepocket/api/server'
 import type { Config } from '@ninepocket/api/settings/config'
 import { getProfile } from '@ninepocket/contract/users/user-endpoints'
@@ -10,7 +12,11 @@ import { endCanary } from '@ninepocket/releases/commands/roll-back-release'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
+import type { ApiHeaders } from '@ninepocket/shell/server/rendering/render-messages'
+import { createBrowserFailureCounter } from './browser-failures.ts'
 import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
+import { createPageLog } from './page-log.ts'
+import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
 
 export type SiteServer = { readonly port: number; close(): Promise<void> }
@@ -27,15 +33,29 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const onProblem = createRateLimitedLog((error, omitted) =>
     logger.error({ error: toLoggableError(error), omitted }, 'the page server has a problem'),
   )
-  const registry = openConfiguredRegistry(config, (error) =>
-    logger.error({ error: toLoggableError(error) }, 'the registry has a problem'),
+  const metrics = createMetrics()
+  const stopTelemetry = await startConfiguredTelemetry(config, metrics, (error) =>
+    logger.warn({ error: toLoggableError(error) }, 'traces and metrics cannot be sent'),
   )
+  openServers.defer(stopTelemetry)
+  const releaseMetrics = addReleaseMetrics(metrics)
+  const registry = openConfiguredRegistry(config, (error) => {
+    logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
+    releaseMetrics.registryProblems.inc()
+  })
+  const countFailure = createBrowserFailureCounter(metrics, { registryFolder: registry.store.folder, shellFolder })
   let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
   const api = await startApi(config, {
     databaseUrl,
     logger,
-    onRemoteFailure: ({ remote, version }, reporter) => recordFailure({ name: remote, version }, reporter),
+    metrics,
+    onRemoteFailure(report, reporter) {
+      countFailure(report)
+      const { remote, version, failure } = report
+      // An uncaught error may have gone unnoticed, and does not end a canary.
+      if (failure !== 'uncaught') recordFailure({ name: remote, version }, reporter)
+    },
     isAccepting: () => isReady,
   })
   openServers.defer(() => api.close())
@@ -49,8 +69,11 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const front = await startFrontServer(config, {
     api: api.handle,
     pages: (request, response) => pages(request, response),
+    onRequest: createRequestIdAssigner(config.trustProxy),
   })
   openServers.defer(() => front.close(0))
+  const pageObserver = addPageMetrics(metrics)
+  const logPage = createPageLog(logger)
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
     apiUrl: `http://127.0.0.1:${internalFront.port}`,
@@ -62,13 +85,20 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     sitemapFolder: path.join(config.dataDir, 'sitemap'),
     shellFolder,
     changes: api.changes,
-    loadVisitor: (cookies) => fetchVisitor(api, cookies),
+    loadVisitor: (cookies, apiHeaders) => fetchVisitor(api, cookies, apiHeaders),
     readIssuedToken: api.readIssuedToken,
     allowRemoteOverrides: config.allowRemoteOverrides,
     endCanary: async (canary, reason) => {
       const context = { now: new Date(), origin: { who: 'the site', commit: null }, reason }
       const entry = await endCanary(registry.store, canary, context)
-      if (entry) logger.error({ ...canary, reason }, 'a canary was rolled back')
+      if (!entry) return
+      logger.error({ ...canary, reason }, 'a canary was rolled back')
+      releaseMetrics.canaryRollbacks.inc({ remote: canary.name })
+    },
+    ...pageObserver,
+    onPage(page) {
+      logPage(page)
+      pageObserver.onPage(page)
     },
     onProblem,
   })
@@ -88,8 +118,20 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       await pageServer.close()
       await internalFront.close(0)
       await api.close()
+      await stopTelemetry()
     },
   }
+}
+
+/** Loads and starts telemetry if it is set; a start without it does not load its packages. */
+async function startConfiguredTelemetry(
+  { telemetryUrl }: Config,
+  { registry }: Metrics,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  if (telemetryUrl === null) return async () => {}
+  const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
+  return startTelemetry(telemetryUrl, registry, onError)
 }
 
 const rejectWhileStarting: RequestHandler = (request, response) => {
@@ -98,8 +140,8 @@ const rejectWhileStarting: RequestHandler = (request, response) => {
 }
 
 /** Returns the visitor that the cookies identify. @throws {Error} if the API fails */
-async function fetchVisitor(api: Api, cookies: string): Promise<Visitor> {
-  const { status, json, setCookies } = await api.read(getProfile.path, cookies)
+async function fetchVisitor(api: Api, cookies: string, headers: ApiHeaders = {}): Promise<Visitor> {
+  const { status, json, setCookies } = await api.read(getProfile.path, cookies, headers)
   if (status !== 200) throw new Error(`${getProfile.path} returned ${status}`)
   return { session: JSON.parse(json), setCookies } // the API encodes it with the contract's schema
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PageObservation } from './http/page-observation.ts'
 import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
@@ -37,6 +38,7 @@ export async function renderPage({ path, search, session }) {
 
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
+const onPage = vi.fn<(page: PageObservation) => void>()
 const endCanary = vi.fn<(canary: object, reason: string) => Promise<void>>()
 let folder: string
 let pages: PageServer
@@ -58,6 +60,7 @@ beforeAll(async () => {
     loadVisitor: visitorOf,
     readIssuedToken: (cookies = '') => /session=(secret)/.exec(cookies)?.[1] ?? null,
     onProblem,
+    onPage,
     endCanary,
   })
   server = createServer((request, response) => pages.handle(request, response))
@@ -73,6 +76,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   onProblem.mockReset()
+  onPage.mockReset()
   endCanary.mockReset().mockResolvedValue()
   visitorOf.mockReset().mockResolvedValue({ session: aMemberSession({ name: 'Ada' }), setCookies: [] })
 })
@@ -140,7 +144,7 @@ test('sends a member their own page with no-store', async () => {
     kept: 'private, no-store',
   })
   expect(await rendered('/a')).toMatchObject({ view: '<p>/a for a guest</p>' })
-  expect(visitorOf).toHaveBeenLastCalledWith(memberCookies)
+  expect(visitorOf).toHaveBeenLastCalledWith(memberCookies, expect.anything())
 })
 
 test('passes the cookies of the API on with the page', async () => {
@@ -188,6 +192,46 @@ test('sends a crawler no page without markup', async () => {
   expect(reply.status).toBe(503)
   expect(reply.headers.has('retry-after')).toBe(true)
   expect((await fetch(`${url}/a`, { headers })).status).toBe(200)
+})
+
+describe('a page', () => {
+  const observe = () =>
+    onPage.mock.calls.map(([{ outcome, status, requestId, method }]) => ({ outcome, status, requestId, method }))
+  const request = (address: string, headers: Record<string, string> = {}) =>
+    fetch(url + address, { headers: { 'x-request-id': 'id-1', ...headers }, redirect: 'manual' })
+
+  test.each([
+    ['rendered', '/fresh', {}, 200],
+    ['redirect', '/own', {}, 302],
+    ['without-markup', '/failing', {}, 200],
+    ['busy', '/failing', { 'user-agent': 'Googlebot' }, 503],
+  ])('is reported as %s', async (outcome, address, headers, status) => {
+    await rendered('/warm')
+    onPage.mockClear()
+    const reply = await request(address, headers)
+    expect(reply.headers.get('x-request-id')).toBe('id-1')
+    await vi.waitFor(() => expect(observe()).toEqual([{ outcome, status, requestId: 'id-1', method: 'GET' }]))
+    expect(onPage.mock.calls[0]?.[0].elapsedMs).toBeGreaterThan(0)
+  })
+
+  test('is reported as cached when it is', async () => {
+    await rendered('/again')
+    onPage.mockClear()
+    await (await request('/again')).text()
+    await vi.waitFor(() => expect(observe()).toMatchObject([{ outcome: 'cached', status: 200 }]))
+  })
+
+  test("gives the API calls that it makes its request's id", async () => {
+    await rendered('/a', memberCookies)
+    await (await request('/a', { cookie: memberCookies })).text()
+    expect(visitorOf).toHaveBeenLastCalledWith(memberCookies, { 'x-request-id': 'id-1' })
+  })
+
+  test('is no file', async () => {
+    for (const address of ['/robots.txt', '/remotes.json', '/favicon.svg', '/assets/none.js'])
+      expect((await request(address)).headers.get('x-request-id')).toBe('id-1')
+    expect(onPage).not.toHaveBeenCalled()
+  })
 })
 
 test('serves the browser files of a previous shell, and nothing else of it', async () => {

@@ -6,16 +6,15 @@ import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { isCrawler } from './http/is-crawler.ts'
+import { pageChannel } from './http/page-channel.ts'
+import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
+import { createPageReport, getApiHeaders, getRequestId, type ReportPage, requestIdHeader } from './http/page-report.ts'
 import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
-import { findPreviousShellAsset } from './http/previous-shells.ts'
-import { stripRetryMarker } from './http/retry-address.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
+import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
 import { buildSharedCacheHeaders } from './http/shared-cache-headers.ts'
-import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
-import { getVersionFolder } from './registry/registry.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
-import { isSafeName } from './registry/validate-registry.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
 import {
@@ -28,34 +27,29 @@ import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 import { isSitemapPath, Sitemap } from './sitemap/sitemap.ts'
 
-type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
-  /** Origin of the API. */
-  apiUrl: string
-  /** Folder of `remotes.json` and of all published versions. */
-  registryFolder: string
-  /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
-  cdnMaxAgeSeconds: number
-  /** Folder of the sitemap's stored parts; created when necessary. */
-  sitemapFolder: string
-  /** The shell's package folder, with its build. */
-  shellFolder: string
-  /** Fetches the files of a published version into `registryFolder` if they are missing there. */
-  ensureVersion?(version: { name: string; version: string }): Promise<void>
-  /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
-  readIssuedToken(cookies: string | undefined): string | null
-  /** Ends a canary, with the reason for the log. */
-  endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
-}
+type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
+  PageServerObserver &
+  PublishedFilesOptions & {
+    /** Origin of the API. */
+    apiUrl: string
+    /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
+    cdnMaxAgeSeconds: number
+    /** Folder of the sitemap's stored parts; created when necessary. */
+    sitemapFolder: string
+    /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
+    readIssuedToken(cookies: string | undefined): string | null
+    /** Ends a canary, with the reason for the log. */
+    endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
+  }
 
 export type PageServer = {
+  /** Handles a request, whose `X-Request-Id` (`createRequestIdAssigner` of the API) identifies it in the log. */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Counts the report of a browser that could not use a version. `voter` identifies the visitor. */
   recordClientFailure(version: { name: string; version: string }, voter: string): void
   close(): Promise<void>
 }
 
-const assetsPrefix = '/assets/'
-const remotesPrefix = '/remotes/'
 const shortCacheControl = 'public, max-age=300'
 
 class RunningPageServer implements PageServer {
@@ -83,13 +77,24 @@ class RunningPageServer implements PageServer {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    this.#answer(request, response).catch((error: unknown) => {
+    response.setHeader(requestIdHeader, getRequestId(request))
+    const { onPage, site } = this.#options
+    const report = createPageReport(request, response, { onPage, site, remotes: this.#live.getForCohort(null).remotes })
+    this.#answer(request, response, report).catch((error: unknown) => {
       if (response.destroyed) return
-      if (error instanceof PageServerBusyError) return sendBusyPage(response, this.#headers)
-      this.#options.onProblem(error)
-      if (response.headersSent) response.destroy()
-      else sendText(response, 500, 'Unexpected Application Error!')
+      report(this.#sendError(response, error), error instanceof PageServerBusyError ? error.limit : undefined)
     })
+  }
+
+  #sendError(response: ServerResponse, error: unknown): PageOutcome {
+    if (error instanceof PageServerBusyError) {
+      sendBusyPage(response, this.#headers)
+      return 'busy'
+    }
+    this.#options.onProblem(error)
+    if (response.headersSent) response.destroy()
+    else sendText(response, 500, 'Unexpected Application Error!')
+    return 'failed'
   }
 
   recordClientFailure(version: { name: string; version: string }, voter: string): void {
@@ -100,33 +105,20 @@ class RunningPageServer implements PageServer {
     return this.#live.close()
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, report: ReportPage): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
     }
     const [address = '/', query] = (request.url ?? '/').split('?', 2)
-    const { shellFolder, registryFolder } = this.#options
-    if (address.startsWith(assetsPrefix)) {
-      const file = address.slice(assetsPrefix.length)
-      const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
-      return sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
-    }
-    if (address.startsWith(remotesPrefix)) {
-      const [name = '', version = '', ...file] = stripRetryMarker(address).slice(remotesPrefix.length).split('/')
-      if (!isSafeName(name) || !isSafeName(version)) return sendText(response, 404, 'Not found')
-      await this.#options.ensureVersion?.({ name, version })
-      const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
-      return sendStaticFile(request, response, folder, file.join('/'))
-    }
-    if (address === '/favicon.svg')
-      return sendStaticFile(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
+    if (await sendPublishedFile(request, response, address, this.#options)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
     if (isSitemapPath(address))
       return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
-    return this.#sendPage(request, response, address, query ? `?${query}` : '')
+    const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')
+    report(await pageChannel.start.runStores({ request }, send))
   }
 
   async #sendGenerated(
@@ -151,12 +143,17 @@ class RunningPageServer implements PageServer {
     return `User-agent: *\nDisallow: /api/\nDisallow: /search\nSitemap: ${this.#options.publicUrl}/sitemap.xml\n`
   }
 
-  async #sendPage(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
+  async #sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+  ): Promise<PageOutcome> {
     const { cookie } = request.headers
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
-    const address = { path, search, theme: readThemeCookie(cookie), cohort }
+    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders: getApiHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
@@ -166,10 +163,11 @@ class RunningPageServer implements PageServer {
     if ('redirectTo' in page) {
       response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
       response.end()
-      return
+      return 'redirect'
     }
     // A crawler does not render the page, so it would index an empty one.
-    if (!page.hasMarkup && isCrawler(request.headers['user-agent'])) return sendBusyPage(response, this.#headers)
+    if (!page.hasMarkup && isCrawler(request.headers['user-agent']))
+      throw new PageServerBusyError('crawler_without_markup', 'the page was not rendered in time')
     const { cdnMaxAgeSeconds } = this.#options
     const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || address.theme !== 'system'
     const isShared = cdnMaxAgeSeconds > 0 && page.isSameForGuests && page.status === 200 && !dependsOnCookies
@@ -180,6 +178,8 @@ class RunningPageServer implements PageServer {
       ...(isShared && buildSharedCacheHeaders(path, cdnMaxAgeSeconds)),
     }
     sendBody(request, response, page.body, { status: page.status, headers })
+    if (page.isCached) return 'cached'
+    return page.hasMarkup ? 'rendered' : 'without-markup'
   }
 
   async #pageFor(cookies: string | undefined, address: VisitorPageRequest, signal: AbortSignal): Promise<VisitorPage> {
@@ -207,8 +207,10 @@ export async function createPageServer(options: PageServerOptions): Promise<Page
   const shellRequirements = await readBuiltShellRequirements(options.shellFolder)
   const live = await watchLiveRemotes({ ...options, interfaceVersion: shellRequirements.interfaceVersion })
   const canaries = new CanaryMonitor(live, options)
-  const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) =>
+  const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) => {
     canaries.recordRenderFailure(versions, remote, order)
+    options.onFailedRender?.(versions.remotes.find(({ name }) => name === remote) ?? null)
+  }
   const pages = new PageRenderer({ ...options, onRenderFailure }, shell, live)
   return new RunningPageServer(options, { shell, live, pages, canaries })
 }

@@ -12,6 +12,7 @@ import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { readBootData } from './boot/read-boot-data.ts'
 import { reportLazyModuleFailures } from './remotes/failures/lazy-module-failures.ts'
 import { onCaughtError } from './remotes/failures/on-caught-error.ts'
+import { reportUncaughtErrors } from './remotes/failures/report-uncaught-errors.ts'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { waitForPage } from './remotes/loading/load-page.ts'
 import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
@@ -47,6 +48,7 @@ setSlotSource({ remotesFor: listRemotesForSlot, load: loadWidgetsOfRemote })
 prefetchOnIntent(document, site, client)
 watchForNewVersion(document)
 reportLazyModuleFailures()
+reportUncaughtErrors()
 
 const first = page && { ...page, arrival: waitForPage(page.path, site) }
 const renderApp = (view: typeof first) => (

@@ -44,6 +44,8 @@ export type ServerShell = {
     search: string
     site: Site
     session: ProfileReply
+    /** Sent with each API call. */
+    apiHeaders?: Readonly<Record<string, string>> | undefined
     signal: AbortSignal
   }): Promise<RenderedPage>
 }

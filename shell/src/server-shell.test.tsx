@@ -1,4 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { http } from '@ninepocket/client/http'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
@@ -117,6 +118,26 @@ describe('a page rendered on the server', () => {
       cardQuery(card.id).queryKey,
       insertSetQuery(card.insertSetId).queryKey,
     ])
+  })
+
+  test('sends its own headers with each API call, also beside other pages', async () => {
+    const calls: unknown[] = []
+    const { adapter } = http.defaults
+    if (typeof adapter !== 'function') throw new Error('The fake API is not installed')
+    http.defaults.adapter = (config) => {
+      calls.push([config.headers.get('x-request-id'), String(config.url).includes(card.id)])
+      return adapter(config)
+    }
+    const render = (id: string, term: string) =>
+      renderPage({
+        ...{ path: '/search', search: `?term=${term}`, site, session: aGuestSession() },
+        ...{ signal: new AbortController().signal, apiHeaders: { 'x-request-id': id } },
+      })
+    await Promise.all([render('one', card.id), render('two', anId(404))])
+    http.defaults.adapter = adapter
+    expect(calls).toContainEqual(['one', true])
+    expect(calls).toContainEqual(['two', false])
+    expect(calls).not.toContainEqual(['two', true])
   })
 
   test('shows a failed query with its status', async () => {

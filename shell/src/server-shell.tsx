@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent } from 'node:http'
 import { Writable } from 'node:stream'
 import { loginPath } from '@ninepocket/paths/login-path'
@@ -24,7 +25,7 @@ import { PageLoading } from './layout/status/page-loading.tsx'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
 import { type MatchedPage, matchPage, registerRoutes } from './remotes/routing/page-table.ts'
-import type { ServerShell } from './server-shell-interface.ts'
+import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
 import { getForbiddenPageRedirect } from './session/guard-route.ts'
 
 type PageRequest = Parameters<ServerShell['renderPage']>[0]
@@ -107,7 +108,17 @@ function getRedirect(
   return isForbidden ? getForbiddenPageRedirect(session.user.username, site.productNoun) : null
 }
 
-export const renderPage: ServerShell['renderPage'] = async (request) => {
+/** The headers of the page that is being rendered: pages render at the same time and share one HTTP client. */
+const apiHeadersOfPage = new AsyncLocalStorage<PageRequest['apiHeaders']>()
+http.interceptors.request.use((config) => {
+  config.headers.set(apiHeadersOfPage.getStore())
+  return config
+})
+
+export const renderPage: ServerShell['renderPage'] = (request) =>
+  apiHeadersOfPage.run(request.apiHeaders, () => renderPageForVisitor(request))
+
+async function renderPageForVisitor(request: PageRequest): Promise<RenderedPage> {
   const { path, search, site, session, signal } = request
   const found = matchPage(path, site.productNoun)
   const redirectTo = found && getRedirect(found, request)

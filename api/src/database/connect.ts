@@ -37,10 +37,33 @@ export function connectClient(url: string): Promise<pg.Client> {
   )
 }
 
-/** All connections are in use, and too much work waits for one. The caller gets 503 with `Retry-After`. */
+/** All connections of a pool are in use, and too much work waits for one. The caller gets 503 with `Retry-After`. */
 export class PoolBusyError extends Error {
   override name = 'PoolBusyError'
   readonly code = 'POOL_BUSY'
+  readonly pool: string
+
+  constructor(pool: string) {
+    super(`All database connections of the pool ${pool} are in use`)
+    this.pool = pool
+  }
+}
+
+type PoolOptions = {
+  /** For errors. */
+  name?: string
+  /** Number of connections. */
+  size?: number
+  /** Limit on the pieces of work that wait for a connection. */
+  maxWaiting?: number
+  /** Receives the time in ms for which work waited for a connection. */
+  onWait?: (ms: number) => void
+  /** Receives the time in ms for which work held a connection. */
+  onWork?: (ms: number) => void
+  /** Receives the error of every lost connection, in use or idle. */
+  onError?: (error: Error) => void
+  /** Time in ms after which the server cancels a statement, including its waits for locks, and ends an idle transaction. */
+  statementTimeoutMs?: number
 }
 
 /**
@@ -48,22 +71,34 @@ export class PoolBusyError extends Error {
  * to the first usable host.
  */
 class BoundedPool extends pg.Pool {
+  readonly #name: string
   readonly #maxWaiting: number
   readonly #hosts: DatabaseHosts
+  readonly #onWait: (ms: number) => void
 
-  constructor(config: pg.PoolConfig, { maxWaiting, hosts }: { maxWaiting: number; hosts: DatabaseHosts }) {
+  constructor(config: pg.PoolConfig, hosts: DatabaseHosts, { name = 'main', maxWaiting, onWait, onWork }: PoolOptions) {
     super({ ...config, Client: createHostClientClass(hosts) })
-    this.#maxWaiting = maxWaiting
+    this.#name = name
     this.#hosts = hosts
+    this.#maxWaiting = maxWaiting ?? Number.POSITIVE_INFINITY
+    this.#onWait = onWait ?? (() => {})
+    if (onWork) this.#measureWork(onWork)
+  }
+
+  #measureWork(onWork: (ms: number) => void): void {
+    const acquiredAt = new WeakMap<pg.PoolClient, number>()
+    this.on('acquire', (client) => acquiredAt.set(client, performance.now()))
+    this.on('release', (_error, client) => onWork(performance.now() - (acquiredAt.get(client) ?? 0)))
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const startedAt = performance.now()
     const connected =
       this.waitingCount < this.#maxWaiting
-        ? tryEachHost(this.#hosts, () => super.connect())
-        : Promise.reject(new PoolBusyError('All database connections are in use'))
+        ? tryEachHost(this.#hosts, () => super.connect()).finally(() => this.#onWait(performance.now() - startedAt))
+        : Promise.reject(new PoolBusyError(this.#name))
     if (!callback) return connected
     connected.then(
       (client) => callback(undefined, client, client.release),
@@ -81,19 +116,9 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   return work(client).finally(() => client.end())
 }
 
-/**
- * Creates a pool of connections, for which at most `maxWaiting` pieces of work wait. `onError` gets the error of every
- * lost connection, in use or idle. After `statementTimeoutMs`, the server cancels a statement, including its waits for locks, and ends an idle transaction.
- */
-export function createPool(
-  url: string,
-  {
-    size = defaultPoolSize,
-    maxWaiting = Number.POSITIVE_INFINITY,
-    onError = () => {},
-    statementTimeoutMs,
-  }: { size?: number; maxWaiting?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
-): pg.Pool {
+/** Creates a pool of connections. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { size = defaultPoolSize, onError = () => {}, statementTimeoutMs } = options
   const poolConfig: pg.PoolConfig = {
     types: createTypeParsers(),
     max: size,
@@ -110,7 +135,7 @@ export function createPool(
         )
     },
   }
-  const pool = new BoundedPool(poolConfig, { maxWaiting, hosts: getDatabaseHosts(url) })
+  const pool = new BoundedPool(poolConfig, getDatabaseHosts(url), options)
   // The connection's own listener has reported the error already.
   pool.on('error', () => {})
   return pool

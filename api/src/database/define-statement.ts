@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg'
 import { toByteaArrayParam, toByteaParam } from './connect.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Queryable } from './queryable.ts'
+import { traceStatement } from './tracing/trace-statement.ts'
 
 /** TypeScript types of the PostgreSQL types that statements use, as the driver returns them (`connect.ts`). */
 type ValueTypes = {
@@ -93,7 +94,9 @@ export function defineStatement<
     const sent = entries.map(([key, type]) => toParameterValue(type, values[key]))
     const query = isPrepared ? prepareStatement(text, sent) : { text, values: sent }
     // The declared columns are what the test has compared with the statement.
-    const { rows } = await db.query<DeclaredValues<Columns> & QueryResultRow>(query)
+    const { rows } = await traceStatement({ name, text }, () =>
+      db.query<DeclaredValues<Columns> & QueryResultRow>(query),
+    )
     return rows
   }
   return { name, text, parameters, columns, all, first: async (db, values) => (await all(db, values))[0] ?? null }

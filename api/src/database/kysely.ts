@@ -16,6 +16,7 @@ import { toByteaArrayParam, toByteaParam } from './connect.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Queryable } from './queryable.ts'
 import type { Database } from './schema.gen.ts'
+import { traceStatement } from './tracing/trace-statement.ts'
 
 const buildersByQueryable = new WeakMap<Queryable, Kysely<Database>>()
 
@@ -65,8 +66,8 @@ function createDriver(db: Queryable): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       // The driver cannot check rows; Kysely derives `Row` from the statement and the generated schema.
-      const { rows, rowCount } = await db.query<Row & QueryResultRow>(
-        prepareStatement(query.sql, [...query.parameters]),
+      const { rows, rowCount } = await traceStatement({ name: null, text: query.sql }, () =>
+        db.query<Row & QueryResultRow>(prepareStatement(query.sql, [...query.parameters])),
       )
       return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) }
     },

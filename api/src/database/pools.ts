@@ -34,12 +34,22 @@ const poolSizes = {
   background: { size: 1 },
 }
 
-/** Opens the pools of a serving process. The options are those of `createPool`. */
+/** Receives how long work waits for a connection of a pool, and how long it holds it. */
+export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
+
+/** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
   url: string,
-  options: { onError: (error: Error) => void; statementTimeoutMs: number },
+  { observer, ...options }: { onError: (error: Error) => void; statementTimeoutMs: number; observer?: PoolObserver },
 ): { pools: Pools; close(): Promise<void> } {
-  const open = (name: keyof Pools) => createPool(url, { ...options, ...poolSizes[name] })
+  const open = (name: keyof Pools) =>
+    createPool(url, {
+      ...options,
+      ...poolSizes[name],
+      name,
+      onWait: (ms) => observer?.onWait(name, ms),
+      onWork: (ms) => observer?.onWork(name, ms),
+    })
   const pools = {
     main: open('main'),
     quick: open('quick'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defineStatement } from '../database/define-statement.ts'
 import { now, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 
@@ -96,6 +97,18 @@ export async function deleteExpiredUnsentMail(db: Queryable, maxAgeMs: number): 
     .where('created_at', '<', timeFromNow(-maxAgeMs))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+const readOutboxState = defineStatement({
+  name: 'readOutboxState',
+  text: `select count(*) as count, coalesce(extract(epoch from now() - min(created_at)) * 1000, 0)::float8 as "oldestAgeMs"
+    from outbox`,
+  columns: { count: 'int8', oldestAgeMs: 'float8' },
+})
+
+/** Returns the number of mails that wait to be sent, and the age of the oldest in ms; 0 if there is none. */
+export async function measureOutbox(db: Queryable): Promise<{ count: number; oldestAgeMs: number }> {
+  return (await readOutboxState.first(db, {})) ?? { count: 0, oldestAgeMs: 0 }
 }
 
 /** Returns the newest mail first, for `/dev/mailbox`. */

@@ -77,6 +77,8 @@ export function parseConfig(environment: Environment) {
     ),
     /** null: `/metrics` is available on the loopback only, and only if `publicUrl` is there too. */
     metricsToken: readSecret('METRICS_TOKEN', parseText, null),
+    /** Address of an OpenTelemetry collector; null: nothing is sent. */
+    telemetryUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrlSetting, null),
     policies: {
       privacy: read('POLICY_EMBED_PRIVACY', webUrlSetting, null),
       cookies: read('POLICY_EMBED_COOKIES', webUrlSetting, null),

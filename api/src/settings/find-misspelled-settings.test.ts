@@ -48,7 +48,15 @@ test('takes no common variable for a misspelled setting', () => {
       'REDIS_PORT',
     ],
     ...['SMTP_SERVICE_HOST', 'SMTP_PORT_25_TCP_ADDR', 'KUBERNETES_SERVICE_HOST', 'npm_config_smtp_ulr', 'smtp_url'],
-    ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'HTTPS_PROXY', 'NO_PROXY', 'SITE_URL', 'DATA_VOLUME', 'DEV_API_PORT'],
+    ...[
+      'OTEL_SERVICE_NAME',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'HTTPS_PROXY',
+      'NO_PROXY',
+      'SITE_URL',
+      'DATA_VOLUME',
+      'DEV_API_PORT',
+    ],
   ]
   expect(find(Object.fromEntries(common.map((name) => [name, '1'])))).toEqual([])
   expect(find({ SMTP_PORT: 'tcp://10.0.0.7:25' })).toEqual([])

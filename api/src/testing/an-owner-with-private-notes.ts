@@ -72,7 +72,13 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
-    ...{ remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' },
+    ...{
+      remote: 'mf-catalogue',
+      version: '0a1b2c',
+      failure: 'uncaught',
+      error: 'TypeError',
+      position: 'main.0a1b2c.js:1:2',
+    },
   }
   const secondBody = {
     ...{

@@ -6,6 +6,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
 import { createLogger } from '../http/observability/logger.ts'
+import type { Metrics } from '../http/observability/metrics.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
@@ -37,6 +38,7 @@ const keepAliveTimeout = 60_000
 export async function startTestApi(
   options: {
     settings?: Record<string, string>
+    metrics?: Metrics
     cacheBytes?: number
     statementTimeoutMs?: number
     config?: Partial<Config>
@@ -46,10 +48,10 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const logLines: string[] = []
-  const logger = createLogger('info', { write: (line) => logLines.push(line) })
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-api-'))
   const { settings, config, ...apiOptions } = options
   const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
+  const logger = createLogger(parsedConfig.logLevel, { write: (line) => logLines.push(line) })
   const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   const { url, close: closeServer } = await listenOnLoopback(server)

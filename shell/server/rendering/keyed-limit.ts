@@ -1,18 +1,21 @@
-import { PageServerBusyError } from './page-queue.ts'
+import { type PageLimit, PageServerBusyError } from './page-queue.ts'
 
 /** Limits how much work of one key, such as one session, runs or waits at once. */
 export class KeyedLimit {
+  readonly #name: PageLimit
   readonly #max: number
   readonly #counts = new Map<string, number>()
 
-  constructor(max: number) {
+  constructor(name: PageLimit, max: number) {
+    this.#name = name
     this.#max = max
   }
 
   /** @throws PageServerBusyError if too much work of this key is under way */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const count = this.#counts.get(key) ?? 0
-    if (count >= this.#max) throw new PageServerBusyError(`${count} pieces of work of one visitor are under way`)
+    if (count >= this.#max)
+      throw new PageServerBusyError(this.#name, `${count} pieces of work of one visitor are under way`)
     this.#counts.set(key, count + 1)
     try {
       return await work()

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { PageQueue, PageServerBusyError } from './page-queue.ts'
 
 const maxWaitMs = 60_000
@@ -10,7 +11,7 @@ function startBlockingWork(queue: PageQueue, signal?: AbortSignal) {
 }
 
 test('runs no more work at once than its limit, in order of arrival', async () => {
-  const queue = new PageQueue({ maxRunning: 2, maxWaiting: 10, maxWaitMs })
+  const queue = new PageQueue('guest_renders', { maxRunning: 2, maxWaiting: 10, maxWaitMs })
   let running = 0
   const peaks: number[] = []
   const order: number[] = []
@@ -26,7 +27,7 @@ test('runs no more work at once than its limit, in order of arrival', async () =
 })
 
 test('rejects work beyond its limit at once, and accepts it again later', async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs })
+  const queue = new PageQueue('guest_renders', { maxRunning: 1, maxWaiting: 1, maxWaitMs })
   const { done, finish } = startBlockingWork(queue)
   const waiting = queue.run(async () => 'waiting')
   await expect(queue.run(async () => '')).rejects.toThrow(PageServerBusyError)
@@ -36,7 +37,7 @@ test('rejects work beyond its limit at once, and accepts it again later', async 
 })
 
 test('rejects work that has waited for too long, and never starts it', async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 20 })
+  const queue = new PageQueue('guest_renders', { maxRunning: 1, maxWaiting: 1, maxWaitMs: 20 })
   const { done, finish } = startBlockingWork(queue)
   let isStarted = false
   const late = queue.run(async () => {
@@ -49,7 +50,7 @@ test('rejects work that has waited for too long, and never starts it', async () 
 })
 
 test('never starts work whose visitor left while it waited, and frees its place', async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs })
+  const queue = new PageQueue('guest_renders', { maxRunning: 1, maxWaiting: 1, maxWaitMs })
   const { done, finish } = startBlockingWork(queue)
   const visitor = new AbortController()
   let isStarted = false
@@ -66,7 +67,7 @@ test('never starts work whose visitor left while it waited, and frees its place'
 })
 
 test('keeps the place of work whose visitor leaves while it runs', async () => {
-  const queue = new PageQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs })
+  const queue = new PageQueue('guest_renders', { maxRunning: 1, maxWaiting: 1, maxWaitMs })
   const visitor = new AbortController()
   const { done, finish } = startBlockingWork(queue, visitor.signal)
   await Promise.resolve()
@@ -80,4 +81,20 @@ test('keeps the place of work whose visitor leaves while it runs', async () => {
   finish()
   await Promise.all([done, next])
   expect(isNextStarted).toBe(true)
+})
+
+test('reports the queue, the time of the wait and that of the work', async () => {
+  const onQueueWait = vi.fn<(queue: string, ms: number) => void>()
+  const onQueueWork = vi.fn<(queue: string, ms: number) => void>()
+  const limits = { maxRunning: 1, maxWaiting: 1, maxWaitMs }
+  const queue = new PageQueue('member_renders', limits, { onQueueWait, onQueueWork })
+  await Promise.all([queue.run(() => delay(30)), queue.run(() => Promise.reject(new Error('failed'))).catch(() => {})])
+  expect(onQueueWait.mock.calls.map(([name, ms]) => [name, ms > 25])).toEqual([
+    ['member_renders', false],
+    ['member_renders', true],
+  ])
+  expect(onQueueWork.mock.calls.map(([name, ms]) => [name, ms > 25])).toEqual([
+    ['member_renders', true],
+    ['member_renders', false],
+  ])
 })

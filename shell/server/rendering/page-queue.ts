@@ -1,18 +1,35 @@
 import PQueue from 'p-queue'
 
+/** A limit that a visitor's page exceeds. A crawler gets no page without markup. */
+export type PageLimit = PageQueueName | 'session_pages' | 'user_pages' | 'crawler_without_markup'
+export type PageQueueName = 'member_renders' | 'guest_renders' | 'visitor_lookups'
+
 /** The page server has more work than it finishes soon. The visitor gets 503 with `Retry-After`. */
 export class PageServerBusyError extends Error {
   override name = 'PageServerBusyError'
+  readonly limit: PageLimit
+
+  constructor(limit: PageLimit, message: string) {
+    super(`${limit}: ${message}`)
+    this.limit = limit
+  }
 }
+
+/** Receives how long work waits in a queue, and how long it runs. */
+export type QueueObserver = Partial<Record<'onQueueWait' | 'onQueueWork', (queue: PageQueueName, ms: number) => void>>
 
 type QueueLimits = { maxRunning: number; maxWaiting: number; maxWaitMs: number }
 
 /** Runs a few pieces of work at once, in order of arrival, and rejects work beyond its limits. */
 export class PageQueue {
+  readonly #name: PageQueueName
   readonly #limits: QueueLimits
+  readonly #observer: QueueObserver
   readonly #queue: PQueue
 
-  constructor(limits: QueueLimits) {
+  constructor(name: PageQueueName, limits: QueueLimits, observer: QueueObserver = {}) {
+    this.#name = name
+    this.#observer = observer
     this.#limits = limits
     this.#queue = new PQueue({ concurrency: limits.maxRunning })
   }
@@ -24,24 +41,31 @@ export class PageQueue {
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { maxWaiting, maxWaitMs } = this.#limits
-    if (this.#queue.size >= maxWaiting) throw new PageServerBusyError(`${maxWaiting} pieces of work wait already`)
+    if (this.#queue.size >= maxWaiting) throw this.#createError(`${maxWaiting} pieces of work wait already`)
     // The queue would also take the place of running work away, so its signal ends with the wait.
     const waiting = new AbortController()
     const cancel = () => waiting.abort(signal?.reason)
     if (signal?.aborted) cancel()
     signal?.addEventListener('abort', cancel)
     const timer = setTimeout(
-      () => waiting.abort(new PageServerBusyError(`the work has waited for ${maxWaitMs} ms`)),
+      () => waiting.abort(this.#createError(`the work has waited for ${maxWaitMs} ms`)),
       maxWaitMs,
     )
+    const queuedAt = performance.now()
     const endWait = () => {
       signal?.removeEventListener('abort', cancel)
       clearTimeout(timer)
     }
     const start = () => {
       endWait()
-      return work()
+      const startedAt = performance.now()
+      this.#observer.onQueueWait?.(this.#name, startedAt - queuedAt)
+      return work().finally(() => this.#observer.onQueueWork?.(this.#name, performance.now() - startedAt))
     }
     return this.#queue.add(start, { signal: waiting.signal }).finally(endWait)
+  }
+
+  #createError(message: string): PageServerBusyError {
+    return new PageServerBusyError(this.#name, message)
   }
 }

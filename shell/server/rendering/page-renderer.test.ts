@@ -285,7 +285,7 @@ describe('a page for a request with a session cookie', () => {
       { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
       { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
     ])
-    expect(visitorOf).toHaveBeenCalledWith('session=secret')
+    expect(visitorOf).toHaveBeenCalledWith('session=secret', undefined)
     expect(page).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
   })
 

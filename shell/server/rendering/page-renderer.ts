@@ -11,9 +11,9 @@ import { KeyedLimit } from './keyed-limit.ts'
 import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
-import { PageQueue, PageServerBusyError } from './page-queue.ts'
+import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
-import type { RenderRequest } from './render-messages.ts'
+import type { ApiHeaders, RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
@@ -36,22 +36,30 @@ const maxCountsAgeMs = 10_000
 const maxCacheBytes = 64 * 1024 * 1024
 const guestSession = guestVisitor.session
 
-export type PageRendererOptions = {
+export type PageRendererOptions = QueueObserver & {
   publicUrl: string
   site: Site
   changes: CatalogueChanges
   /** Loads the visitor of these cookies from the API. */
-  loadVisitor(cookies: string): Promise<Visitor>
+  loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
   /** Whether tabs may override a remote by the query of their address. */
   allowRemoteOverrides?: boolean
   /** Receives errors that visitors do not see. */
   onProblem(error: unknown): void
   /** Receives each failed render. `remote` owns the page, if that is known. */
   onRenderFailure(live: LiveRemotes, remote: string | null, order: RenderRequest): void
+  /** Receives the time of each finished render. */
+  onRender?(remote: string | null, ms: number): void
 }
 
 /** `cohort` is null while there is no canary. */
-export type VisitorPageRequest = { path: string; search: string; theme: ThemePreference; cohort: number | null }
+export type VisitorPageRequest = {
+  path: string
+  search: string
+  theme: ThemePreference
+  cohort: number | null
+  apiHeaders?: ApiHeaders
+}
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
@@ -80,16 +88,19 @@ export class PageRenderer {
   })
   readonly #running = new Map<string, { render: GuestRender; page: Promise<PageResponse> }>()
   /** Separate queues, so that neither members nor guests wait for the others. */
-  readonly #memberRenders = new PageQueue(memberRenderLimits)
-  readonly #guestRenders = new PageQueue(guestRenderLimits)
-  readonly #visitorLookups = new PageQueue(visitorLookupLimits)
-  readonly #pagesBySession = new KeyedLimit(maxPagesAtOnce)
-  readonly #pagesByUser = new KeyedLimit(maxPagesAtOnce)
+  readonly #memberRenders: PageQueue
+  readonly #guestRenders: PageQueue
+  readonly #visitorLookups: PageQueue
+  readonly #pagesBySession = new KeyedLimit('session_pages', maxPagesAtOnce)
+  readonly #pagesByUser = new KeyedLimit('user_pages', maxPagesAtOnce)
 
   constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
     this.#options = options
     this.#shell = shell
     this.#live = live
+    this.#memberRenders = new PageQueue('member_renders', memberRenderLimits, options)
+    this.#guestRenders = new PageQueue('guest_renders', guestRenderLimits, options)
+    this.#visitorLookups = new PageQueue('visitor_lookups', visitorLookupLimits, options)
   }
 
   /**
@@ -127,15 +138,15 @@ export class PageRenderer {
     address: VisitorPageRequest,
     signal: AbortSignal | undefined,
   ): Promise<VisitorPage> {
-    const { path, search, theme, cohort } = address
+    const { path, search, theme, cohort, apiHeaders } = address
     let visitor: Visitor | null = null
     try {
-      visitor = await this.#loadVisitor(cookies, signal)
+      visitor = await this.#loadVisitor(cookies, apiHeaders, signal)
       const { session, setCookies } = visitor
       if (!session.authenticated) return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(cohort)
-      const render = () => limitTime(this.#render(live, { path, search, session }), renderBudgetMs)
+      const render = () => limitTime(this.#render(live, { path, search, session, apiHeaders }), renderBudgetMs)
       const rendered = await this.#pagesByUser.run(session.user.id, () => this.#memberRenders.run(render, signal))
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
     } catch (error) {
@@ -151,18 +162,19 @@ export class PageRenderer {
    */
   async renderOverriddenPage(
     cookies: string | null,
-    { theme, cohort }: VisitorPageRequest,
+    { theme, cohort, apiHeaders }: VisitorPageRequest,
     override: RemoteOverride,
   ): Promise<VisitorPage> {
-    const loadedVisitor = cookies === null ? guestVisitor : await this.#loadVisitor(cookies).catch(() => null)
+    const loadedVisitor =
+      cookies === null ? guestVisitor : await this.#loadVisitor(cookies, apiHeaders).catch(() => null)
     const { session, setCookies } = loadedVisitor ?? { session: null, setCookies: [] }
     const job = { theme, live: this.#live.getForCohort(cohort), session, override }
     const reason = `${override.name} is overridden in this tab`
     return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
   }
 
-  #loadVisitor(cookies: string, signal?: AbortSignal): Promise<Visitor> {
-    const load = () => limitTime(this.#options.loadVisitor(cookies), renderBudgetMs)
+  #loadVisitor(cookies: string, apiHeaders?: ApiHeaders, signal?: AbortSignal): Promise<Visitor> {
+    const load = () => limitTime(this.#options.loadVisitor(cookies, apiHeaders), renderBudgetMs)
     return this.#visitorLookups.run(load, signal)
   }
 
@@ -180,16 +192,16 @@ export class PageRenderer {
   }
 
   async #renderForGuests(render: GuestRender): Promise<PageResponse> {
-    const { path, search, theme, live, key } = render
+    const { path, search, theme, live, key, apiHeaders } = render
     const { changes } = this.#options
     const make = async (): Promise<PageResponse> => {
       const start = { change: changes.now, ms: Date.now() }
       render.start = start
-      const rendered = await this.#render(live, { path, search, session: guestSession })
+      const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
       const page = await this.#finish({ theme, live, session: guestSession }, rendered)
       if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
         const tags = changes.getPageTags(rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getProfile.path))
-        if (!changes.isStale(tags.tags, start.change)) this.#cache.set(key, { page, tags, start })
+        if (!changes.isStale(tags.tags, start.change)) this.#cache.set(key, { page: { ...page, isCached: true }, tags, start })
       }
       return page
     }
@@ -202,8 +214,12 @@ export class PageRenderer {
   }
 
   async #render(live: LiveRemotes, order: RenderRequest): Promise<RenderedPage> {
+    const startedAt = performance.now()
     try {
-      return await live.renderer.render(order)
+      const rendered = await live.renderer.render(order)
+      const remote = rendered.kind === 'page' ? rendered.module?.remote : null
+      this.#options.onRender?.(remote ?? null, performance.now() - startedAt)
+      return rendered
     } catch (error) {
       const remote = error instanceof RenderError ? error.remote : null
       if (!(error instanceof RenderTimeout)) this.#options.onRenderFailure(live, remote, order)

@@ -20,6 +20,7 @@ export type PageResponse =
       hasMarkup: boolean
       /** Whether a guest's page is the same for all guests, and its data are those of the catalogue. */
       isSameForGuests: boolean
+      isCached?: true
     }
   | { redirectTo: string }
 

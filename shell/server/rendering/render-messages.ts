@@ -25,7 +25,10 @@ export type LayoutMarkup = { guest: string; unknown: string }
 /** The thread has loaded everything. */
 export type RenderThreadLoaded = { layouts: LayoutMarkup }
 
-export type RenderRequest = { path: string; search: string; session: ProfileReply }
+/** Headers of the API calls that a page makes, by which they belong to the request for the page. */
+export type ApiHeaders = Readonly<Record<string, string>>
+
+export type RenderRequest = { path: string; search: string; session: ProfileReply; apiHeaders?: ApiHeaders | undefined }
 export type RenderJob = RenderRequest & { id: number; timeoutMs: number }
 
 /** A page, or the error and the remote that owns the page. */

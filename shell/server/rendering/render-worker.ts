@@ -4,7 +4,7 @@
  * before its versions are known, because the shell and React are most of what it loads.
  */
 import { once } from 'node:events'
-import path from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -34,7 +34,7 @@ const postToServer = (message: RenderThreadReady | RemoteLoading | RenderThreadL
 console.warn = () => undefined
 
 shareServerModules(shellFolder)
-const shell: ServerShell = await importFile(path.join(shellFolder, 'dist/server/shell.mjs'))
+const shell: ServerShell = await importFile(join(shellFolder, 'dist/server/shell.mjs'))
 shell.setApiBaseUrl(apiUrl)
 
 async function renderLayouts(): Promise<LayoutMarkup> {
@@ -55,7 +55,7 @@ async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise
     if (unusableRemotes.has(name)) continue
     postToServer({ loading: name })
     try {
-      const { routes } = await importFile(path.join(serverFolder, 'server.mjs'))
+      const { routes } = await importFile(join(serverFolder, 'server.mjs'))
       shell.registerRemote(name, routes, site)
     } catch (error) {
       unusableRemotes.set(name, String(error))
@@ -64,14 +64,14 @@ async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise
   postToServer({ loading: null })
 }
 
-async function renderJob({ id, path: pagePath, search, session, timeoutMs: limitMs }: RenderJob): Promise<RenderReply> {
+async function renderJob({ id, path, timeoutMs: limitMs, ...request }: RenderJob): Promise<RenderReply> {
   let remote: string | null = null
   try {
-    remote = shell.findOwningRemote(pagePath, site.productNoun)
+    remote = shell.findOwningRemote(path, site.productNoun)
     const reason = remote && unusableRemotes.get(remote)
     if (reason) return { id, failure: reason, remote }
     const signal = AbortSignal.timeout(limitMs)
-    return { id, page: await shell.renderPage({ path: pagePath, search, site, session, signal }) }
+    return { id, page: await shell.renderPage({ ...request, path, site, signal }) }
   } catch (error) {
     return { id, failure: String(error), remote }
   }

@@ -7,6 +7,7 @@ const createReply = (tags: ReadonlyArray<string> = [], body = 'x', startedAt = 0
   startedAt,
   tags,
   audience: 'anyone',
+  route: '/api/stats',
   etag: body,
   bodies: { identity: Buffer.from(body) },
 })

@@ -19,7 +19,11 @@ export type CacheConditions = {
   audience: 'anyone' | 'guests'
 }
 
-export type CachedReply = EncodedReply & CacheConditions
+export type CachedReply = EncodedReply &
+  CacheConditions & {
+    /** For the log: `/api/cards/:id`. */
+    route: string
+  }
 
 /** Bytes of an entry besides its bodies: keys, headers and the map's own memory. */
 const entryOverheadBytes = 512

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIdHeader } from '../observability/request-id.ts'
 import { cacheControlByPolicy, jsonContentType } from './cache-control.ts'
 import { negotiateEncoding } from './content-encoding.ts'
 import { formatEtag, matchesEtag } from './etag.ts'
@@ -19,7 +20,7 @@ export function sendEncodedReply(
   const headers = [
     ...securityHeaders,
     ...['cache-control', cacheControlByPolicy.catalogue, 'vary', 'accept-encoding'],
-    ...['etag', formatEtag(etag, encoding), 'x-request-id', requestId],
+    ...['etag', formatEtag(etag, encoding), requestIdHeader, requestId],
   ]
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()

@@ -18,9 +18,9 @@ export async function sendCatalogueReply(
   json: string,
   conditions: CacheConditions,
 ): Promise<void> {
-  const { raw, headers, server, id } = reply.request
+  const { raw, headers, server, id, routeOptions } = reply.request
   const encoded = await encodeReply(json, headers['accept-encoding'])
-  server.replyCache.put(raw.url ?? '', { ...encoded, ...conditions })
+  server.replyCache.put(raw.url ?? '', { ...encoded, ...conditions, route: routeOptions.url ?? 'unknown' })
   reply.hijack()
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
 }

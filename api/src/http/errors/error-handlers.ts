@@ -1,13 +1,21 @@
 import type { ServerResponse } from 'node:http'
+import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PoolBusyError } from '../../database/connect.ts'
 import { jsonContentType } from '../caching/cache-control.ts'
-import { newRequestId } from '../observability/request-id.ts'
+import { requestIdHeader } from '../observability/request-id.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import { toErrorReply } from './error-reply.ts'
 import { toLoggableError } from './loggable-error.ts'
 
+/** PostgreSQL's code for a statement that took longer than its limit. */
+const canceledSqlState = '57014'
+
+/** Receives why a request was answered with 503. */
+type OnShed = (reason: string) => void
+
 /** Sends an error response, and logs errors of the site itself. */
-function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, onShed: OnShed): FastifyReply {
   const { status, body, retryAfter } = toErrorReply(thrown)
   // A client that disconnects while sending its body is no error of the site.
   const isDisconnected = request.raw.destroyed && !request.raw.complete
@@ -15,20 +23,32 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const isRejected = body.code === 'BUSY'
   if (status >= 500 && !isDisconnected && !isRejected)
     request.log.error({ reqId: request.id, error: toLoggableError(thrown) }, 'request failed')
+  if (status === 503) onShed(getShedReason(thrown, body))
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').type(jsonContentType).send(JSON.stringify(body))
 }
 
+/** Returns `pool_search`, `busy`, `statement_timeout`, `unavailable` or the like: one of few. */
+function getShedReason(thrown: unknown, { code = 'unknown' }: ErrorBody): string {
+  if (thrown instanceof PoolBusyError) return `pool_${thrown.pool}`
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === canceledSqlState) return 'statement_timeout'
+  return code.toLowerCase()
+}
+
 /** Responds to requests that are rejected before routing, such as an address that cannot be decoded. */
-export function sendEarlyError(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
+export function sendEarlyError(
+  thrown: unknown,
+  response: ServerResponse,
+  { headers, requestId }: { headers: SecurityHeaders; requestId: string },
+): void {
   const { status, body } = toErrorReply(thrown)
-  const ownHeaders = { 'cache-control': 'no-store', 'content-type': jsonContentType, 'x-request-id': newRequestId() }
+  const ownHeaders = { 'cache-control': 'no-store', 'content-type': jsonContentType, [requestIdHeader]: requestId }
   response.writeHead(status, { ...Object.fromEntries(headers), ...ownHeaders }).end(JSON.stringify(body))
 }
 
 /** Registers the handler of all errors, and of unknown addresses. */
-export function registerErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler(sendError)
+export function registerErrorHandlers(app: FastifyInstance, onShed: OnShed = () => {}): void {
+  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, onShed))
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)

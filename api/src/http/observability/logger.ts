@@ -5,6 +5,8 @@ import type { LogLevel } from '../../settings/config.ts'
  * Creates a logger of JSON lines on standard output, written in batches. Callers pass no personal data: no IP
  * addresses, mail, query strings, bodies or values of path parameters.
  */
+export type { Logger }
+
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
   return pino(
     { level, base: { pid: process.pid }, timestamp: stdTimeFunctions.isoTime },

@@ -3,7 +3,7 @@ import type { RemoteFailure } from '@ninepocket/contract/site/remote-failure'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { failureReportLimit, toReporterKey } from './remote-failure-routes.ts'
+import { failureReportLimit, toReporterKey, uncaughtReportLimit } from './remote-failure-routes.ts'
 
 const reportedFailures: RemoteFailure[] = []
 const reporterKeys: string[] = []
@@ -40,6 +40,23 @@ test('accepts only a few reports from one network', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   expect(reportedFailures).toHaveLength(failureReportLimit.max)
 })
+
+test('limits reports of uncaught errors apart from the others', async () => {
+  const browser = await aBrowser(api)
+  const uncaught = { ...failure, remote: 'shell', failure: 'uncaught', error: 'TypeError' } as const
+  const send = async (body: RemoteFailure) => (await browser.send(reportRemoteFailure, { body })).status
+  for (let time = 0; time < uncaughtReportLimit.max; time++) expect(await send(uncaught)).toBe(200)
+  expect([await send(uncaught), await send(failure)]).toEqual([429, 200])
+})
+
+test.each(['an error with a name', 'https://site.example/?term=secret', 'x'.repeat(61)])(
+  'rejects %j as the class of an error, and as its position',
+  async (text) => {
+    const browser = await aBrowser(api)
+    for (const details of [{ error: text }, { position: text }])
+      expect((await browser.send(reportRemoteFailure, { body: { ...failure, ...details } })).status).toBe(400)
+  },
+)
 
 test.each([
   ['203.0.113.7', '203.0.113.250', '203.0.114.7'],

@@ -9,6 +9,9 @@ import { toNetworkKey } from '../../security/network-key.ts'
 /** Limit on reports of one network. It suffices for a household, and is too low to discredit a version alone. */
 export const failureReportLimit: RateLimit = { max: 4, windowMs: 600_000 }
 
+/** Limit on reports of uncaught errors from one network, apart from the others, which canaries need. */
+export const uncaughtReportLimit: RateLimit = { max: 10, windowMs: 600_000 }
+
 /**
  * Returns the key of a reporter. Neighboring networks (the first 24 bits of IPv4, the first 48 of IPv6) count as
  * one reporter, because a home or a rented machine can often send from many addresses.
@@ -23,12 +26,14 @@ export type OnRemoteFailure = (failure: RemoteFailure, reporterKey: string) => v
 
 /** Registers the call by which browsers report failed remotes. Reports are logged and forwarded, but not stored. */
 export function registerRemoteFailureRoutes(app: FastifyInstance, onFailure: OnRemoteFailure): void {
-  const limit = createLocalRateLimit(failureReportLimit)
+  const failures = createLocalRateLimit(failureReportLimit)
+  const uncaughtErrors = createLocalRateLimit(uncaughtReportLimit)
   serveEndpoint(app, reportRemoteFailure, ({ body, request }) => {
     const network = toNetworkKey(request.ip)
+    const limit = body.failure === 'uncaught' ? uncaughtErrors : failures
     const waitMs = limit.consume(network)
     if (waitMs > 0) throw tooManyRequests('That is enough for now, thank you.', waitMs)
-    app.log.warn(body, 'a remote failed in a browser')
+    app.log.warn({ reqId: request.id, ...body }, 'a remote failed in a browser')
     onFailure(body, toReporterKey(network))
     return { message: 'Thank you, that was noted.' }
   })

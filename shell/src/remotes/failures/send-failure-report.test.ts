@@ -24,6 +24,18 @@ test('reports a failed version once per page, without visitor data', async () =>
   ])
 })
 
+test('reports an uncaught error besides another failure of the version, once', async () => {
+  const reportFailure = await loadModule()
+  const details = { error: 'TypeError', position: 'c/page.0a1b.js:1:20' }
+  reportFailure(wishlist, 'uncaught', details)
+  reportFailure(wishlist, 'render')
+  reportFailure(wishlist, 'uncaught')
+  expect(call.mock.calls.map(([, { body }]) => body)).toEqual([
+    { remote: 'mf-c', version: '0a1b2c', failure: 'uncaught', ...details },
+    { remote: 'mf-c', version: '0a1b2c', failure: 'render' },
+  ])
+})
+
 test('reports again on another page', async () => {
   for (const reportFailure of [await loadModule(), await loadModule()]) reportFailure(wishlist, 'load')
   expect(call).toHaveBeenCalledTimes(2)

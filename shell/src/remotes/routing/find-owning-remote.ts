@@ -3,12 +3,15 @@ import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
 import { getLiveRemotes } from '../live-remotes.ts'
 import type { RemoteInfo } from '../versions/remote-info.ts'
 
-/** Returns the remote that owns a path among these, or null. The router's own ranking decides where several patterns match. */
+/**
+ * Returns the remote that owns a path among these, and its pattern that matches, or null. The router's own ranking
+ * decides where several match.
+ */
 export function findOwnerAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
   remotes: ReadonlyArray<Remote>,
   path: string,
   productNoun: string,
-): Remote | null {
+): { remote: Remote; pattern: string } | null {
   const noun = slugifyProductNoun(productNoun)
   const claims = remotes.flatMap((remote) =>
     remote.paths.map((pattern) => ({ remote, pattern: pattern.replaceAll('{productNoun}', noun) })),
@@ -17,10 +20,10 @@ export function findOwnerAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
     claims.map(({ pattern }) => pattern),
     path,
   )
-  return (match && claims[match.index]?.remote) ?? null
+  return (match && claims[match.index]) ?? null
 }
 
 /** Returns the name of the live remote that owns a path, or null. */
 export function findOwningRemote(path: string, productNoun: string): string | null {
-  return findOwnerAmong(getLiveRemotes(), path, productNoun)?.name ?? null
+  return findOwnerAmong(getLiveRemotes(), path, productNoun)?.remote.name ?? null
 }

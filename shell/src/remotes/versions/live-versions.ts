@@ -25,6 +25,11 @@ export function recordTabVersions(
   }
 }
 
+/** Returns the version of the shell that runs in this tab: the hash in its script's name. Null in development. */
+export function getShellVersion(): string | null {
+  return /\.(\w+)\.js$/.exec(tabVersions.shell ?? '')?.[1] ?? null
+}
+
 /** Fetches the live versions; null if the site does not answer in time. */
 export async function fetchPublishedVersions(): Promise<PublishedVersions | null> {
   try {

@@ -35,7 +35,7 @@ export async function reloadForRelease(remote: string): Promise<boolean> {
  */
 export async function reloadForAddedPage(path: string, productNoun: string): Promise<boolean> {
   const published = await fetchPublishedVersions()
-  const owner = published && findOwnerAmong(published.remotes, path, productNoun)
+  const owner = published && findOwnerAmong(published.remotes, path, productNoun)?.remote
   if (!owner || !isFirstReload(`${owner.name}@${owner.version}${encodeURI(path)}`)) return false
   location.reload()
   return true

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Site } from '@ninepocket/contract/site/site'
+import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote.ts'
+import type { PublicRegistryEntry } from '../registry/version-sets.ts'
+import type { PageLimit } from '../rendering/page-queue.ts'
+import { pageChannel } from './page-channel.ts'
+import type { PageObservation, PageOutcome } from './page-observation.ts'
+
+export type ReportPage = (outcome: PageOutcome, limit?: PageLimit) => void
+
+export const requestIdHeader = 'x-request-id'
+
+/** Returns the id that the server has given the request. */
+export function getRequestId({ headers }: IncomingMessage): string {
+  return String(headers[requestIdHeader] ?? '')
+}
+
+/** Returns the headers by which the API calls of a page belong to its request. */
+export function getApiHeaders(request: IncomingMessage): Readonly<Record<string, string>> {
+  const { traceparent } = request.headers
+  return { [requestIdHeader]: getRequestId(request), ...(typeof traceparent === 'string' && { traceparent }) }
+}
+
+/** Returns a function that reports how a page was sent, once its response has a status. `remotes` own the routes. */
+export function createPageReport(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    onPage,
+    remotes,
+    site,
+  }: {
+    onPage: ((page: PageObservation) => void) | undefined
+    remotes: ReadonlyArray<PublicRegistryEntry>
+    site: Site
+  },
+): ReportPage {
+  const startedAt = performance.now()
+  return (outcome, limit) => {
+    const page: PageObservation = {
+      requestId: getRequestId(request),
+      method: request.method ?? '',
+      getRoute: () => {
+        const [path = '/'] = (request.url ?? '/').split('?', 1)
+        return findOwnerAmong(remotes, path, site.productNoun)?.pattern ?? 'unknown'
+      },
+      status: response.statusCode,
+      elapsedMs: performance.now() - startedAt,
+      outcome,
+      limit,
+    }
+    onPage?.(page)
+    pageChannel.asyncEnd.publish({ request, page })
+  }
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getVersionFolder } from '../registry/registry.ts'
+import { isSafeName } from '../registry/validate-registry.ts'
+import { sendText } from './prepared-body.ts'
+import { findPreviousShellAsset } from './previous-shells.ts'
+import { stripRetryMarker } from './retry-address.ts'
+import { findStaticFile, sendFoundFile, sendStaticFile } from './static-files.ts'
+
+export type PublishedFilesOptions = {
+  /** Folder of `remotes.json` and of all published versions. */
+  registryFolder: string
+  /** The shell's package folder, with its build. */
+  shellFolder: string
+  /** Fetches the files of a published version into `registryFolder` if they are missing there. */
+  ensureVersion?(version: { name: string; version: string }): Promise<void>
+}
+
+export const assetsPrefix = '/assets/'
+const remotesPrefix = '/remotes/'
+
+/** Sends a file of the shell or of a remote's version; returns false if the address is that of neither. */
+export async function sendPublishedFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  { shellFolder, registryFolder, ensureVersion }: PublishedFilesOptions,
+): Promise<boolean> {
+  if (address.startsWith(assetsPrefix)) {
+    const file = address.slice(assetsPrefix.length)
+    const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
+    sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
+    return true
+  }
+  if (address === '/favicon.svg') {
+    await sendStaticFile(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
+    return true
+  }
+  if (!address.startsWith(remotesPrefix)) return false
+  const [name = '', version = '', ...file] = stripRetryMarker(address).slice(remotesPrefix.length).split('/')
+  if (!isSafeName(name) || !isSafeName(version)) {
+    sendText(response, 404, 'Not found')
+    return true
+  }
+  await ensureVersion?.({ name, version })
+  const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
+  await sendStaticFile(request, response, folder, file.join('/'))
+  return true
+}
