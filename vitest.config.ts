@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowserLaunchOptions } from './shared/testing/src/processes/find-browser-launch-options.ts'
+import { findOrInstallBrowser } from './shared/testing/src/processes/find-or-install-browser.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**']
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 /** What takes the window or a part of it away, as rendering on the server does. */
 const changesTheWindow = [
   '**/server-{markup,rendered-*}.test.tsx',
-  'shell/src/remotes/versions/reload-for-release.test.ts',
+  'shell/src/remotes/versions/reload-if-remote-replaced.test.ts',
 ]
 /** What runs in a browser, and so has a document while it is tested. */
 const web = ['shell/src', 'mf-*/src', 'shared/browse', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
@@ -106,7 +106,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: await findBrowserLaunchOptions() }),
+            provider: playwright({ launchOptions: await findOrInstallBrowser() }),
             instances: [{ browser: 'chromium' }],
           },
         },

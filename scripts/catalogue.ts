@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { createPool } from '@ninepocket/api/database/connect'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { startSiteDatabase } from '@ninepocket/server/start-site-database'
+import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { writeDemoCatalogue } from '@ninepocket/server/write-demo-catalogue'
 import { importCatalogueAndPrintReport } from './catalogue/import-catalogue-and-print-report.ts'
@@ -16,7 +16,7 @@ const abortController = new AbortController()
 const work = runMain(async () => {
   const workingFolder = process.env.INIT_CWD ?? process.cwd()
   const command = parseCatalogueArgs(process.argv.slice(2), workingFolder)
-  const database = await startSiteDatabase(parseConfig(process.env))
+  const database = await openAndMigrateSiteDatabase(parseConfig(process.env))
   const pool = createPool(database.url)
   const { signal } = abortController
   try {

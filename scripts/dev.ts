@@ -9,8 +9,8 @@ import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 await runMain(async () => {
   const [remote] = process.argv.slice(2)
   if (remote === undefined) {
-    const { devSite } = await import('./dev/dev-site.ts')
-    return devSite()
+    const { runDevSite } = await import('./dev/run-dev-site.ts')
+    return runDevSite()
   }
   if (!listRemoteNames().includes(remote))
     throw new Error(`Usage: npm run dev [-- REMOTE]. REMOTE is one of: ${listRemoteNames().join(', ')}`)

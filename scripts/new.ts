@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { writeGeneratedFiles } from './generate/write-generated-files.ts'
+import { writeDecisionIndexAndWorkflows } from './generate/write-decision-index-and-workflows.ts'
 import { formatFiles } from './new/format-files.ts'
 import { scaffoldEndpoint } from './new/scaffold-endpoint.ts'
 import { scaffoldRemote } from './new/scaffold-remote.ts'
@@ -43,7 +43,7 @@ await runMain(async () => {
   // A new package needs an entry in the lock file and a workflow.
   if (kind === 'remote') {
     await installLibraries(repositoryRoot, { mayChangeLock: true })
-    await writeGeneratedFiles()
+    await writeDecisionIndexAndWorkflows()
   }
   for (const file of new Set(files)) printLine(relative(repositoryRoot, file))
   const remote = kind === 'remote' ? `mf-${name.replace(/^mf-/, '')}` : (target ?? 'mf-catalogue')

@@ -8,7 +8,7 @@ import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-ap
 import { announceRelease } from '@ninepocket/releases/commands/announce-release'
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
-import { openReleaseTarget, shellFolder } from '@ninepocket/releases/commands/release-target'
+import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
@@ -29,7 +29,7 @@ await runMain(async () => {
   }
   await buildApps(['shell'])
   if (command.kind === 'shell') {
-    const entry = await publishShell({ registry: store, shellFolder }, new Date())
+    const entry = await publishShell({ registry: store, shellFolder: shellPackageFolder }, new Date())
     // A start may have published this shell already, without a tag.
     const version = entry?.version ?? (await store.read()).registry.shell
     const { commit } = await readBuildProvenance(shellVersionName)

@@ -1,9 +1,9 @@
 /** `npm run rollback -- REMOTE`: ends a remote's canary, or goes back to the previous version. */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { endCanaryOrRollBack } from '@ninepocket/releases/commands/end-canary-or-roll-back'
 import { parseRollbackArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
-import { rollBackRelease } from '@ninepocket/releases/commands/roll-back-release'
 import { getOperator } from '@ninepocket/releases/selection/build-provenance'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
@@ -13,6 +13,6 @@ await runMain(async () => {
   const config = parseConfig(process.env)
   const remote = parseRollbackArgs(process.argv.slice(2), listRemoteNames())
   const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
-  const entry = await rollBackRelease(target, remote, { now: new Date(), origin: getOperator() })
+  const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getOperator() })
   process.stdout.write(`${formatLogEntry(entry)}\n`)
 })

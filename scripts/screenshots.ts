@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
+import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium, type Page } from 'playwright'
 
@@ -57,7 +57,7 @@ async function takeScreenshots(browser: Browser, url: string, screenshot: (typeo
 await runMain(async () => {
   await mkdir(folder, { recursive: true })
   const site = await runSite()
-  const browser = await chromium.launch(await findBrowserLaunchOptions())
+  const browser = await chromium.launch(await findOrInstallBrowser())
   try {
     for (const screenshot of screenshots) await takeScreenshots(browser, site.url, screenshot)
   } finally {

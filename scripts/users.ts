@@ -5,7 +5,7 @@ import { createActivatedAccount } from '@ninepocket/api/modules/auth/accounts/cr
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { startSiteDatabase } from '@ninepocket/server/start-site-database'
+import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { parseUsersArgs, type UsersCommand } from './users/parse-users-args.ts'
 
@@ -21,7 +21,7 @@ async function runUsersCommand(pool: ReturnType<typeof createPool>, command: Use
 
 const work = runMain(async () => {
   const command = parseUsersArgs(process.argv.slice(2))
-  const database = await startSiteDatabase(parseConfig(process.env))
+  const database = await openAndMigrateSiteDatabase(parseConfig(process.env))
   const pool = createPool(database.url)
   try {
     printLine(await runUsersCommand(pool, command))

@@ -8,7 +8,7 @@ import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
+import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { chromium } from 'playwright'
 import { captureRemoteStates } from './visual-diff/capture-remote-states.ts'
 import { checkOutRevision } from './visual-diff/check-out-revision.ts'
@@ -24,7 +24,7 @@ await runMain(async () => {
   const remotes = listRemoteNames().filter((name) => requestedRemote === undefined || name === requestedRemote)
   if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined))
     throw new Error('Usage: npm run visual-diff [-- REMOTE] [--base REV]')
-  const browser = await chromium.launch(await findBrowserLaunchOptions())
+  const browser = await chromium.launch(await findOrInstallBrowser())
   const before = revision === undefined ? null : await checkOutRevision(revision)
   try {
     for (const remote of remotes) {

@@ -1,21 +1,21 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Pools } from './database/pools.ts'
-import { registerFileRoutes } from './files/file-routes.ts'
+import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
-import { registerHealthRoutes } from './http/observability/health-routes.ts'
 import type { Metrics } from './http/observability/metrics.ts'
+import { registerMonitoringRoutes } from './http/observability/monitoring-routes.ts'
 import { observeRequests } from './http/observability/observe-requests.ts'
 import { getRequestId, requestIdHeader } from './http/observability/request-id.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
-import { registerAuthRoutes } from './modules/auth/auth-routes.ts'
+import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { anyChangeTag, cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
@@ -23,8 +23,8 @@ import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
 import { registerModerationRoutes } from './modules/moderation/moderation-routes.ts'
-import { photoCreditsUserDataModule } from './modules/moderation/photo-credits-user-data-module.ts'
-import { registerNewsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
+import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
+import { registerNewsletterRoutesAndCleanup } from './modules/newsletter/newsletter-routes.ts'
 import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
@@ -109,7 +109,7 @@ export async function buildApp({
     done()
   })
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
-  registerHealthRoutes(app, {
+  registerMonitoringRoutes(app, {
     findReadinessProblem,
     registry: metrics.registry,
     metricsToken: config.metricsToken,
@@ -118,10 +118,10 @@ export async function buildApp({
   registerReferenceRoutes(app, config)
   registerSiteRoutes(app, config)
   registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick })
-  await app.register(registerAuthRoutes, { pool, config })
-  await app.register(registerNewsletterRoutes, { pool, settings: config })
+  await app.register(registerAuthRoutesAndCleanup, { pool, config })
+  await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
-  const userDataModules = [photoCreditsUserDataModule, holdingsUserDataModule, photoUserDataModule]
+  const userDataModules = [photoCreditInvalidationModule, holdingsUserDataModule, photoUserDataModule]
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
@@ -129,7 +129,7 @@ export async function buildApp({
     invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(cardCountsTag)),
   })
   const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))
-  await app.register(registerFileRoutes, { pool, files, findAccess })
+  await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
   await app.register(registerUserRoutes, { pool, files, config, userDataModules })
   await app.register(registerUploadRoutes, { pool, files, holdings })
   registerInventoryRoutes(app, holdings)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startPostgres } from './database/embedded/start-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { createLogger } from './http/observability/logger.ts'
-import { startApi } from './server.ts'
+import { startInProcessApi } from './server.ts'
 import { parseConfig } from './settings/config.ts'
 import { listenOnLoopback } from './testing/listen-on-loopback.ts'
 import { setUpTestFolder } from './testing/set-up.ts'
@@ -19,7 +19,7 @@ test('a running API recovers by itself after its embedded database was killed an
   const postgres = await startPostgres({ dataDir, settings: { shared_buffers: '16MB' } })
   await migrate(postgres.url)
   const config = parseConfig({ DATA_DIR: dataDir })
-  const api = await startApi(config, { databaseUrl: postgres.url, logger: createLogger('silent') })
+  const api = await startInProcessApi(config, { databaseUrl: postgres.url, logger: createLogger('silent') })
   const { url, close } = await listenOnLoopback(createServer(api.handle))
   const getStatus = async (path: string) => (await fetch(url + path)).status
   const untilStatus = (status: number) => expect.poll(() => getStatus('/readyz'), { timeout: 60_000 }).toBe(status)

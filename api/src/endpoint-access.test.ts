@@ -90,7 +90,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   resetPassword: respondWith(rejectAllWith(400))({ body: { resetToken: 'none', newPassword: 'Another-pass-1!' } }),
   activateAccount: respondWith(rejectAllWith(400))({ params: { token: 'none' } }),
   resendActivation: anyone(({ user }) => ({ body: { resendToken: user.id } })),
-  getProfile: anyone(),
+  getCurrentSession: anyone(),
   updateProfile: members({ body: { name: 'Wayne' } }),
   getUserByUsername: anyone(({ user }) => ({ params: { username: user.username } })),
   getUserById: anyone(({ user }) => ({ params: { id: user.id } })),
@@ -119,7 +119,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   removeCopy: ownerOnly(withOwnCopy()),
   // Copies of other users are ignored.
   undoAddCopies: members({ body: { ids: [card] } }),
-  removeOneCopyOfCard: ownerOnly(async (owner) => {
+  removeCopyUnlessCopiesDiffer: ownerOnly(async (owner) => {
     await withOwnCopy()(owner)
     return { params: { cardId: card } }
   }),

@@ -20,16 +20,16 @@ import {
   aCardFileRow,
   anInsertSetFileRow,
   aProductFileRow,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
 } from './testing/catalogue/catalogue-folder.ts'
-import { startSecondApi } from './testing/second-process.ts'
+import { startSecondApi } from './testing/second-api.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 const sourceImageUrl = 'https://example.org/front.jpg'
 const api = await setUpTestApi()
 const otherProcess = await startSecondApi(api)
 afterAll(() => otherProcess.close())
-const folder = await createCatalogueFolder()
+const folder = await createEmptyCatalogueFolder()
 afterAll(() => folder.remove())
 
 const admin = await aMember(api, { isAdmin: true })

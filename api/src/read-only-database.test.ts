@@ -1,9 +1,9 @@
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test, vi } from 'vitest'
-import { withClient } from './database/connect.ts'
+import { withNewConnection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { aBrowser } from './testing/a-browser.ts'
 import { aMember, anAccount, memberPassword as password } from './testing/a-member.ts'
@@ -17,7 +17,7 @@ const reason = 'The database is read-only: it is a standby, or default_transacti
 /** Sets whether new sessions may write, and ends the sessions of before, as a failover does. */
 async function setReadOnly(value: 'on' | 'off') {
   const name = new URL(site.database.url).pathname.slice(1)
-  await withClient(site.database.url.replace(/[^/]+$/, 'postgres'), async (admin) => {
+  await withNewConnection(site.database.url.replace(/[^/]+$/, 'postgres'), async (admin) => {
     await admin.query(`alter database ${name} set default_transaction_read_only = ${value}`)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })
@@ -31,7 +31,7 @@ test('serves reads, and answers writes and logins with 503, while the database i
   })
   expect((await site.get('/healthz')).status).toBe(200)
   expect(await site.call(listProducts, {})).toMatchObject({ products: [] })
-  expect(await member.call(getProfile)).toMatchObject({ authenticated: true })
+  expect(await member.call(getCurrentSession)).toMatchObject({ authenticated: true })
 
   const unavailable = { status: 503, code: 'UNAVAILABLE' }
   const feedback = { message: 'A fine site', currentUrl: 'http://localhost/' }

@@ -1,5 +1,5 @@
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect, test } from 'vitest'
 import { inTransaction } from './database/connect.ts'
@@ -26,7 +26,7 @@ test('searches that wait for the database delay no other work, and those beyond 
     expect(rejected.headers.get('retry-after')).toBe('2')
 
     expect((await api.get('/readyz')).status).toBe(200)
-    expect(await member.call(getProfile)).toMatchObject({ authenticated: true })
+    expect(await member.call(getCurrentSession)).toMatchObject({ authenticated: true })
     expect(await api.call(getProduct, { params: { id: product } })).toMatchObject({ product: { name: northern } })
     expect(await member.call(addWish, { body: wish })).toMatchObject({ wishlistItem: { cardId: wish.card } })
     return pending

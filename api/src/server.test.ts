@@ -2,7 +2,7 @@ import { getCard, listCards, searchCards } from '@ninepocket/contract/catalogue/
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { describe, expect, test, vi } from 'vitest'
-import { inTransaction, toByteaParam, withClient } from './database/connect.ts'
+import { inTransaction, toByteaParam, withNewConnection } from './database/connect.ts'
 import { productTag, wholeCatalogueTag } from './modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from './modules/catalogue/version/catalogue-version.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
@@ -240,7 +240,7 @@ test('returns 503 while the database is away, and recovers without a restart', a
   const unknown = `/api/cards/${'a'.repeat(24)}`
   // PostgreSQL renames a database only while it has no connections, and the API reconnects whenever it can.
   const rename = (from: string, to: string) =>
-    withClient(lonely.database.url.replace(/[^/]+$/, 'postgres'), (admin) =>
+    withNewConnection(lonely.database.url.replace(/[^/]+$/, 'postgres'), (admin) =>
       vi.waitFor(async () => {
         await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
         await admin.query(`alter database ${from} rename to ${to}`)

@@ -19,7 +19,7 @@ import { watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
 
-export type Api = {
+export type InProcessApi = {
   /**
    * Handles a request to /api, /healthz, /readyz, /metrics or /dev/mailbox. Takes over any well-formed id of a request;
    * the caller removes those of visitors (`createRequestIdAssigner`).
@@ -51,7 +51,7 @@ const defaultStatementTimeoutMs = 30_000
  * `cacheBytes` limits the reply cache; 0 disables it, which is how benchmarks measure reads themselves.
  * @throws Error if the database cannot be reached
  */
-export async function startApi(
+export async function startInProcessApi(
   config: Config,
   {
     databaseUrl,
@@ -74,7 +74,7 @@ export async function startApi(
     /** Returns whether the server accepts requests and will continue to; otherwise `/readyz` returns 503. */
     isAccepting?: () => boolean
   },
-): Promise<Api> {
+): Promise<InProcessApi> {
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
   const observer = createPoolObserver(metrics)
   const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, observer })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadFigures } from '../measure/measure-reads.ts'
-import { listMissedTargets } from '../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../measure/report/bench-target.ts'
 import { buildApiTargets } from './api-report.ts'
 import { type ReadKind, readKinds } from './read-paths.ts'
 
@@ -21,7 +21,7 @@ const listMissed = (gains: Partial<Record<ReadKind, number>>) => {
     }),
   )
   const figures = { cards: { small: 30_000, large: 548_028 }, reads: {}, changes: { changes: 50, stale: 0 } }
-  return listMissedTargets(buildApiTargets({ ...figures, repeated }))
+  return listMissedTargetNames(buildApiTargets({ ...figures, repeated }))
 }
 const typicalGains = { list: 12, get: 3.5, set: 12, cards: 20, search: 100 }
 

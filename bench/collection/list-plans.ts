@@ -5,7 +5,7 @@ export type ListSize = 'small' | 'large'
 /** Cards in each insert set that both sizes of a list have. Equal replies show the cost of finding the rows alone. */
 export const cardsPerFullInsertSet = 20
 /** Insert sets of the measured product of a wishlist, in both sizes: a full page. */
-export const insertSetsPerWishlistProduct = 50
+export const insertSetsPerFullWishlistProduct = 50
 
 /** Insert sets with most cards, as `ranked`: `product` is 1 for the product that has most of them. */
 const rankInsertSetsSql = (condition: string, count: number) => `with fullest as (
@@ -34,7 +34,7 @@ export const planSql: Record<ListName, Record<ListSize, string>> = {
   wishlist: {
     large: `${wishlistInsertSetsSql} select id, ${cardsPerFullInsertSet} as count from ranked`,
     small: `${wishlistInsertSetsSql}
-      select id, 3 as count from ranked where product = 1 and position <= ${insertSetsPerWishlistProduct}
+      select id, 3 as count from ranked where product = 1 and position <= ${insertSetsPerFullWishlistProduct}
       union all select id, ${cardsPerFullInsertSet} from ranked where product between 2 and 11 and position = 1
       union all select id, 6 from ranked where product between 12 and 36 and position = 1`,
   },

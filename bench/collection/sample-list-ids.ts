@@ -2,7 +2,7 @@ import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Random } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { ListOwner } from './list-owner.ts'
-import { cardsPerFullInsertSet, insertSetsPerWishlistProduct, type ListName } from './list-plans.ts'
+import { cardsPerFullInsertSet, insertSetsPerFullWishlistProduct, type ListName } from './list-plans.ts'
 
 /** Ids that the calls of a list name. A wishlist has no copies. */
 export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
@@ -26,7 +26,7 @@ const listSql: Record<ListName, { fullProduct: string; fullInsertSet: string; ca
     cardTable: 'user_card_counts',
   },
   wishlist: {
-    fullProduct: `wishlist_insert_sets >= ${insertSetsPerWishlistProduct}`,
+    fullProduct: `wishlist_insert_sets >= ${insertSetsPerFullWishlistProduct}`,
     fullInsertSet: `wishes = ${cardsPerFullInsertSet}`,
     cardTable: 'wishlist',
   },

@@ -48,7 +48,7 @@ async function listUsableIndexes(pool: Pool): Promise<string[]> {
 }
 
 /** Counts the inserted, changed and deleted rows of the catalogue's tables, by PostgreSQL's statistics. */
-export async function countWrittenRows(pool: Pool): Promise<number> {
+export async function readCumulativeRowWrites(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ written: number }>(
     `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written from pg_stat_user_tables
      where relname in ('products', 'insert_sets', 'cards', 'card_names', 'search_words', 'catalogue_state')`,

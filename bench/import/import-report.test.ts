@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargets } from '../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../measure/report/bench-target.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 import { buildImportReport, type ImportFigures, type ImportRun, parseRejectedRows } from './import-report.ts'
 
@@ -31,7 +31,7 @@ const listMissed = (parts: Partial<ImportFigures>) => {
     demo: demoRun,
     ...parts,
   })
-  return listMissedTargets(targets)
+  return listMissedTargetNames(targets)
 }
 
 test('meets every target for a complete import and a demo in time', () => {

@@ -7,7 +7,7 @@ import { measureScript } from '../measure/run/measure-script.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
-import { checkCatalogue, countWrittenRows } from './check-catalogue.ts'
+import { checkCatalogue, readCumulativeRowWrites } from './check-catalogue.ts'
 import { buildImportReport, type ImportRun } from './import-report.ts'
 
 const catalogueScript = 'scripts/catalogue.ts'
@@ -25,9 +25,9 @@ await runBench('import', defaults, {
     }
     const { indexes: indexesBefore } = await checkCatalogue(pool)
     const first = await importOnce()
-    const writtenBefore = await countWrittenRows(pool)
+    const writtenBefore = await readCumulativeRowWrites(pool)
     const second = await importOnce()
-    const rewrittenRows = (await countWrittenRows(pool)) - writtenBefore
+    const rewrittenRows = (await readCumulativeRowWrites(pool)) - writtenBefore
 
     const demoDir = await prepareRunFolder(onCleanUp)
     // The command also creates the database, as after an installation.

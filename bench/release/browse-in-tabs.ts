@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
+import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { chromium, type Page } from 'playwright'
 
 export type BrowsingFigures = { moves: number; loads: number; failures: string[] }
@@ -56,7 +56,7 @@ export async function browseInTabs(
 ): Promise<BrowsingFigures> {
   const figures: BrowsingFigures = { moves: 0, loads: 0, failures: [] }
   if (tabs === 0) return figures
-  const browser = await chromium.launch(await findBrowserLaunchOptions())
+  const browser = await chromium.launch(await findOrInstallBrowser())
   try {
     const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' })
     await Promise.all(

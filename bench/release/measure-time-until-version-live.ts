@@ -15,7 +15,7 @@ const rowsTimeoutMs = 3000
 const fetchText = async (address: string) => (await fetch(address)).text()
 
 /** Finds the first page that each remote renders itself; none for a remote without pages. */
-export async function findOwnPages(
+export async function findFirstPagePerRemote(
   siteUrl: string,
   remotes: ReadonlyArray<string>,
   paths: ReadonlyArray<string>,

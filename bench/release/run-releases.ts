@@ -1,7 +1,11 @@
 import { measureScript } from '../measure/run/measure-script.ts'
 import { type LoadFigures, runSteadyLoad } from '../measure/visits/run-steady-load.ts'
 import { type BrowsingFigures, browseInTabs } from './browse-in-tabs.ts'
-import { findOwnPages, measureTimeUntilVersionLive, type SwitchTimes } from './measure-time-until-version-live.ts'
+import {
+  findFirstPagePerRemote,
+  measureTimeUntilVersionLive,
+  type SwitchTimes,
+} from './measure-time-until-version-live.ts'
 
 /** One release or rollback: the duration of the command, and when the version was served. */
 type VersionSwitch = SwitchTimes & { remote: string; command: 'release' | 'rollback'; commandMs: number }
@@ -51,7 +55,7 @@ export async function runReleases(
   const firstVersions = await fetchLiveVersions(site.url)
   const remotes = plan.remotes ?? [...firstVersions.keys()]
   const secondVersions = await publishSecondVersions(site, remotes)
-  const pages = await findOwnPages(site.url, remotes, paths)
+  const pages = await findFirstPagePerRemote(site.url, remotes, paths)
   const switches: VersionSwitch[] = []
   let hasFailed = false
   const isOver = () => hasFailed || switches.length >= switchCount

@@ -14,7 +14,7 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await findModernInsertSetPaths(

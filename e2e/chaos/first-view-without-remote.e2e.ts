@@ -12,7 +12,7 @@ import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { insertSet, insertSetPath, cards } = await findModernInsertSetPaths(inject('siteUrl'))
 

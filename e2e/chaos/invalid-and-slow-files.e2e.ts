@@ -5,7 +5,7 @@ import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const getSetsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hockey Sets' })

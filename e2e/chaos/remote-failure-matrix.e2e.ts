@@ -11,18 +11,18 @@ import {
   allChaosCases,
   type ChaosCase,
   type ChaosPage,
+  chaosCaseSample,
   findChaosPages,
   findOwnPageName,
   findStartPageName,
   pageOwners,
-  sampleChaosCases,
   unavailableMessageByRemote,
 } from '../fixtures/chaos/chaos-cases.ts'
 import {
   expectLayout,
   expectTourStartsAfterRepair,
+  expectWidgetsDespiteBrokenTour,
   expectWidgetsRequested,
-  expectWidgetsWithoutTour,
 } from '../fixtures/chaos/chaos-expectations.ts'
 import {
   immediateTimeoutMs,
@@ -39,7 +39,7 @@ import { logInNewMember } from '../fixtures/users/a-member.ts'
 const caseFilter = process.env.CHAOS_CASES
 const cases = caseFilter
   ? allChaosCases.filter(({ remote }) => caseFilter === 'all' || caseFilter === remote)
-  : sampleChaosCases
+  : chaosCaseSample
 
 const heading = (page: Page, name: string, timeout: number) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout })
@@ -134,7 +134,7 @@ async function expectPageWithoutWidgets(
   const { remote } = chaosCase
   await heading(page, destination.heading, recoveryTimeoutMs)
   await expectLayout(page, chaosCase)
-  await expectWidgetsWithoutTour(page, chaosCase)
+  await expectWidgetsDespiteBrokenTour(page, chaosCase)
   await expectWidgetsRequested(chaosCase, breakage)
   expect(await page.getByText('unavailable right now').count()).toBe(0)
   expect(await page.getByText("This section isn't ready yet.").count()).toBe(0)

@@ -6,7 +6,7 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 /** Number of files to tamper with. 100 covers all files, some more than once. */

@@ -8,7 +8,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
 const { product, insertSet } = cataloguePaths

@@ -12,7 +12,7 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetPaths(inject('siteUrl'))

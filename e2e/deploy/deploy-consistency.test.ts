@@ -10,13 +10,13 @@ import {
   type KubernetesObject,
   readChartValues,
   readComposeFile,
-  readContainerEnvironment,
+  readContainerfileEnvironment,
   readDeployFile,
   renderChartOfSite,
 } from './deploy-files.ts'
 
 const containerfile = readDeployFile('Containerfile')
-const port = readContainerEnvironment().PORT
+const port = readContainerfileEnvironment().PORT
 function findValues(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => (key === name ? [each] : findValues(each, name)))

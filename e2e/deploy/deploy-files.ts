@@ -37,7 +37,7 @@ export function substituteComposeVariables(text: string, values: Readonly<Record
 }
 
 /** Returns the variables that the image sets. */
-export function readContainerEnvironment(): Record<string, string> {
+export function readContainerfileEnvironment(): Record<string, string> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
   return Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 }

@@ -2,15 +2,15 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { expect, test } from 'vitest'
-import { type UpstreamServer, withTwoUpstreams } from './with-two-upstreams.ts'
+import { type UpstreamServer, withNginxAndUpstreams } from './with-nginx-and-upstreams.ts'
 
 const nginx = await findOrDownloadNginx()
-type UpstreamsTest = Parameters<typeof withTwoUpstreams>[1]
+type UpstreamsTest = Parameters<typeof withNginxAndUpstreams>[1]
 
 /** Registers a test behind nginx, which is skipped with a reason if nginx is not installed. */
 function testBehindNginx(title: string, use: UpstreamsTest): void {
   const name = nginx ? title : `${title} (${missingNginxMessage})`
-  test.skipIf(nginx === null)(name, () => withTwoUpstreams(nginx ?? '', use))
+  test.skipIf(nginx === null)(name, () => withNginxAndUpstreams(nginx ?? '', use))
 }
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE']

@@ -5,7 +5,7 @@ import {
   listKnownSettings,
   readChartValues,
   readComposeFile,
-  readContainerEnvironment,
+  readContainerfileEnvironment,
   renderChart,
   renderChartOfSite,
   substituteComposeVariables,
@@ -30,14 +30,14 @@ function composeConfig() {
   const siteSettings = Object.entries(site().environment).map(
     ([name, text]) => [name, substituteComposeVariables(text, requiredSettings)] as const,
   )
-  return parseConfig({ ...readContainerEnvironment(), ...Object.fromEntries(siteSettings) })
+  return parseConfig({ ...readContainerfileEnvironment(), ...Object.fromEntries(siteSettings) })
 }
 
 function chartConfig() {
   const objects = renderChartOfSite()
   const findObject = (kind: string) => objects.find((each) => each.kind === kind)
   return parseConfig({
-    ...readContainerEnvironment(),
+    ...readContainerfileEnvironment(),
     ...findObject('ConfigMap')?.data,
     ...findObject('Secret')?.stringData,
   })
@@ -57,7 +57,9 @@ test.each(Object.entries(listSettings))('%s names only existing settings, and al
 })
 
 test('the container sets only existing settings', () => {
-  expect(Object.keys(readContainerEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(imageOnlySettings)
+  expect(Object.keys(readContainerfileEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(
+    imageOnlySettings,
+  )
 })
 
 test.each([

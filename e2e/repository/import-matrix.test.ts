@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { getAllowedImports, sharedBuildAndTestPackages, unrestrictedFolder } from './import-matrix.ts'
+import { getAllowedImports, sharedBuildAndTestPackages, unrestrictedFolderPath } from './import-matrix.ts'
 import { getPackageName, parseImportSpecifiers } from './import-specifiers.ts'
 import { listPackages, listRemoteFolders, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
@@ -16,7 +16,7 @@ describe.each(listPackages())('$folder', ({ folder, manifest }) => {
   const allowed = getAllowedImports(folder)
   const dependencies = Object.keys(manifest.dependencies ?? {})
   const devDependencies = Object.keys(manifest.devDependencies ?? {})
-  const files = sources.filter((path) => path.startsWith(`${folder}/`) && !path.startsWith(unrestrictedFolder))
+  const files = sources.filter((path) => path.startsWith(`${folder}/`) && !path.startsWith(unrestrictedFolderPath))
 
   test('has a row in the import matrix', () => {
     expect(allowed).toBeDefined()

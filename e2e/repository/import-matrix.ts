@@ -28,7 +28,7 @@ const allowedImports: Record<string, readonly string[]> = {
 export const sharedBuildAndTestPackages = ['build', 'testing']
 
 /** The site as one plain bundle, the baseline of `npm run bench -- web`. It may import every folder. */
-export const unrestrictedFolder = 'bench/web/plain/'
+export const unrestrictedFolderPath = 'bench/web/plain/'
 
 export function getAllowedImports(folder: string): readonly string[] | undefined {
   return allowedImports[folder.startsWith('mf-') ? 'mf-*' : folder]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCasts, findSqlFaults } from './find-sql-faults.ts'
+import { findCasts, findUncheckedSql } from './find-unchecked-sql.ts'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const productionPaths = listRepositoryFiles('api').filter(
@@ -25,7 +25,7 @@ describe('SQL of the API', () => {
   test('is sent as declared statements or by the query builder only', () => {
     const faults = productionPaths
       .filter((path) => !path.startsWith(databaseFolder))
-      .flatMap((path) => findSqlFaults(path, readRepositoryFile(path)).map((fault) => `${path}: ${fault}`))
+      .flatMap((path) => findUncheckedSql(path, readRepositoryFile(path)).map((fault) => `${path}: ${fault}`))
     expect(faults).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('the check of SQL', () => {
     ["const f = (where: string) => ['update users set a = 1', where].join(' ')", 'composed SQL'],
     ["const f = (table: string) => 'select 1 from x'.replace('x', table)", 'composed SQL'],
   ])('finds the fault in %s', (code, kind) => {
-    expect(findSqlFaults('a.ts', code)[0]).toMatch(new RegExp(`^${kind}: `))
+    expect(findUncheckedSql('a.ts', code)[0]).toMatch(new RegExp(`^${kind}: `))
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('the check of SQL', () => {
     ["import type { CompiledQuery } from 'kysely'"],
     [`const f = (name: string) => \`The user \${name} is not there\``],
   ])('accepts %s', (code) => {
-    expect(findSqlFaults('a.ts', code)).toEqual([])
+    expect(findUncheckedSql('a.ts', code)).toEqual([])
   })
 
   test.each([

@@ -15,7 +15,7 @@ import {
   test,
   waitForNetworkIdle,
 } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const siteUrl = inject('siteUrl')
 const productPathPrefix = '/hockey-set'

@@ -10,21 +10,21 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
-import { findCataloguePaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 import {
   manyInsertSetCount,
   veryLongName,
   veryLongNote,
-  writeEdgeCaseCatalogue,
-} from '../fixtures/site/edge-case-catalogue.ts'
+  writeEdgeCaseCatalogueFiles,
+} from '../fixtures/site/edge-case-catalogue-files.ts'
 import { fetchFromApi } from '../fixtures/site/fetch-from-api.ts'
+import { findCataloguePaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const catalogueScript = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
 let folder = ''
 let site: RunningSite
 
 beforeAll(async () => {
-  folder = await writeEdgeCaseCatalogue()
+  folder = await writeEdgeCaseCatalogueFiles()
   site = await runSite({ SEED_DEMO: '0' })
   const env = { ...process.env, DATA_DIR: site.dataDir, INIT_CWD: folder }
   const { stdout } = await promisify(execFile)(process.execPath, [catalogueScript, 'import', folder], { env })

@@ -7,7 +7,7 @@ import { fillFields } from '../fixtures/pages/fill-fields.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, findNumberedParallelPaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, findNumberedParallelPaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))

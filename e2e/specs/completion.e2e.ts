@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { insertSet, cards, insertSetPath } = await findModernInsertSetPaths(inject('siteUrl'))

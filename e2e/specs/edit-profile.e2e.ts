@@ -5,7 +5,7 @@ import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measu
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')

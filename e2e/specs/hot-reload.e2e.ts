@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyRepository, type RepositoryCopy } from '@ninepocket/testing/processes/copy-repository'
-import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
+import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   copy = await copyRepository()
   site = await runSite({ SEED_DEMO: '0' }, [process.execPath, join(copy.folder, 'scripts', 'dev.ts')])
-  browser = await chromium.launch(await findBrowserLaunchOptions())
+  browser = await chromium.launch(await findOrInstallBrowser())
 })
 afterAll(async () => {
   await browser?.close()
@@ -47,6 +47,6 @@ test.each([
 test('serves a change of the API', async () => {
   const fetchHealth = async () => (await fetch(`${site.url}/healthz`)).text()
   expect(await fetchHealth()).toContain('ok')
-  await change('api/src/http/observability/health-routes.ts', "'ok'", "'changed'")
+  await change('api/src/http/observability/monitoring-routes.ts', "'ok'", "'changed'")
   await expect.poll(fetchHealth).toContain('changed')
 })

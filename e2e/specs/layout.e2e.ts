@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const siteUrl = inject('siteUrl')
 const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await findModernInsertSetPaths(siteUrl)

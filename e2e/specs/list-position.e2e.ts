@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { inject, vi } from 'vitest'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { findLargestInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findLargestInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { insertSet, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
 

@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessi
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 

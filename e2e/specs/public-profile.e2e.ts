@@ -4,7 +4,7 @@ import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { insertSet, product, cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))
 const card = cards[0]!

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject } from 'vitest'
 import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
 

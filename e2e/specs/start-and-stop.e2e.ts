@@ -8,7 +8,7 @@ import { listProcessTreePids, readParentPidByPid } from '@ninepocket/testing/pro
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
-import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
+import { postNewsletterSignUp } from '../fixtures/site/post-newsletter-sign-up.ts'
 
 /** Limit on the time of a stop, and of a second start (spec §11.1). */
 const maxDurationMs = scaleTimeout(10_000)
@@ -53,7 +53,7 @@ async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): 
 }
 
 async function signUp(url: string, email: string): Promise<void> {
-  expect((await signUpForNewsletter(url, JSON.stringify({ email }))).status).toBe(200)
+  expect((await postNewsletterSignUp(url, JSON.stringify({ email }))).status).toBe(200)
 }
 
 const demoMessage = 'demo catalogue: writing it'

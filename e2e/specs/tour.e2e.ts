@@ -16,7 +16,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { fillFields } from '../fixtures/pages/fill-fields.ts'
 import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
-import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
 import { startFakeTurnstile } from '../fixtures/users/fake-turnstile-server.ts'
 

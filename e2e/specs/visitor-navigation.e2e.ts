@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { phoneAndDesktop, test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetPaths(
   inject('siteUrl'),

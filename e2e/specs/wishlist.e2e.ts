@@ -9,7 +9,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')

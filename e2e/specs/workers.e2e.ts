@@ -1,7 +1,7 @@
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { afterEach, expect, test } from 'vitest'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
-import { signUpForNewsletter } from '../fixtures/site/sign-up-for-newsletter.ts'
+import { postNewsletterSignUp } from '../fixtures/site/post-newsletter-sign-up.ts'
 
 /** Limit on the time that a stop takes (spec §11.1). */
 const maxStopMs = scaleTimeout(10_000)
@@ -30,7 +30,7 @@ test('two workers serve one site, accept the same CSRF tokens, and stop with it'
   // On a new connection each, so that the token and the sign-up reach different workers.
   for (let request = 0; request < 6; request++) {
     const body = JSON.stringify({ email: `guest${request}@example.org` })
-    expect((await signUpForNewsletter(url, body, { connection: 'close' })).status).toBe(200)
+    expect((await postNewsletterSignUp(url, body, { connection: 'close' })).status).toBe(200)
   }
 
   const startedAt = performance.now()

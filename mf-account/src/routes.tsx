@@ -1,6 +1,6 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildAuthPageRoutes } from './auth/auth-page-routes.ts'
 import { buildPageHead, noIndex } from './build-page-head.ts'
 import { buildModerationRoutes } from './moderation/moderation-routes.ts'
@@ -64,4 +64,4 @@ export const routes = ((site) => {
     ...buildModerationRoutes(site),
     ...buildPublicProfileRoutes(),
   ]
-}) satisfies RemoteRoutes
+}) satisfies RemoteRoutesFactory

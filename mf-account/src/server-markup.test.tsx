@@ -4,7 +4,7 @@ import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
+import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
@@ -15,7 +15,7 @@ test.each([
   ['/cookie-policy', 'Cookie Policy'],
   ['/terms', 'Terms of Use'],
 ])('the server renders all of %s', async (path, title) => {
-  const { html, head } = await renderOnServer(routes, path, aSite({ siteName: 'Binder' }))
+  const { html, head } = await renderRouteOnServer(routes, path, aSite({ siteName: 'Binder' }))
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).toContain('Binder')
   expect(html).not.toContain('<iframe')
@@ -25,13 +25,13 @@ test.each([
 
 test('does not confirm a newsletter sign-up on the server, so that mail scanners cannot confirm it', async () => {
   api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
-  const { html } = await renderOnServer(routes, '/newsletter/confirm/abc')
+  const { html } = await renderRouteOnServer(routes, '/newsletter/confirm/abc')
   expect(html).toContain('Confirming your address…')
   expect(api.calls(confirmNewsletterSignup)).toEqual([])
 })
 
 test('does not activate an account on the server, so that mail scanners cannot activate it', async () => {
-  const { html } = await renderOnServer(routes, '/activate/abc')
+  const { html } = await renderRouteOnServer(routes, '/activate/abc')
   expect(html).toContain('Activating your account…')
   expect(api.calls(activateAccount)).toEqual([])
 })
@@ -39,14 +39,14 @@ test('does not activate an account on the server, so that mail scanners cannot a
 const forms = ['/login', '/register', '/forgot-password', '/reset-password/abc']
 
 test.each(forms)('%s never submits input to the URL when scripts have not loaded', async (path) => {
-  const { html } = await renderOnServer(routes, path)
+  const { html } = await renderRouteOnServer(routes, path)
   expect(html).toMatch(/<form[^>]* method="post"/)
 })
 
 test.each(forms)('%s hydrates without errors and keeps text typed before hydration', async (path) => {
   const humanVerification = { provider: 'turnstile', siteKey: null, scriptUrl: null } as const
   const site = aSite({ humanVerification })
-  const served = await renderOnServer(routes, path, site)
+  const served = await renderRouteOnServer(routes, path, site)
   const typed = { ...served, html: served.html.replace(/<input/, '<input value="wayne"') }
   const { container, hydrationErrors } = await hydrateServerMarkup(routes, path, typed, site)
   expect(hydrationErrors).toEqual([])
@@ -56,7 +56,7 @@ test.each(forms)('%s hydrates without errors and keeps text typed before hydrati
 
 test('/profile disables its submit buttons until hydration, and hydrates without errors', async () => {
   api.on(listSessions, () => ({ sessions: [] }))
-  const served = await renderOnServer(routes, '/profile', aSite(), aMemberSession())
+  const served = await renderRouteOnServer(routes, '/profile', aSite(), aMemberSession())
   const { container, hydrationErrors } = await hydrateServerMarkup(routes, '/profile', served)
   const buttons = (html: string) => html.match(/<button[^>]* type="submit"[^>]*>/g) ?? []
   expect(buttons(served.html)).toHaveLength(2)
@@ -69,7 +69,7 @@ test('/profile disables its submit buttons until hydration, and hydrates without
 
 test('no page has inline styles or handlers, which the content security policy forbids', async () => {
   for (const { path } of routes(aSite())) {
-    const { html } = await renderOnServer(routes, path.replace(':username', '').replace(/:\w+/, 'abc'))
+    const { html } = await renderRouteOnServer(routes, path.replace(':username', '').replace(/:\w+/, 'abc'))
     expect(html).not.toMatch(/\s(style|on[a-z]+)=/)
   }
 })

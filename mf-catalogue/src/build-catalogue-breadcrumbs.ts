@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
@@ -15,7 +15,7 @@ export function buildCatalogueBreadcrumbs(
   const paths = buildSitePaths(site.productNoun)
   const breadcrumbs: Breadcrumb[] = [
     { label: 'Home', to: paths.home },
-    { label: `${formatProductNoun(site.productNoun)} Sets`, to: paths.products },
+    { label: `${capitalizeProductNoun(site.productNoun)} Sets`, to: paths.products },
   ]
   if (product) breadcrumbs.push({ label: product.name, to: paths.product(product) })
   if (product && insertSet) breadcrumbs.push({ label: insertSet.name, to: paths.insertSet({ product, insertSet }) })

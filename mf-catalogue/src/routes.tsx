@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCardRoute } from './card/card-route.ts'
 import { buildHomeRoute } from './home/home-route.ts'
 import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
@@ -13,4 +13,4 @@ export const routes = ((site) => [
   buildInsertSetRoute(site),
   buildCardRoute(site),
   buildSearchRoute(site),
-]) satisfies RemoteRoutes
+]) satisfies RemoteRoutesFactory

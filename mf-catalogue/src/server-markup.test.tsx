@@ -4,7 +4,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
+import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { createFictionalCatalogue } from '@ninepocket/testing/standalone/create-fictional-catalogue'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 test.each(pages)('%s hydrates without errors', async (url) => {
-  const served = await renderOnServer(routes, url)
+  const served = await renderRouteOnServer(routes, url)
   const { hydrationErrors } = await hydrateServerMarkup(routes, url, served)
   expect(hydrationErrors).toEqual([])
 })
@@ -43,7 +43,7 @@ test.each(pages)('%s hydrates without errors', async (url) => {
 test.each(pages)(
   '%s has no inline styles, handlers or scripts, which the content security policy forbids',
   async (url) => {
-    const { html } = await renderOnServer(routes, url)
+    const { html } = await renderRouteOnServer(routes, url)
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
   },
 )
@@ -51,7 +51,7 @@ test.each(pages)(
 test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${product}?have=owned`])(
   '%s hydrates without errors for a member, whose own data is not requested on the server',
   async (url) => {
-    const served = await renderOnServer(routes, url, aSite(), aMemberSession())
+    const served = await renderRouteOnServer(routes, url, aSite(), aMemberSession())
     expect(served.html).toContain('aria-label="Show ')
     // The fake API would report calls without a handler.
     expect(api.contractViolations).toEqual([])
@@ -73,7 +73,7 @@ test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${produ
 )
 
 test('the markup has the first rows with links that work without scripts', async () => {
-  const { html } = await renderOnServer(routes, insertSet)
+  const { html } = await renderRouteOnServer(routes, insertSet)
   expect(html).toContain('Milo Halvorsen')
   expect(html.match(/<li/g)).toHaveLength(50)
   expect(html).toContain('href="?page=2"')
@@ -81,7 +81,7 @@ test('the markup has the first rows with links that work without scripts', async
 })
 
 test('a page in the URL starts with its own first item, in the right column', async () => {
-  const { html } = await renderOnServer(routes, `${insertSet}?page=33`)
+  const { html } = await renderRouteOnServer(routes, `${insertSet}?page=33`)
   expect(html).toContain('aria-posinset="1601"')
   expect(html).not.toContain('aria-posinset="1600"')
   expect(html).toMatch(/of6at5[^"]*"[^>]*aria-posinset="1601"/)
@@ -89,19 +89,19 @@ test('a page in the URL starts with its own first item, in the right column', as
 })
 
 test('a page past the end shows the last page', async () => {
-  const { html, head } = await renderOnServer(routes, `${insertSet}?page=999`)
+  const { html, head } = await renderRouteOnServer(routes, `${insertSet}?page=999`)
   expect(html).toContain('aria-posinset="1601"')
   expect(head.canonical).toBe(`${insertSet}?page=33`)
 })
 
 test('the server renders Markdown and marks its links as external', async () => {
-  const { html } = await renderOnServer(routes, product)
+  const { html } = await renderRouteOnServer(routes, product)
   expect(html).toContain('<strong>RC</strong>: Rookie Card')
   expect(html).toContain('<a href="https://example.org/checklist" rel="nofollow noopener noreferrer">')
 })
 
 test("hydration keeps the server's Markdown elements", async () => {
-  const served = await renderOnServer(routes, product)
+  const served = await renderRouteOnServer(routes, product)
   const { container } = await hydrateServerMarkup(routes, product, served)
   const mark = container.querySelector('strong')
   expect(mark?.textContent).toBe('RC')
@@ -109,7 +109,7 @@ test("hydration keeps the server's Markdown elements", async () => {
 })
 
 test('only the first images load eagerly', async () => {
-  const { html } = await renderOnServer(routes, insertSet)
+  const { html } = await renderRouteOnServer(routes, insertSet)
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2)
   expect(html.match(/loading="eager"/g)?.length).toBeLessThan(9)
   expect(html.match(/loading="lazy"/g)?.length).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCopyRoute } from './copy/copy-route.ts'
 import { buildInsertSetCopiesRoute } from './lists/copies/insert-set-copies-route.ts'
 import { buildOwnedInsertSetsRoute } from './lists/insert-sets/owned-insert-sets-route.ts'
@@ -9,4 +9,4 @@ export const routes = (() => [
   buildOwnedInsertSetsRoute(),
   buildInsertSetCopiesRoute(),
   buildCopyRoute(),
-]) satisfies RemoteRoutes
+]) satisfies RemoteRoutesFactory

@@ -1,6 +1,6 @@
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
+import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 import { createUserFixture, setUpUser } from './test-user.ts'
@@ -22,20 +22,20 @@ const pages = [
 
 test.each(pages)('hydrates %s without errors', async (url) => {
   setUpUser()
-  const served = await renderOnServer(routes, url)
+  const served = await renderRouteOnServer(routes, url)
   const { hydrationErrors } = await hydrateServerMarkup(routes, url, served)
   expect(hydrationErrors).toEqual([])
 })
 
 test.each(pages)('renders %s without inline styles, handlers or scripts', async (url) => {
   setUpUser()
-  const { html } = await renderOnServer(routes, url)
+  const { html } = await renderRouteOnServer(routes, url)
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
 })
 
 test('renders the first rows of a list at every depth', async () => {
   setUpUser()
-  const first = async (path: string) => (await renderOnServer(routes, `/@mario_66/collection${path}`)).html
+  const first = async (path: string) => (await renderRouteOnServer(routes, `/@mario_66/collection${path}`)).html
   expect(await first('')).toContain('1989 Upper Deck')
   expect(await first(`/${productSlug}`)).toContain('Base Set')
   expect(await first(`/${setPath}`)).toContain('Player 3')
@@ -44,7 +44,7 @@ test('renders the first rows of a list at every depth', async () => {
 
 test('renders no copies of a private collection and does not index it', async () => {
   setUpUser({ user: { isCollectionPrivate: true } })
-  const { html, head } = await renderOnServer(routes, `/@mario_66/collection/${setPath}`)
+  const { html, head } = await renderRouteOnServer(routes, `/@mario_66/collection/${setPath}`)
   expect(html).toContain('This user&#x27;s collection is private')
   expect(html).not.toContain('Player')
   expect(head).toMatchObject({ isIndexed: false, status: 403 })
@@ -52,14 +52,14 @@ test('renders no copies of a private collection and does not index it', async ()
 
 test('renders no rows for a member, because they depend on the viewer', async () => {
   setUpUser()
-  const { html } = await renderOnServer(routes, '/@mario_66/collection', aSite(), aMemberSession())
+  const { html } = await renderRouteOnServer(routes, '/@mario_66/collection', aSite(), aMemberSession())
   expect(html).toContain('Loading')
   expect(html).not.toContain('1989 Upper Deck')
 })
 
 test('lists rows in JSON-LD by their own URLs', async () => {
   setUpUser()
-  const { head } = await renderOnServer(routes, `/@mario_66/for-sale/${setPath}`)
+  const { head } = await renderRouteOnServer(routes, `/@mario_66/for-sale/${setPath}`)
   expect(JSON.stringify(head.jsonLd)).toContain(`/@mario_66/for-sale/${setPath}/${copySlug(2)}`)
   expect(head).toMatchObject({ canonical: `/@mario_66/for-sale/${setPath}`, isIndexed: true })
 })

@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
@@ -15,8 +15,8 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { addFakeCollectionApi } from './dev/add-fake-collection-api.ts'
+import { CollectionOverlays } from './drawer/collection-overlays.tsx'
 import { useCopyDrafts } from './drawer/copy-drafts.ts'
-import { DrawerHost } from './drawer/drawer-host.tsx'
 import { useManageDrawerStore } from './drawer/manage-drawer-store.ts'
 import { usePhotoToolStore } from './photo/tool/photo-tool-store.ts'
 import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
@@ -50,11 +50,14 @@ export function setUpCollection(copies: ReadonlyArray<Partial<UserInventoryItem>
   return { api, cards: allCards, card, copies: storedCopies }
 }
 
-export function renderInLayout(component: ReactNode, { session = aMemberSession() }: { session?: ProfileReply } = {}) {
+export function renderInLayout(
+  component: ReactNode,
+  { session = aMemberSession() }: { session?: CurrentSession } = {},
+) {
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = createTestQueryClient(session)
   const view = render(
-    <StandaloneProviders session={session} client={client} overlay={<DrawerHost />}>
+    <StandaloneProviders session={session} client={client} overlay={<CollectionOverlays />}>
       {component}
     </StandaloneProviders>,
   )
@@ -65,7 +68,7 @@ export function renderInLayout(component: ReactNode, { session = aMemberSession(
 export const getToastMessages = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
 /** Reply with one page of copies. `totalItems` may count copies of other pages. */
-export const aCopiesPage = (userInventoryItems: UserInventoryItem[], totalItems = userInventoryItems.length) => ({
+export const aCopyPageReply = (userInventoryItems: UserInventoryItem[], totalItems = userInventoryItems.length) => ({
   userInventoryItems,
   currentPage: 1,
   totalPages: 1,

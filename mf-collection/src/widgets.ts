@@ -17,8 +17,8 @@ export const widgets = {
     ),
   ),
   'card-facts': defineWidget(() =>
-    import(/* webpackChunkName: "owned-quantity-row" */ './details/owned-quantity-row.tsx').then(
-      (m) => m.OwnedQuantityRow,
+    import(/* webpackChunkName: "owned-quantity-fact-row" */ './details/owned-quantity-fact-row.tsx').then(
+      (m) => m.OwnedQuantityFactRow,
     ),
   ),
   'card-tile-actions': defineWidget(() =>
@@ -37,6 +37,8 @@ export const widgets = {
     ),
   ),
   'layout-overlay': defineWidget(() =>
-    import(/* webpackChunkName: "drawer-host" */ './drawer/drawer-host.tsx').then((m) => m.DrawerHost),
+    import(/* webpackChunkName: "collection-overlays" */ './drawer/collection-overlays.tsx').then(
+      (m) => m.CollectionOverlays,
+    ),
   ),
 } satisfies RemoteWidgets

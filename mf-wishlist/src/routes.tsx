@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildInsertSetWishesRoute } from './lists/insert-set-wishes-route.ts'
 import { buildWishlistInsertSetsRoute } from './lists/wishlist-insert-sets-route.ts'
 import { buildWishlistProductsRoute } from './lists/wishlist-products-route.ts'
@@ -13,4 +13,4 @@ export const routes = (() => [
   buildInsertSetWishesRoute(),
   buildInsertSetWantListRoute(),
   buildWishRoute(),
-]) satisfies RemoteRoutes
+]) satisfies RemoteRoutesFactory

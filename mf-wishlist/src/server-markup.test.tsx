@@ -1,5 +1,5 @@
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
+import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 import { setUpWishlist, type WishlistSetup } from './test-wishlist.tsx'
@@ -15,7 +15,7 @@ test.each<[string, (wishes: WishlistSetup) => string, string]>([
   ['that of an insert set', ({ insertSetPath }) => `${insertSetPath}/print`, '2 Player 2 · Priority 9'],
 ])('the server renders %s for guests, which hydrate without errors', async (_, getPath, text) => {
   const path = getPath(setUpWishlist({ viewer: 'other' }))
-  const served = await renderOnServer(routes, path)
+  const served = await renderRouteOnServer(routes, path)
   expect(served.html).toContain(text)
   expect(served.html).not.toContain('for the binder')
   expect(served.html).not.toMatch(/ style="/)
@@ -25,13 +25,13 @@ test.each<[string, (wishes: WishlistSetup) => string, string]>([
 test('the server renders the message of a private profile, which hydrates without errors', async () => {
   const { api, insertSetPath } = setUpWishlist({ viewer: 'other' })
   api.fail(getUserByUsername, 403, 'This profile is private')
-  const served = await renderOnServer(routes, insertSetPath)
+  const served = await renderRouteOnServer(routes, insertSetPath)
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServerMarkup(routes, insertSetPath, served)).hydrationErrors).toEqual([])
 })
 
 test('a list of several pages has a link to the next page without scripts', async () => {
   const { insertSetPath } = setUpWishlist({ viewer: 'other', wishFields: Array.from({ length: 130 }, () => ({})) })
-  const served = await renderOnServer(routes, `${insertSetPath}?sort=name`)
+  const served = await renderRouteOnServer(routes, `${insertSetPath}?sort=name`)
   expect(served.html).toContain('href="?sort=name&amp;page=2"')
 })

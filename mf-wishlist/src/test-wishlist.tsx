@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { installFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
@@ -30,18 +30,18 @@ export function setUpWishlist(options: WishlistOptions = {}) {
     ...wishes,
     /** Opens a page as the owner, or as a guest if `viewer` is `other`. */
     open: (path: string) => renderRoute(routes, path, session),
-    showComponent: (component: ReactNode, viewerSession: ProfileReply = wishes.asOwner) =>
+    showComponent: (component: ReactNode, viewerSession: CurrentSession = wishes.asOwner) =>
       renderInLayout(component, viewerSession),
   }
 }
 export type WishlistSetup = ReturnType<typeof setUpWishlist>
 
-export async function openWishlistPage(getPath: (setup: WishlistSetup) => string, options?: WishlistOptions) {
+export async function setUpWishlistPage(getPath: (setup: WishlistSetup) => string, options?: WishlistOptions) {
   const setup = setUpWishlist(options)
   return { ...setup, ...(await setup.open(getPath(setup))) }
 }
 
-function renderInLayout(component: ReactNode, session: ProfileReply) {
+function renderInLayout(component: ReactNode, session: CurrentSession) {
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = createTestQueryClient(session)
   const view = render(

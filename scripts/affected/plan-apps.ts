@@ -1,5 +1,5 @@
 import { appFolders, type InputPurpose } from '@ninepocket/releases/builds/app-folders'
-import { listAppLibraries, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
+import { listAppNpmPackages, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
 import { isInputFile } from '@ninepocket/releases/builds/hash-inputs'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { SourceChange } from './source-change.ts'
@@ -14,7 +14,7 @@ function findCauses({ files, lockBefore, lockNow }: SourceChange, app: string, p
     if (folder === undefined) return rootInputFilesByPurpose[purpose].includes(file)
     return isInputFile(file.slice(folder.length + 1), purpose)
   })
-  const librariesAt = (lock: string) => new Set(listAppLibraries(lock, app, purpose))
+  const librariesAt = (lock: string) => new Set(listAppNpmPackages(lock, app, purpose))
   const before = files.includes('pnpm-lock.yaml') ? librariesAt(lockBefore) : null
   const now = before && librariesAt(lockNow)
   if (!before || !now) return changed

@@ -5,7 +5,7 @@ import {
   anInsertSetFileRow,
   aProductFileRow,
   type CatalogueFolder,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
 } from '@ninepocket/api/testing/catalogue/catalogue-folder'
 import { findWrongTotals } from '@ninepocket/api/testing/catalogue/wrong-totals'
 import { createTestDatabase, type TestDatabase } from '@ninepocket/api/testing/test-database'
@@ -17,7 +17,7 @@ let folder: CatalogueFolder
 let runningCommands: ChildProcess[] = []
 beforeEach(async () => {
   database = await createTestDatabase()
-  folder = await createCatalogueFolder()
+  folder = await createEmptyCatalogueFolder()
 })
 afterEach(async () => {
   for (const child of runningCommands) child.kill('SIGKILL')

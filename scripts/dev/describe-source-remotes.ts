@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Site } from '@ninepocket/contract/site/site'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { RemoteInfo } from '@ninepocket/shell/server/registry/registry'
-import { placeholderNoun, toPathPatterns } from '@ninepocket/shell/server/registry/to-path-patterns'
+import { placeholderProductNoun, toPathPatterns } from '@ninepocket/shell/server/registry/to-path-patterns'
 import { isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-remote-definition'
 import { createServer } from 'vite'
 
@@ -35,7 +35,8 @@ export async function createSourceReader(): Promise<SourceReader> {
       const { widgets } = await load(name, 'widgets.ts')
       const { remote } = await load(name, 'remote.ts')
       if (!isRemoteDefinition(remote)) throw new Error(`${name}/src/remote.ts exports no valid remote`)
-      const pages: unknown = typeof routes === 'function' ? routes({ ...site, productNoun: placeholderNoun }) : []
+      const pages: unknown =
+        typeof routes === 'function' ? routes({ ...site, productNoun: placeholderProductNoun }) : []
       return {
         displayName: remote.displayName,
         paths: toPathPatterns(pages),

@@ -1,4 +1,4 @@
-import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
+import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { type RunningStandalone, runStandalone } from '@ninepocket/testing/processes/run-standalone'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[standalone, browser] = await Promise.all([
     runStandalone('mf-wishlist'),
-    findBrowserLaunchOptions().then((launch) => chromium.launch(launch)),
+    findOrInstallBrowser().then((launch) => chromium.launch(launch)),
   ])
 }, 120_000)
 afterAll(async () => {

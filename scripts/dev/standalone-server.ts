@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, optimizeDeps, resolveConfig, type ViteDevServer } from 'vite'
-import { createPrebundledLibrariesPlugin } from './create-prebundled-libraries-plugin.ts'
+import { createDepsWithoutSourceMapsPlugin } from './create-deps-without-source-maps-plugin.ts'
 import { listEntryFiles, standalonePages } from './standalone-pages.ts'
 
 const host = '127.0.0.1'
@@ -26,7 +26,7 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
     cacheDir: join(repositoryRoot, remote, '.cache', 'vite'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [createPrebundledLibrariesPlugin(), react(), standalonePages(remote, nonce)],
+    plugins: [createDepsWithoutSourceMapsPlugin(), react(), standalonePages(remote, nonce)],
     html: { cspNonce: nonce },
     server: {
       host,

@@ -2,7 +2,11 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
-import { copyFolder, copyRepository, type RepositoryCopy } from '@ninepocket/testing/processes/copy-repository'
+import {
+  copyFolderWithoutGeneratedFiles,
+  copyRepository,
+  type RepositoryCopy,
+} from '@ninepocket/testing/processes/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatFiles } from './format-files.ts'
 import { scaffoldEndpoint } from './scaffold-endpoint.ts'
@@ -19,9 +23,12 @@ beforeAll(async () => {
   copy = repository.folder
   // Replaces an installation: a new remote uses the libraries of every remote.
   await mkdir(join(copy, 'mf-sample'))
-  await copyFolder(join(repositoryRoot, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
+  await copyFolderWithoutGeneratedFiles(
+    join(repositoryRoot, 'mf-catalogue', 'node_modules'),
+    join(copy, 'mf-sample', 'node_modules'),
+  )
   const images = join('docs', 'images')
-  await copyFolder(join(repositoryRoot, images), join(copy, images))
+  await copyFolderWithoutGeneratedFiles(join(repositoryRoot, images), join(copy, images))
   // The command also formats the remote before anything is added to it.
   expect(await formatFiles(copy, await scaffoldRemote(copy, 'sample'))).toBe('')
   const created = [

@@ -27,11 +27,11 @@ export async function scaffoldScreen(root: string, name: string, remote: string)
   await insertBeforeAnchor(routes, opening, `${names.camel}Route(site),`)
   const noSite = /(?<=^export const routes = \(\()(?=\) => )/m
   if (await hasAnchor(routes, noSite)) await insertBeforeAnchor(routes, noSite, 'site')
-  return [...createdFiles, routes, await addMissingStates(source, `/${names.kebab}`)]
+  return [...createdFiles, routes, await markStatesAsMissing(source, `/${names.kebab}`)]
 }
 
 /** Declares that a page or slot has no states of loading data yet. Returns the changed file. */
-export async function addMissingStates(source: string, screen: string): Promise<string> {
+export async function markStatesAsMissing(source: string, screen: string): Promise<string> {
   const file = join(source, 'dev', 'standalone-remote.ts')
   await insertBeforeAnchor(file, /(?<=^ {2}missingStates: \{)/m, `'${screen}': ['loading', 'empty', 'error'], `)
   return file

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createFilesFromTemplate } from './create-files-from-template.ts'
 import { hasAnchor, insertBeforeAnchor } from './insert-before-anchor.ts'
 import { toNameForms } from './name-forms.ts'
-import { addMissingStates } from './scaffold-screen.ts'
+import { markStatesAsMissing } from './scaffold-screen.ts'
 
 const template = join(import.meta.dirname, 'templates', 'widget')
 
@@ -41,5 +41,5 @@ export async function scaffoldWidget(root: string, name: string, remote: string,
   // A remote without widgets imports only the type.
   const text = await readFile(widgets, 'utf8')
   await writeFile(widgets, text.replace('import type { RemoteWidgets }', 'import { defineWidget, type RemoteWidgets }'))
-  return [...createdFiles, widgets, await addMissingStates(source, slot)]
+  return [...createdFiles, widgets, await markStatesAsMissing(source, slot)]
 }

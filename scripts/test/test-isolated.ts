@@ -6,7 +6,7 @@ import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
 import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
-import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
+import { copyFolderWithoutGeneratedFiles } from '@ninepocket/testing/processes/copy-repository'
 import type { StageResult } from '../setup/quality-stages.ts'
 import { domVitestProjectNames } from './test-remote.ts'
 
@@ -19,7 +19,7 @@ export async function testIsolated(remote: string): Promise<StageResult> {
   try {
     for (const entry of [...appFolders(repositoryRoot, remote, 'test'), 'node_modules']) {
       await mkdir(dirname(join(folder, entry)), { recursive: true })
-      await copyFolder(join(repositoryRoot, entry), join(folder, entry))
+      await copyFolderWithoutGeneratedFiles(join(repositoryRoot, entry), join(folder, entry))
     }
     await symlink(join(repositoryRoot, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
     for (const file of copiedRootFiles) await cp(join(repositoryRoot, file), join(folder, file))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runGit } from '@ninepocket/releases/setup/run-git'
-import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
+import { copyFolderWithoutGeneratedFiles } from '@ninepocket/testing/processes/copy-repository'
 
 export type RevisionCheckout = { readonly folder: string; remove(): Promise<void> }
 
@@ -34,7 +34,7 @@ export async function checkOutRevision(revision: string): Promise<RevisionChecko
     for (const name of ['', ...(await listPackageFolders(folder))]) {
       const libraries = join(name, 'node_modules')
       if (existsSync(join(repositoryRoot, libraries)))
-        await copyFolder(join(repositoryRoot, libraries), join(folder, libraries))
+        await copyFolderWithoutGeneratedFiles(join(repositoryRoot, libraries), join(folder, libraries))
     }
     await symlink(join(repositoryRoot, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
     return { folder, remove }

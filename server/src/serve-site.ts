@@ -4,11 +4,11 @@ import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
 import { createLogger } from '@ninepocket/api/http/observability/logger'
 import { createMetrics, type Metrics } from '@ninepocket/api/http/observability/metrics'
 import { createRequestIdAssigner } from '@ninepocket/api/http/observability/request-id'
-import { type Api, startApi } from '@ninepocket/api/server'
+import { type InProcessApi, startInProcessApi } from '@ninepocket/api/server'
 import type { Config } from '@ninepocket/api/settings/config'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
-import { shellFolder } from '@ninepocket/releases/commands/release-target'
-import { endCanary } from '@ninepocket/releases/commands/roll-back-release'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
+import { endCanary } from '@ninepocket/releases/commands/end-canary-or-roll-back'
+import { shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
@@ -43,10 +43,13 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
     releaseMetrics.registryProblems.inc()
   })
-  const countFailure = createBrowserFailureCounter(metrics, { registryFolder: registry.store.folder, shellFolder })
+  const countFailure = createBrowserFailureCounter(metrics, {
+    registryFolder: registry.store.folder,
+    shellFolder: shellPackageFolder,
+  })
   let recordFailure: PageServer['recordClientFailure'] = () => {}
   let isReady = false
-  const api = await startApi(config, {
+  const api = await startInProcessApi(config, {
     databaseUrl,
     logger,
     metrics,
@@ -83,7 +86,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     ensureVersion: registry.ensureVersion,
     cdnMaxAgeSeconds: config.cdnMaxAgeSeconds,
     sitemapFolder: path.join(config.dataDir, 'sitemap'),
-    shellFolder,
+    shellFolder: shellPackageFolder,
     changes: api.changes,
     loadVisitor: (cookies, apiHeaders) => fetchVisitor(api, cookies, apiHeaders),
     readIssuedToken: api.readIssuedToken,
@@ -140,8 +143,8 @@ const rejectWhileStarting: RequestHandler = (request, response) => {
 }
 
 /** Returns the visitor that the cookies identify. @throws {Error} if the API fails */
-async function fetchVisitor(api: Api, cookies: string, headers: ApiHeaders = {}): Promise<Visitor> {
-  const { status, json, setCookies } = await api.read(getProfile.path, cookies, headers)
-  if (status !== 200) throw new Error(`${getProfile.path} returned ${status}`)
+async function fetchVisitor(api: InProcessApi, cookies: string, headers: ApiHeaders = {}): Promise<Visitor> {
+  const { status, json, setCookies } = await api.read(getCurrentSession.path, cookies, headers)
+  if (status !== 200) throw new Error(`${getCurrentSession.path} returned ${status}`)
   return { session: JSON.parse(json), setCookies } // the API encodes it with the contract's schema
 }

@@ -20,8 +20,8 @@ import { PageServerBusyError } from './rendering/page-queue.ts'
 import {
   PageRenderer,
   type PageRendererOptions,
+  type PageVariantRequest,
   type VisitorPage,
-  type VisitorPageRequest,
 } from './rendering/page-renderer.ts'
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
@@ -182,7 +182,7 @@ class RunningPageServer implements PageServer {
     return page.hasMarkup ? 'rendered' : 'without-markup'
   }
 
-  async #pageFor(cookies: string | undefined, address: VisitorPageRequest, signal: AbortSignal): Promise<VisitorPage> {
+  async #pageFor(cookies: string | undefined, address: PageVariantRequest, signal: AbortSignal): Promise<VisitorPage> {
     const token = this.#options.readIssuedToken(cookies)
     const session = cookies !== undefined && token !== null ? { header: cookies, token } : null
     const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom'
 import { AppLayout } from './layout/app-layout.tsx'
 import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { usePage } from './remotes/routing/use-page.ts'
-import { usePageHead } from './remotes/routing/use-page-head.ts'
+import { usePageHeadData } from './remotes/routing/use-page-head-data.ts'
 import { useRetryFailedQueries } from './retry-failed-queries.ts'
 import { guardRoute } from './session/guard-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
@@ -27,7 +27,7 @@ function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }
     useSessionSync(),
     site.productNoun,
   )
-  const head = usePageHead(routeState, serverPage?.head ?? null)
+  const head = usePageHeadData(routeState, serverPage?.head ?? null)
   useRetryFailedQueries()
   return (
     <AppLayout head={head}>

@@ -1,7 +1,7 @@
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import { storeCsrfToken } from '@ninepocket/client/csrf'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
@@ -9,12 +9,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
-import { readBootData } from './boot/read-boot-data.ts'
+import { readAndRemoveBootData } from './boot/read-and-remove-boot-data.ts'
 import { reportLazyModuleFailures } from './remotes/failures/lazy-module-failures.ts'
 import { onCaughtError } from './remotes/failures/on-caught-error.ts'
 import { reportUncaughtErrors } from './remotes/failures/report-uncaught-errors.ts'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
-import { waitForPage } from './remotes/loading/load-page.ts'
+import { waitForPage } from './remotes/loading/load-page-code.ts'
 import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
 import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
 import { applyOverridePaths } from './remotes/overrides/apply-override-paths.ts'
@@ -33,10 +33,10 @@ const {
   page,
   allowsOverride: mayOverride,
   override = null,
-} = readBootData(document)
+} = readAndRemoveBootData(document)
 const client = createQueryClient()
 hydrateQueries(client, queries)
-const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
 if (session?.authenticated) storeCsrfToken(session.csrfToken)
 installScriptPolicy(override ? [new URL(override.manifest).origin] : [])
 shareFederationRuntime()

@@ -8,9 +8,9 @@ import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { registerRoutes } from './remotes/routing/page-table.ts'
 import type { RouteState } from './remotes/routing/use-page.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
-import { setUpShell } from './testing/set-up-shell.ts'
+import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const site = aSite()
 

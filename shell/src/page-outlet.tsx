@@ -11,7 +11,7 @@ import { PageLoading } from './layout/status/page-loading.tsx'
 import { RemoteUnavailable } from './layout/status/remote-unavailable.tsx'
 import { UnexpectedError } from './layout/status/unexpected-error.tsx'
 import { getLiveRemotes } from './remotes/live-remotes.ts'
-import { isPageReady } from './remotes/loading/load-page.ts'
+import { isPageReady } from './remotes/loading/load-page-code.ts'
 import { matchPage } from './remotes/routing/page-table.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
 

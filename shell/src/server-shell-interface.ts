@@ -1,7 +1,7 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageHead } from '@ninepocket/runtime/page-head'
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import type { DehydratedQuery } from './boot/boot-data.ts'
 import type { RemoteInfo } from './remotes/versions/remote-info.ts'
 
@@ -27,14 +27,14 @@ export type ServerShell = {
   setApiBaseUrl(baseUrl: string): void
   /** Sets the live remotes: which paths they own, their navigation entries and the slots that they fill. */
   setRemotes(remotes: ReadonlyArray<RemoteInfo>): void
-  registerRemote(remote: string, routes: RemoteRoutes, site: Site): void
+  registerRemote(remote: string, routes: RemoteRoutesFactory, site: Site): void
   /** Returns the remote that owns a path, or null. */
   findOwningRemote(path: string, productNoun: string): string | null
   /**
    * Renders the layout around a loading page, for pages that cannot be rendered in time. Without a session it has
    * neither the links of guests nor those of members.
    */
-  renderLayout(site: Site, session: ProfileReply | null): Promise<string>
+  renderLayout(site: Site, session: CurrentSession | null): Promise<string>
   /**
    * Renders an address with its first data for a visitor: a page, the page for unknown addresses, or a redirect.
    * @throws if the page fails; the page server then sends the layout alone
@@ -43,7 +43,7 @@ export type ServerShell = {
     path: string
     search: string
     site: Site
-    session: ProfileReply
+    session: CurrentSession
     /** Sent with each API call. */
     apiHeaders?: Readonly<Record<string, string>> | undefined
     signal: AbortSignal

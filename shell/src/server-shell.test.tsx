@@ -4,7 +4,7 @@ import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -20,9 +20,9 @@ import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { registerRemote, renderLayout, renderPage } from './server-shell.tsx'
 import type { RenderedPage } from './server-shell-interface.ts'
-import { setUpShell } from './testing/set-up-shell.ts'
+import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const site = aSite()
 const card = aCard({ id: anId(1), name: 'Wayne' })
@@ -38,7 +38,7 @@ function SearchPage() {
   if (term === 'fault') throw new Error('a fault of the page')
   return <h1>{found.error?.message ?? `${found.data?.card.name} of ${set.data?.insertSet.name}`}</h1>
 }
-const routes: RemoteRoutes = () => [
+const routes: RemoteRoutesFactory = () => [
   definePageRoute({
     path: '/search',
     chunk: 'search-page',
@@ -206,7 +206,7 @@ function OwnPage() {
   const { data } = useQuery(cardQuery(card.id))
   return <h1>{data ? `For you: ${data.card.name}` : 'Loading yours'}</h1>
 }
-const ownPages: RemoteRoutes = () => [
+const ownPages: RemoteRoutesFactory = () => [
   ...routes(site),
   definePageRoute({
     path: '/hockey-sets',

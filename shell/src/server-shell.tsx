@@ -82,7 +82,7 @@ function renderApp(
   )
 }
 
-/** Builds the login URL for a page for members (`useLoginRequest()` of shared/runtime reads it). */
+/** Builds the login URL for a page for members (`useLoginRequestFromLocation()` of shared/runtime reads it). */
 const buildLoginUrl = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
 
 /** Returns the status of the page's head, or of its first failed query. */

@@ -7,7 +7,7 @@ import { createGunzip, createGzip, gzipSync } from 'node:zlib'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { extract, pack } from 'tar-stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { withClient } from '../database/connect.ts'
+import { withNewConnection } from '../database/connect.ts'
 import { readShippedMigrations } from '../database/migration-files.ts'
 import { applyMigration, createMigrationsTable, readAppliedMigrations } from '../database/migration-history.ts'
 import { createFolderStore } from '../files/folder-store.ts'
@@ -53,7 +53,7 @@ const restore = (from = file) => restoreBackup(toBackupSource(target.url, target
 
 /** Reads every row of every table in a comparable form. Closes its connection, which would count as a running site. */
 const readAllRows = (url: string) =>
-  withClient(url, async (client) => {
+  withNewConnection(url, async (client) => {
     const all: Record<string, string[]> = {}
     for (const { name } of await listTablesInReferenceOrder(client)) {
       const { rows } = await client.query(`select to_jsonb(t)::text as row from ${name} t order by 1`)
@@ -120,7 +120,7 @@ test('writes a complete file when further backups to the same file overlap it', 
 
 test('continues identity columns after the restored rows', async () => {
   await restore()
-  await withClient(target.url, async (client) => {
+  await withNewConnection(target.url, async (client) => {
     const { rows } = await client.query(
       `select nextval(pg_get_serial_sequence('card_names', 'id')) > max(id) as ok from card_names`,
     )
@@ -130,7 +130,7 @@ test('continues identity columns after the restored rows', async () => {
 
 test('replaces existing rows and lists their images as unreferenced', async () => {
   const old = `avatars/${'a'.repeat(32)}.webp`
-  await withClient(target.url, (client) =>
+  await withNewConnection(target.url, (client) =>
     client.query(
       `insert into users (id, username, email, password_hash, avatar) values ('\\x0102030405060708090a0b0c', 'old', 'o@e.org', '', $1)`,
       [old],
@@ -159,7 +159,7 @@ test('migrates a backup of an older version', async () => {
     )
   })
   await restore(older)
-  await withClient(target.url, async (client) => {
+  await withNewConnection(target.url, async (client) => {
     const { rows } = await client.query('select name from migrations order by name')
     expect(rows).toEqual(readShippedMigrations().map(({ name }) => ({ name })))
     const stored = await client.query('select name, owner_id, bytes from stored_files')
@@ -171,7 +171,7 @@ test('migrates a backup of an older version', async () => {
 test('backs up an older schema as it is, and migrates it at the restore', async () => {
   const old = await createTestDatabase()
   const oldMigrations = readShippedMigrations().slice(0, 3)
-  await withClient(old.url, async (client) => {
+  await withNewConnection(old.url, async (client) => {
     await client.query('drop schema public cascade; create schema public')
     await createMigrationsTable(client)
     for (const each of oldMigrations) await applyMigration(client, each)
@@ -186,27 +186,27 @@ test('backs up an older schema as it is, and migrates it at the restore', async 
   await old.drop()
   await restore(oldBackup)
   expect((await readAllRows(target.url)).users?.map((row) => JSON.parse(row).username)).toEqual(['old'])
-  await withClient(target.url, async (client) =>
+  await withNewConnection(target.url, async (client) =>
     expect(toNames(await readAppliedMigrations(client))).toEqual(toNames(readShippedMigrations())),
   )
 })
 
 test('restores into an empty database', async () => {
-  await withClient(target.url, (client) => client.query('drop schema public cascade; create schema public'))
+  await withNewConnection(target.url, (client) => client.query('drop schema public cascade; create schema public'))
   await restore()
   expect(await readAllRows(target.url)).toEqual(await readAllRows(site.database.url))
 })
 
 test('rejects an empty database', async () => {
   const source = toBackupSource(target.url, targetFolder)
-  await withClient(target.url, (client) => client.query('drop schema public cascade; create schema public'))
+  await withNewConnection(target.url, (client) => client.query('drop schema public cascade; create schema public'))
   await expect(writeBackup(source, join(folder, 'empty.tar.gz'), silentControls)).rejects.toThrow(
     'The database is empty.',
   )
 })
 
 test('neither backs up nor replaces a newer schema, and says so', async () => {
-  await withClient(target.url, (client) =>
+  await withNewConnection(target.url, (client) =>
     client.query(`create table later (n int); insert into migrations (name, checksum) values ('9999-later.sql', '')`),
   )
   const refusal =

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { type Extract, extract } from 'tar-stream'
-import { withClient } from '../database/connect.ts'
+import { withNewConnection } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { toKysely } from '../database/kysely.ts'
 import { readShippedMigrations } from '../database/migration-files.ts'
@@ -30,7 +30,7 @@ export async function restoreBackup(
   file: string,
   progress: BackupControls,
 ): Promise<BackupSummary> {
-  return withClient(databaseUrl, async (client) => {
+  return withNewConnection(databaseUrl, async (client) => {
     await assertSiteStopped(client)
     // A failure ends the connection: a rollback would wait for an interrupted COPY.
     await sql`begin`.execute(toKysely(client))

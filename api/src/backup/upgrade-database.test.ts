@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withClient } from '../database/connect.ts'
+import { withNewConnection } from '../database/connect.ts'
 import { databaseUser } from '../database/embedded/create-cluster.ts'
 import { chooseServerUser } from '../database/embedded/server-user.ts'
 import { startPostgres } from '../database/embedded/start-postgres.ts'
@@ -36,7 +36,7 @@ async function createOldDataDir(name: string): Promise<string> {
   expect(status).toBe(0)
   const postgres = await startPostgres({ dataDir, settings, program })
   await migrate(postgres.url)
-  await withClient(postgres.url, (client) =>
+  await withNewConnection(postgres.url, (client) =>
     client.query(`insert into site_secrets (name, secret) values ('kept', decode(repeat('07', 32), 'hex'))`),
   )
   await postgres.stop()
@@ -45,7 +45,7 @@ async function createOldDataDir(name: string): Promise<string> {
 
 const readSecrets = async (dataDir: string, oldProgram?: string) => {
   const postgres = await startPostgres({ dataDir, settings, ...(oldProgram && { program: oldProgram }) })
-  const { rows } = await withClient(postgres.url, (client) => client.query('select name from site_secrets'))
+  const { rows } = await withNewConnection(postgres.url, (client) => client.query('select name from site_secrets'))
   await postgres.stop()
   return rows
 }
@@ -77,7 +77,7 @@ test.skipIf(!hasOldBinaries)(
     )
     await expect(upgradeDatabase(dataDir, root, silentControls)).rejects.toThrow('cannot be run')
     const site = await startPostgres({ dataDir, settings, program })
-    await withClient(site.url, async () => {
+    await withNewConnection(site.url, async () => {
       await expect(upgradeDatabase(dataDir, oldBinaries, silentControls)).rejects.toThrow('The site is running')
     })
     await site.stop()

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { withClient } from '../database/connect.ts'
+import { withNewConnection } from '../database/connect.ts'
 import { hasCluster, locateCluster } from '../database/embedded/cluster-location.ts'
 import { readClusterVersion, readProgramVersion } from '../database/embedded/cluster-version.ts'
 import { prepareEmbeddedBinaries } from '../database/embedded/embedded-binaries.ts'
@@ -77,7 +77,7 @@ function requireOldProgram(oldBinaries: string | undefined, version: number): st
 async function backUpOldCluster(dataDir: string, program: string, backup: string, controls: BackupControls) {
   const old = await startPostgres({ dataDir, program })
   try {
-    await withClient(old.url, assertSiteStopped)
+    await withNewConnection(old.url, assertSiteStopped)
     return await writeBackup({ databaseUrl: old.url, files: noImages }, backup, controls)
   } finally {
     await old.stop()

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { withClient } from '../database/connect.ts'
+import { withNewConnection } from '../database/connect.ts'
 import { openRowReader } from '../database/copy-rows.ts'
 import { toKysely } from '../database/kysely.ts'
 import { readShippedMigrations } from '../database/migration-files.ts'
@@ -39,7 +39,7 @@ export async function writeBackup(
 ): Promise<BackupSummary> {
   // A draft per backup: two backups to the same file would mix their bytes in a shared draft.
   const draft = `${file}.${randomUUID()}.draft`
-  const written = withClient(databaseUrl, async (client) => {
+  const written = withNewConnection(databaseUrl, async (client) => {
     await sql`begin transaction isolation level repeatable read, read only`.execute(toKysely(client))
     const tar = pack()
     const archiveWritten = pipeline(

@@ -111,7 +111,7 @@ class BoundedPool extends pg.Pool {
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /** Runs `work` with a connection of its own, as `connectClient` opens it, and closes it afterwards. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withNewConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectClient(url)
   return work(client).finally(() => client.end())
 }

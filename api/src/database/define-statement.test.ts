@@ -7,7 +7,7 @@ import { setUpTestDatabase } from '../testing/set-up.ts'
 import { inTransaction } from './connect.ts'
 import { defineStatement, listStatements } from './define-statement.ts'
 import { newId } from './new-id.ts'
-import { findStatementTypeMismatches } from './testing/find-statement-type-mismatches.ts'
+import { findTypeMismatchesInStatement } from './testing/find-type-mismatches-in-statement.ts'
 
 const sourceFolder = join(import.meta.dirname, '..')
 const sourceFiles = globSync('**/*.ts', { cwd: sourceFolder }).filter(
@@ -70,7 +70,7 @@ describe('the check of declarations', () => {
     ],
   ] as const)('%s', async (_, columns, problems) => {
     const definition = { name, text, parameters: { id: 'bytea' } as const, columns: { ...columns } }
-    const found = await inTransaction(database.pool, (client) => findStatementTypeMismatches(client, definition))
+    const found = await inTransaction(database.pool, (client) => findTypeMismatchesInStatement(client, definition))
     expect(found).toEqual(problems)
   })
 })
@@ -84,7 +84,7 @@ test('every declared statement matches the schema', async () => {
     await createStagedTables(client)
     const problems: Record<string, string[]> = {}
     for (const statement of listStatements()) {
-      const found = await findStatementTypeMismatches(client, statement)
+      const found = await findTypeMismatchesInStatement(client, statement)
       if (found.length > 0) problems[statement.name] = found
     }
     expect(problems).toEqual({})

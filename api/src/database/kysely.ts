@@ -50,7 +50,7 @@ export function anyBytea(ids: ReadonlyArray<string>): Expression<Bytea> {
 }
 
 /** The start of the transaction, by the database's clock. */
-export const now: Expression<Date> = sql<Date>`now()`
+export const transactionTimestamp: Expression<Date> = sql<Date>`now()`
 
 /**
  * Returns the time `ms` milliseconds after the start of the transaction (before it if negative), by the database's

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { inClientTransaction, withClient } from './connect.ts'
+import { inClientTransaction, withNewConnection } from './connect.ts'
 import { assertDatabaseWritable } from './hosts/server-state.ts'
 import { type Migration, readMigrations, shippedMigrationsFolder } from './migration-files.ts'
 import {
@@ -49,7 +49,7 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
-  return withClient(url, async (client) => {
+  return withNewConnection(url, async (client) => {
     await assertDatabaseWritable(client)
     const run = { url, client, migrations, siteVersion, lockTimeoutMs: lockLimits.lockTimeoutMs }
     const appliedNames: string[] = []

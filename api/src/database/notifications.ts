@@ -15,6 +15,6 @@ export async function notify(db: Queryable, channel: string, payload: string): P
 }
 
 /** Starts to receive the notifications of these channels. */
-export async function listen(client: Client, channels: ReadonlyArray<string>): Promise<void> {
+export async function listenToChannels(client: Client, channels: ReadonlyArray<string>): Promise<void> {
   await client.query(channels.map((channel) => `listen ${channel}`).join(';'))
 }

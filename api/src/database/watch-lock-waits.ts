@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { withClient } from './connect.ts'
+import { withNewConnection } from './connect.ts'
 import { defineStatement, type RowOf } from './define-statement.ts'
 
 /** Not prepared: a pooler may give each transaction another connection. */
@@ -25,7 +25,7 @@ export function watchLockWaits(url: string, pid: number, intervalMs: number): { 
   const ended = new AbortController()
   let wait: RowOf<typeof readLockWait> | null = null
   async function watch(): Promise<void> {
-    await withClient(url, async (client) => {
+    await withNewConnection(url, async (client) => {
       while (!ended.signal.aborted) {
         await pause(intervalMs, undefined, { signal: ended.signal })
         wait = (await readLockWait.first(client, { pid })) ?? wait

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { DomainError, serviceBusy } from '../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../security/bounded-queue.ts'
 import { isAnimatedPngOrAvif } from './animated-image.ts'
-import type { ImageSize } from './file-names.ts'
+import type { ImageDimensions } from './file-names.ts'
 import { isPolyglotFile } from './polyglot-file.ts'
 
 /** Limit on the pixels of an image (spec §9.10). */
@@ -37,7 +37,7 @@ const tooCostly = () =>
 type ImageOperation = (image: Sharp) => Sharp
 type DecodeOptions<T> = {
   resize: ImageOperation
-  encode: (pixels: Sharp, size: ImageSize) => Promise<T>
+  encode: (pixels: Sharp, size: ImageDimensions) => Promise<T>
   timeoutSeconds?: number
 }
 

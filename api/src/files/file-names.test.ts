@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  isMadeFromUpload,
   isStoredFileName,
   listImageFiles,
+  matchesUploadHash,
   newImageName,
   parseImageUrl,
   toFileUrl,
@@ -33,8 +33,8 @@ test('recognizes only the upload that an image was made from', () => {
   const [first, second] = [1, 2].map(() => newImageName('copies', { width: 50, height: 70 }, original))
   expect(first).not.toBe(second)
   for (const name of [first ?? '', second ?? '']) {
-    expect(isMadeFromUpload(name, original)).toBe(true)
-    expect(isMadeFromUpload(name, other)).toBe(false)
+    expect(matchesUploadHash(name, original)).toBe(true)
+    expect(matchesUploadHash(name, other)).toBe(false)
   }
-  expect(isMadeFromUpload('copies/planted.webp', original)).toBe(false)
+  expect(matchesUploadHash('copies/planted.webp', original)).toBe(false)
 })

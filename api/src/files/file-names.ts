@@ -4,7 +4,7 @@ import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-i
 /** Kinds of images that are stored in several variants. */
 export type ImageKind = 'copies' | 'cards'
 
-export type ImageSize = { width: number; height: number }
+export type ImageDimensions = { width: number; height: number }
 
 const fileNamePattern =
   /^(?:avatars\/[0-9a-f]{32}\.webp|(?:copies|cards)\/[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-tile)?\.(?:avif|webp))$/
@@ -34,16 +34,16 @@ const hashCheck = (salt: string, uploadHash: Uint8Array) =>
 
 /**
  * Returns a name for an image with several variants: that of the first one. Half of it is random; the other half is a
- * hash of that half and the upload, so that only `isMadeFromUpload` can recognize the upload.
+ * hash of that half and the upload, so that only `matchesUploadHash` can recognize the upload.
  * @param uploadHash SHA-256 of the uploaded file
  */
-export function newImageName(kind: ImageKind, { width, height }: ImageSize, uploadHash: Uint8Array): string {
+export function newImageName(kind: ImageKind, { width, height }: ImageDimensions, uploadHash: Uint8Array): string {
   const salt = randomBytes(saltHexLength / 2).toString('hex')
   return `${kind}/${salt}${hashCheck(salt, uploadHash)}-${width}x${height}.webp`
 }
 
 /** Returns whether the image was made from this very upload. */
-export function isMadeFromUpload(name: string, uploadHash: Uint8Array): boolean {
+export function matchesUploadHash(name: string, uploadHash: Uint8Array): boolean {
   const [, salt = '', check] = /\/([0-9a-f]{16})([0-9a-f]{16})-/.exec(name) ?? []
   return check === hashCheck(salt, uploadHash)
 }

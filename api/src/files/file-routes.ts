@@ -34,7 +34,7 @@ const publicCacheControl = {
  * a document from running or loading anything. An image that the caller may not see responds as a missing one. Also
  * deletes orphaned files four times an hour.
  */
-export async function registerFileRoutes(
+export async function registerFileRoutesAndCleanup(
   app: FastifyInstance,
   { pool, files, findAccess }: { pool: Pool; files: FileStore; findAccess: FindImageAccess },
 ): Promise<void> {

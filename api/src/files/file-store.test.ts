@@ -11,13 +11,13 @@ import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
-import { aBucket, bucketCredentials } from './testing/a-bucket.ts'
+import { bucketCredentials, startS3TestServer } from './testing/s3-test-server.ts'
 
 const imageBytes = randomBytes(100_000)
 const getNewImageName = () => newImageName('copies', { width: 800, height: 1_120 }, imageBytes)
 
 const folder = await setUpTestFolder()
-const server = await aBucket()
+const server = await startS3TestServer()
 afterAll(() => server.close())
 
 const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketCredentials } = {}) =>

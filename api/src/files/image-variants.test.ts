@@ -1,7 +1,7 @@
 import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isMadeFromUpload, listImageFiles, toFileUrl } from './file-names.ts'
+import { listImageFiles, matchesUploadHash, toFileUrl } from './file-names.ts'
 import { createImageVariants } from './image-variants.ts'
 import { drawTestImage } from './testing/test-image.ts'
 
@@ -24,7 +24,7 @@ test('shrinks a large image to page and tile size, in both formats', async () =>
     ['webp', 360, 504],
     ['webp', 800, 1_120],
   ])
-  expect(isMadeFromUpload(name, uploadHash)).toBe(true)
+  expect(matchesUploadHash(name, uploadHash)).toBe(true)
 })
 
 test('never enlarges a small image, and limits a tall one to the height of two cards', async () => {

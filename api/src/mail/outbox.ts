@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineStatement } from '../database/define-statement.ts'
-import { now, timeFromNow, toKysely } from '../database/kysely.ts'
+import { timeFromNow, toKysely, transactionTimestamp } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 
 /** A mail for the outbox, with equivalent text and HTML parts. */
@@ -57,7 +57,7 @@ export async function claimDueMail(db: Queryable, leaseMs: number): Promise<Outb
       eb
         .selectFrom('outbox')
         .select('id')
-        .where('next_attempt_at', '<=', now)
+        .where('next_attempt_at', '<=', transactionTimestamp)
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { createLogger } from '../http/observability/logger.ts'
 import type { Metrics } from '../http/observability/metrics.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
-import { type Api, startApi } from '../server.ts'
+import { type InProcessApi, startInProcessApi } from '../server.ts'
 import { type Config, parseConfig } from '../settings/config.ts'
 import { expectReply } from './expect-reply.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestApi = {
   url: string
-  api: Api
+  api: InProcessApi
   /** The folder of stored files, deleted with the API. */
   dataDir: string
   database: TestDatabase
@@ -52,7 +52,10 @@ export async function startTestApi(
   const { settings, config, ...apiOptions } = options
   const parsedConfig = parseConfig({ PORT: '4100', DATA_DIR: dataDir, ...settings })
   const logger = createLogger(parsedConfig.logLevel, { write: (line) => logLines.push(line) })
-  const api = await startApi({ ...parsedConfig, ...config }, { databaseUrl: database.url, logger, ...apiOptions })
+  const api = await startInProcessApi(
+    { ...parsedConfig, ...config },
+    { databaseUrl: database.url, logger, ...apiOptions },
+  )
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   const { url, close: closeServer } = await listenOnLoopback(server)
   let csrfReply: Promise<{ csrfToken: string }> | undefined

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { createPool, withClient } from '../database/connect.ts'
+import { createPool, withNewConnection } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { joinSharedTestCluster } from './shared-test-cluster.ts'
 
@@ -36,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = getTemplateName()
   const name = `test_${randomBytes(8).toString('hex')}`
   const adminUrl = replaceDatabaseName(url, 'postgres')
-  await withClient(adminUrl, async (admin) => {
+  await withNewConnection(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const found = await admin.query('select from pg_database where datname = $1', [template])
     if (found.rowCount === 0) await createTemplate(url, template, (sql) => admin.query(sql))
@@ -49,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     pool,
     async drop() {
       await pool.end()
-      await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+      await withNewConnection(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
       await cluster.stop()
     },
   }

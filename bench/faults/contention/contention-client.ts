@@ -70,7 +70,8 @@ export function createContentionClient(member: Member, random: Random) {
   const calls = {
     add: async () => recordCopies(await member.send(inventory.addCopy, newCopy())),
     remove: () => member.send(inventory.removeCopy, { params: { id: dropCopy() } }),
-    'remove one of a card': () => member.send(inventory.removeOneCopyOfCard, { params: { cardId: pickCard() } }),
+    'remove one of a card': () =>
+      member.send(inventory.removeCopyUnlessCopiesDiffer, { params: { cardId: pickCard() } }),
     'mark for trade': () =>
       member.send(inventory.setCopyForTrade, { params: { id: pickCopy() }, body: { forTrade: pickFlag() } }),
     'mark for sale': () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargets } from '../../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../../measure/report/bench-target.ts'
 import type { CallResult } from './contention-client.ts'
 import { buildContentionReport } from './measure-contention.ts'
 import type { ContentionResult } from './run-contention.ts'
@@ -11,7 +11,7 @@ const aContentionResult = (results: CallResult[], changes: Partial<ContentionRes
   ...{ results, seconds: 1, deadlocks: 0, copies: 1, wishes: 1, differences: [] },
   ...changes,
 })
-const listMissed = (result: ContentionResult) => listMissedTargets(buildContentionReport(result, load).targets)
+const listMissed = (result: ContentionResult) => listMissedTargetNames(buildContentionReport(result, load).targets)
 const many = (status: number) => Array.from({ length: 50 }, () => status)
 
 test('meets every target when each call succeeds or finds a removed copy', () => {

@@ -1,4 +1,4 @@
-import { startSecondApi } from '@ninepocket/api/testing/second-process'
+import { startSecondApi } from '@ninepocket/api/testing/second-api'
 import { startTestApi } from '@ninepocket/api/testing/test-api'
 import { expect, test } from 'vitest'
 import { isExpectedStatus } from './contention-client.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { phoneViewport } from './page-conditions.ts'
+import { phoneViewport } from './page-throttling.ts'
 
 export async function isTextVisibleWithoutScripts(browser: Browser, url: string, text: string): Promise<boolean> {
   const context = await browser.newContext({ viewport: phoneViewport, javaScriptEnabled: false })

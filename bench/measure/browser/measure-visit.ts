@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { applyConditions, type PageConditions, phoneViewport } from './page-conditions.ts'
+import { type PageThrottling, phoneViewport, throttlePage } from './page-throttling.ts'
 import { readTransfers, type TransferFigures } from './transfers.ts'
 import { readVitals, type Vitals, watchVitals } from './vitals.ts'
 import { waitForQuietNetwork } from './wait-for-quiet-network.ts'
@@ -7,7 +7,7 @@ import { waitForQuietNetwork } from './wait-for-quiet-network.ts'
 export type VisitFigures = Vitals & TransferFigures & { consoleErrors: string[] }
 
 /** Opens a URL with empty caches, waits until the network is quiet, and returns the figures. */
-export async function measureVisit(browser: Browser, url: string, conditions: PageConditions): Promise<VisitFigures> {
+export async function measureVisit(browser: Browser, url: string, conditions: PageThrottling): Promise<VisitFigures> {
   return withMeasuredPage(browser, conditions, async (page, consoleErrors) => {
     const quiet = waitForQuietNetwork(page)
     await page.goto(url, { waitUntil: 'load' })
@@ -18,7 +18,7 @@ export async function measureVisit(browser: Browser, url: string, conditions: Pa
 
 export async function withMeasuredPage<T>(
   browser: Browser,
-  conditions: PageConditions,
+  conditions: PageThrottling,
   use: (page: Page, consoleErrors: ReadonlyArray<string>) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: phoneViewport })
@@ -30,7 +30,7 @@ export async function withMeasuredPage<T>(
     })
     page.on('pageerror', (error) => consoleErrors.push(String(error)))
     await watchVitals(page)
-    await applyConditions(page, conditions)
+    await throttlePage(page, conditions)
     return await use(page, consoleErrors)
   } finally {
     await context.close()

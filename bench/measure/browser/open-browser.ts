@@ -1,9 +1,9 @@
-import { findBrowserLaunchOptions } from '@ninepocket/testing/processes/find-browser-launch-options'
+import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { type Browser, chromium } from 'playwright'
 import type { OnCleanUp } from '../run/workspace.ts'
 
 export async function openBrowser(onCleanUp: OnCleanUp): Promise<Browser> {
-  const browser = await chromium.launch(await findBrowserLaunchOptions())
+  const browser = await chromium.launch(await findOrInstallBrowser())
   onCleanUp(() => browser.close())
   return browser
 }

@@ -1,7 +1,7 @@
 import { generateLoad, type LoadJob } from './generate-load.ts'
-import type { LoadMessage } from './start-load-generator.ts'
+import type { LoadJobOutcome } from './start-load-generator.ts'
 
-const send = (message: LoadMessage) => process.send?.(message)
+const send = (message: LoadJobOutcome) => process.send?.(message)
 
 process.once('disconnect', () => process.exit())
 process.on('message', (job: LoadJob) => {

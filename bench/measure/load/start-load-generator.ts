@@ -5,15 +5,15 @@ import type { OnCleanUp } from '../run/workspace.ts'
 import type { LoadJob, LoadResult } from './generate-load.ts'
 
 export type RunLoad = (job: LoadJob) => Promise<LoadResult>
-export type LoadMessage = { result: LoadResult } | { error: string }
+export type LoadJobOutcome = { result: LoadResult } | { error: string }
 
 /** Runs load jobs one by one in a process of its own, so that the benchmark's process stays idle. */
 export function startLoadGenerator(onCleanUp: OnCleanUp): RunLoad {
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'))
   onCleanUp(() => child.kill())
-  const ended = once(child, 'exit').then((): LoadMessage => ({ error: 'the load generator ended' }))
+  const ended = once(child, 'exit').then((): LoadJobOutcome => ({ error: 'the load generator ended' }))
   return async (job) => {
-    const reply = once(child, 'message').then(([message]): LoadMessage => message)
+    const reply = once(child, 'message').then(([message]): LoadJobOutcome => message)
     child.send(job)
     const message = await Promise.race([reply, ended])
     if ('error' in message) throw new Error(`load on ${job.paths[0]}: ${message.error}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BenchReport, renderReport } from './bench-report.ts'
+import { type BenchReport, formatReportAsPlainText } from './bench-report.ts'
 import { atMost } from './bench-target.ts'
 import type { MachineInfo } from './machine-info.ts'
 
@@ -22,7 +22,7 @@ const aReport = (parts: Partial<BenchReport> = {}): BenchReport => ({
 })
 
 test('shows the machine, tables with notes, and verdicts', () => {
-  const text = renderReport(aReport())
+  const text = formatReportAsPlainText(aReport())
   expect(text).toContain('2 × a CPU, 24 GiB, Node v24.0.0')
   expect(text).toContain('reads\nwhat  ms\n────  ──\ncard   1\na note')
   expect(text).toContain('PASS  card: 1 ms (at most 2)')
@@ -31,10 +31,10 @@ test('shows the machine, tables with notes, and verdicts', () => {
 
 test('counts missed targets', () => {
   const missed = atMost(2, 'card', 3, 'ms')
-  expect(renderReport(aReport({ targets: [missed, missed] }))).toContain('2 of 2 targets MISSED')
+  expect(formatReportAsPlainText(aReport({ targets: [missed, missed] }))).toContain('2 of 2 targets MISSED')
 })
 
 test('warns about a busy machine', () => {
-  expect(renderReport(aReport({ machine: aMachine({ load: 0.8 }) }))).toContain('NOISY')
-  expect(renderReport(aReport())).not.toContain('NOISY')
+  expect(formatReportAsPlainText(aReport({ machine: aMachine({ load: 0.8 }) }))).toContain('NOISY')
+  expect(formatReportAsPlainText(aReport())).not.toContain('NOISY')
 })

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type BenchTarget, formatVerdict, isTargetMet, listMissedTargets } from './bench-target.ts'
+import { type BenchTarget, formatVerdict, isTargetMet, listMissedTargetNames } from './bench-target.ts'
 import { formatMachine, type MachineInfo } from './machine-info.ts'
-import { type ReportTable, renderTable } from './report-table.ts'
+import { formatTableAsPlainText, type ReportTable } from './report-table.ts'
 
 /** Result of a benchmark or of a part of one. `raw` is written to the JSON only. */
 export type BenchResult = { tables: ReportTable[]; targets: BenchTarget[]; raw: unknown }
@@ -12,7 +12,7 @@ const resultsDir = path.join(import.meta.dirname, '../../results')
 
 /** Prints the report, writes `bench/results/NAME.json`, and sets exit code 1 if a target is missed. */
 export async function publishReport(report: BenchReport): Promise<void> {
-  console.log(renderReport(report))
+  console.log(formatReportAsPlainText(report))
   await mkdir(resultsDir, { recursive: true })
   const file = path.join(resultsDir, `${report.bench}.json`)
   const { bench, machine, targets, raw } = report
@@ -22,12 +22,12 @@ export async function publishReport(report: BenchReport): Promise<void> {
   if (!targets.every(isTargetMet)) process.exitCode = 1
 }
 
-export function renderReport({ bench, machine, tables, targets }: BenchReport): string {
-  const missed = listMissedTargets(targets).length
+export function formatReportAsPlainText({ bench, machine, tables, targets }: BenchReport): string {
+  const missed = listMissedTargetNames(targets).length
   return [
     `\nbench ${bench}`,
     ...formatMachine(machine),
-    ...tables.flatMap(({ title, head, rows, notes }) => ['', title, renderTable(head, rows), ...notes]),
+    ...tables.flatMap(({ title, head, rows, notes }) => ['', title, formatTableAsPlainText(head, rows), ...notes]),
     '',
     ...targets.map(formatVerdict),
     '',

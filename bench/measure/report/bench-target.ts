@@ -25,7 +25,7 @@ export function isTargetMet({ figure, bound, limit }: BenchTarget): boolean {
   return bound === 'at most' ? figure <= limit : figure >= limit
 }
 
-export const listMissedTargets = (targets: ReadonlyArray<BenchTarget>) =>
+export const listMissedTargetNames = (targets: ReadonlyArray<BenchTarget>) =>
   targets.filter((target) => !isTargetMet(target)).map(({ name }) => name)
 
 /** Formats a verdict: "PASS  name: 0.930 × (at least 0.800)". */

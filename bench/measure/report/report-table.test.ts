@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTable, formatFigure, renderTable } from './report-table.ts'
+import { buildTable, formatFigure, formatTableAsPlainText } from './report-table.ts'
 
 test('formats a figure with three significant digits, and a whole number completely', () => {
   expect([0.5123, 5.123, 51.23, 5123.4, 7, 548_027.6].map(formatFigure)).toEqual(
@@ -12,12 +12,12 @@ test('aligns names left and figures right, in columns as wide as their content',
     ['one card', '0.5'],
     ['search', '12.25'],
   ]
-  const table = renderTable(['what', 'ms'], rows)
+  const table = formatTableAsPlainText(['what', 'ms'], rows)
   expect(table).toBe(['what         ms', '────────  ─────', 'one card    0.5', 'search    12.25'].join('\n'))
 })
 
 test('fills a short row with empty cells', () => {
-  const lines = renderTable(['a', 'b'], [['x']]).split('\n')
+  const lines = formatTableAsPlainText(['a', 'b'], [['x']]).split('\n')
   expect(lines.at(-1)).toBe('x')
 })
 

@@ -30,7 +30,10 @@ export function listFigures(title: string, figures: Readonly<Record<string, Cell
   return buildTable(title, Object.entries(figures), { name: ([name]) => name, figure: ([, figure]) => figure }, notes)
 }
 
-export function renderTable(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
+export function formatTableAsPlainText(
+  head: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)))
   const alignCell = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)

@@ -2,11 +2,11 @@ import {
   aCardFileRow,
   anInsertSetFileRow,
   aProductFileRow,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
 } from '@ninepocket/api/testing/catalogue/catalogue-folder'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
-import { phoneViewport } from '../../measure/browser/page-conditions.ts'
+import { phoneViewport } from '../../measure/browser/page-throttling.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { measureScript } from '../../measure/run/measure-script.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
@@ -24,7 +24,7 @@ const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } 
 /** Scrolls through 1,620 cards on a slow CPU, compared with a plain page. */
 export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResult> {
   const dataDir = await prepareRunFolder(onCleanUp)
-  const csv = await createCatalogueFolder()
+  const csv = await createEmptyCatalogueFolder()
   onCleanUp(csv.remove)
   await csv.writeTable('products.csv', [aProductFileRow()])
   await csv.writeTable('insert-sets.csv', [anInsertSetFileRow()])

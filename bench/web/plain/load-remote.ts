@@ -5,11 +5,11 @@ import { routes as collectionRoutes } from '../../../mf-collection/src/routes.ts
 import { widgets as collectionWidgets } from '../../../mf-collection/src/widgets.ts'
 import { routes as wishlistRoutes } from '../../../mf-wishlist/src/routes.tsx'
 import { widgets as wishlistWidgets } from '../../../mf-wishlist/src/widgets.ts'
-import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-interface.ts'
+import type { RemoteRoutesFactory, RemoteWidgets } from '../../../shared/runtime/src/remote-interface.ts'
 import type * as federated from '../../../shell/src/remotes/loading/load-remote.ts'
 
 /** Replaces `shell/src/remotes/loading/load-remote.ts`: all remotes are in the bundle. */
-const routes: Record<string, RemoteRoutes> = {
+const routes: Record<string, RemoteRoutesFactory> = {
   'mf-catalogue': catalogueRoutes,
   'mf-account': accountRoutes,
   'mf-collection': collectionRoutes,
@@ -28,7 +28,7 @@ export const {
   reregisterRemote,
   reportLoadFailure,
   reportRenderError,
-  loadRemoteRoutes,
+  importRemoteRoutes,
   loadWidgetsOfRemote,
 } = {
   // Versions are fixed at build time.
@@ -37,6 +37,6 @@ export const {
   reportLoadFailure: () => undefined,
   reportRenderError: () => undefined,
   listRemotesForSlot: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
-  loadRemoteRoutes: async (remote) => routes[remote] ?? rejectUnknownRemote(remote),
+  importRemoteRoutes: async (remote) => routes[remote] ?? rejectUnknownRemote(remote),
   loadWidgetsOfRemote: async (remote) => widgets[remote] ?? rejectUnknownRemote(remote),
 } satisfies typeof federated

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listMissedTargets } from '../../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../../measure/report/bench-target.ts'
 import { buildStandaloneReport } from './measure-standalone.ts'
 
 const start = (usable: number) => ({ ready: 0.5, usable })
 const listMissed = (first: number, later: number[]) => {
   const starts = { first: start(first), later: later.map(start) }
-  return listMissedTargets(buildStandaloneReport([{ remote: 'mf-a', ...starts }], 4).targets)
+  return listMissedTargetNames(buildStandaloneReport([{ remote: 'mf-a', ...starts }], 4).targets)
 }
 
 test('takes the median of the later starts', () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { withMeasuredPage } from '../../measure/browser/measure-visit.ts'
-import type { PageConditions } from '../../measure/browser/page-conditions.ts'
+import type { PageThrottling } from '../../measure/browser/page-throttling.ts'
 import { waitForQuietNetwork } from '../../measure/browser/wait-for-quiet-network.ts'
 
 const moveCount = 5
@@ -10,7 +10,7 @@ export async function measureMoves(
   browser: Browser,
   site: string,
   [here, there]: readonly [string, string],
-  conditions: PageConditions,
+  conditions: PageThrottling,
 ): Promise<number[]> {
   return withMeasuredPage(browser, conditions, async (page) => {
     await actAndWaitForQuiet(page, () => page.goto(site + here, { waitUntil: 'load' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissedTargets } from '../../measure/report/bench-target.ts'
+import { listMissedTargetNames } from '../../measure/report/bench-target.ts'
 import { buildViewsReport } from './views-report.ts'
 
 test('checks each pair of pages, so that a fast one does not hide a slow one', () => {
@@ -11,5 +11,5 @@ test('checks each pair of pages, so that a fast one does not hide a slow one', (
     ],
   })
   expect(targets).toHaveLength(2)
-  expect(listMissedTargets(targets)).toEqual(['a warm move between an insert set and a card'])
+  expect(listMissedTargetNames(targets)).toEqual(['a warm move between an insert set and a card'])
 })

@@ -8,7 +8,7 @@ import {
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
 
 /** Kind of card in a set, besides a picture of a player. */
-export type InsertSetKind = 'base' | 'insert' | 'emblem' | 'autograph' | 'relic'
+export type DemoCardKind = 'base' | 'insert' | 'emblem' | 'autograph' | 'relic'
 
 /** Form of the card numbers: 12, 012, LL-12, GAA-AG, Special No. 12, A, NNO, or none. */
 export type CardNumberStyle = 'plain' | 'padded' | 'code' | 'initials' | 'special' | 'letters' | 'nno' | 'none'
@@ -18,7 +18,7 @@ export type DemoInsertSet = {
   index: number
   sourceId: string
   name: string
-  kind: InsertSetKind
+  kind: DemoCardKind
   cardNumberStyle: CardNumberStyle
   code: string
   /** Number of cards if the demo is large enough for all of them. */

@@ -1,5 +1,5 @@
 import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -111,7 +111,7 @@ describe('the reset-password page', () => {
 
   test('sets the password, ends the session, and shows the message on the login page after 3 s', async () => {
     api.on(resetPassword, () => ({ message: reset }))
-    api.on(getProfile, () => aGuestSession())
+    api.on(getCurrentSession, () => aGuestSession())
     const client = await submit({ session: aMemberSession() })
     expect(await screen.findByText(new RegExp(`^${reset}`))).toBeTruthy()
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false })
@@ -122,14 +122,14 @@ describe('the reset-password page', () => {
   })
 
   test.each([
-    ['is still valid', () => api.on(getProfile, () => aMemberSession())],
-    ['cannot be checked', () => api.fail(getProfile, 503, '')],
+    ['is still valid', () => api.on(getCurrentSession, () => aMemberSession())],
+    ['cannot be checked', () => api.fail(getCurrentSession, 503, '')],
   ])("keeps the session after resetting another user's password when it %s", async (_, setUpProfile) => {
     api.on(resetPassword, () => ({ message: reset }))
     setUpProfile()
     const client = await submit({ session: aMemberSession() })
     await screen.findByText(new RegExp(`^${reset}`))
-    await vi.waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
+    await vi.waitFor(() => expect(api.calls(getCurrentSession)).toHaveLength(1))
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true })
   })
 

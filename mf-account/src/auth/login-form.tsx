@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useLoginRequest } from '@ninepocket/runtime/login-request'
+import { useLoginRequestFromLocation } from '@ninepocket/runtime/login-request'
 import { setSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -30,7 +30,7 @@ export function LoginForm() {
   const paths = buildSitePaths(useSite().productNoun)
   const client = useQueryClient()
   const { state } = useLocation()
-  const { message } = useLoginRequest()
+  const { message } = useLoginRequestFromLocation()
   const successMessage = useSuccessMessage()
   const verification = useHumanVerification()
   const { mutate, isPending, error } = useMutation({

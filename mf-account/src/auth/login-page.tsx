@@ -1,5 +1,5 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useLoginRequest } from '@ninepocket/runtime/login-request'
+import { useLoginRequestFromLocation } from '@ninepocket/runtime/login-request'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useLayoutEffect } from 'react'
@@ -33,7 +33,7 @@ export function LoginPage() {
 
 function LoginVisit() {
   const { authenticated } = useSession()
-  const { returnTo } = useLoginRequest()
+  const { returnTo } = useLoginRequestFromLocation()
   const paths = buildSitePaths(useSite().productNoun)
   const activation = usePendingActivation()
   useClearedActivation()

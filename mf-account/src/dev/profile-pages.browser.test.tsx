@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => document.documentElement.removeAttribute('data-theme'))
 
-async function open(path: string, session: ProfileReply = aMemberSession(), width = 360) {
+async function open(path: string, session: CurrentSession = aMemberSession(), width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
   const scenario = { ...createScenario({ persona: 'guest', data: 'few' }), session }

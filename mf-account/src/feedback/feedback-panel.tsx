@@ -1,10 +1,10 @@
-import { SidebarPanel } from '../sidebar-panel/sidebar-panel.tsx'
+import { CollapsibleSidebarPanel } from '../sidebar-panel/collapsible-sidebar-panel.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 export function FeedbackPanel() {
   return (
-    <SidebarPanel title="Feedback">
+    <CollapsibleSidebarPanel title="Feedback">
       <FeedbackForm />
-    </SidebarPanel>
+    </CollapsibleSidebarPanel>
   )
 }

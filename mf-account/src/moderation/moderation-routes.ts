@@ -1,9 +1,9 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildPageHead, noIndex } from '../build-page-head.ts'
 
-export const buildModerationRoutes: RemoteRoutes = ({ productNoun }) => [
+export const buildModerationRoutes: RemoteRoutesFactory = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).pendingPhotos,
     chunk: 'pending-photos-page',

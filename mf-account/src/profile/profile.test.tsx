@@ -109,7 +109,7 @@ describe('the page', () => {
     [500, '', 'Failed to load profile'],
     [500, 'Out of order', 'Out of order'],
   ])('when the profile fails to load (%i %j), shows "%s"', async (status, message, shown) => {
-    api.fail(users.getProfile, status, message)
+    api.fail(users.getCurrentSession, status, message)
     const client = createTestQueryClient()
     client.clear()
     render(

@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import type { Session } from '@ninepocket/contract/auth/session'
+import type { DeviceSession } from '@ninepocket/contract/auth/device-session'
 import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
@@ -67,7 +67,7 @@ export function SessionList() {
   )
 }
 
-function SessionItem({ session, onEnded }: { session: Session; onEnded: (message: string) => void }) {
+function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: (message: string) => void }) {
   const { mutate, isPending, error } = useEndSessions(
     () => callEndpoint(revokeSession, { params: { id: session.id } }),
     onEnded,

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { restartOnboarding } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { getSlotSource } from '@ninepocket/runtime/slot-source'
@@ -29,7 +29,7 @@ function RestartTour() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => callEndpoint(restartOnboarding, {}),
     onSuccess({ userdata }) {
-      const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+      const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
       if (session?.authenticated) setSession(client, { ...session, userdata })
       scrollToTour()
     },

@@ -5,7 +5,7 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
-import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
+import { allListStatsQuery } from '../data/queries/all-list-stats-query.ts'
 import { userByIdQuery } from '../data/queries/user-by-id-query.ts'
 import { isUserId } from './is-user-id.ts'
 
@@ -31,7 +31,7 @@ export function getProfileQueries(input: PageContext): ReadonlyArray<AnyQuery> {
   const found = findAddressedUser(input)
   if (!found) return []
   const { query, user } = found
-  return user ? [query, allUserStatsQuery(user.id)] : [query]
+  return user ? [query, allListStatsQuery(user.id)] : [query]
 }
 
 /** Returns the head of a profile. Its canonical URL contains the username, also for `/profile/{userId}`. */

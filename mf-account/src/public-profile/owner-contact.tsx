@@ -5,7 +5,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { FactRow } from '@ninepocket/ui/layout/info-panel'
 import { Link } from 'react-router-dom'
-import { SidebarPanel } from '../sidebar-panel/sidebar-panel.tsx'
+import { CollapsibleSidebarPanel } from '../sidebar-panel/collapsible-sidebar-panel.tsx'
 import { buildContactFacts } from './build-contact-facts.tsx'
 import css from './owner-contact.module.css'
 
@@ -13,7 +13,7 @@ export function OwnerContact({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
   const facts = buildContactFacts(user.contact)
   return (
-    <SidebarPanel title="Contact Information">
+    <CollapsibleSidebarPanel title="Contact Information">
       <p className={css.owner}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="small" />
         <Link className={css.name} to={buildSitePaths(productNoun).user(user.username)}>
@@ -31,6 +31,6 @@ export function OwnerContact({ user }: { user: PublicUser }) {
       ) : (
         <p className={css.none}>No contact details yet.</p>
       )}
-    </SidebarPanel>
+    </CollapsibleSidebarPanel>
   )
 }

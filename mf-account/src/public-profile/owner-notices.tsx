@@ -1,4 +1,4 @@
-import { copyLink } from '@ninepocket/browse/clipboard/copy-link'
+import { copyLinkWithToast } from '@ninepocket/browse/clipboard/copy-link-with-toast'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -16,7 +16,7 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
   const share = () => {
     // The tour step counts the click (spec §4.6), even if copying fails.
     bus.emit('own-profile:shared')
-    void copyLink(paths.user(user.username))
+    void copyLinkWithToast(paths.user(user.username))
   }
   return (
     <div className={css.notices}>

@@ -8,7 +8,7 @@ import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
+import { allListStatsQuery } from '../data/queries/all-list-stats-query.ts'
 import css from './profile-list-sections.module.css'
 
 /** Order and labels of spec §2.7. */
@@ -22,7 +22,7 @@ const profileLists = [
 /** The four lists with their counts. Only the owner sees a private collection (spec §2.7). */
 export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {
   const { productNoun } = useSite()
-  const { data, error, isFetching, refetch } = useQuery(allUserStatsQuery(user.id))
+  const { data, error, isFetching, refetch } = useQuery(allListStatsQuery(user.id))
   const paths = buildSitePaths(productNoun)
   const isVisible = ({ list }: { list: string }) => list !== 'collection' || !user.isCollectionPrivate || isOwner
   return (

@@ -3,7 +3,7 @@ import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
+import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren())
 
 test('the server renders a full profile for guests, which hydrates without errors', async () => {
-  const served = await renderOnServer(routes, '/@mario_66')
+  const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
   expect(served.html).toContain('12 cards')
   expect(served.html).toContain('href="https://x.com/mario"')
@@ -27,7 +27,7 @@ test('the server renders a full profile for guests, which hydrates without error
 
 test('the server renders the message of a private profile, which hydrates without errors', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
-  const served = await renderOnServer(routes, '/@mario_66')
+  const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { type ReactNode, useRef, useState } from 'react'
 import { UserFacingError } from '../form/get-form-error-message.ts'
-import { AltchaVerification } from './altcha-verification.tsx'
+import { AltchaChallengeSolver } from './altcha-challenge-solver.tsx'
 import type { HumanVerificationState } from './human-verification-state.ts'
 import { TurnstileVerification } from './turnstile-verification.tsx'
 
@@ -11,7 +11,7 @@ const unverifiedMessage = 'Please complete the security verification'
 /** Older tokens are replaced before use. Servers accept them a little longer. */
 const maxTokenAgeMs = 4 * 60_000
 
-const verificationWidgets = { altcha: AltchaVerification, turnstile: TurnstileVerification }
+const verificationWidgets = { altcha: AltchaChallengeSolver, turnstile: TurnstileVerification }
 
 type VerificationControl = {
   /** Rendered in the form; null if the site uses no verification. */

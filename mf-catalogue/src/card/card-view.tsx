@@ -16,7 +16,7 @@ import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
 import { CardPhotosSlot } from './card-photos-slot.tsx'
-import { ParentDetailsPanel } from './parent-details-panel.tsx'
+import { LoadableInfoPanel } from './loadable-info-panel.tsx'
 
 export function CardView({
   card,
@@ -58,12 +58,12 @@ export function CardView({
     >
       <CardActions card={card} />
       <CardDetails card={card} />
-      <ParentDetailsPanel title="Insert Set Details" query={insertSetQueryResult}>
+      <LoadableInfoPanel title="Insert Set Details" query={insertSetQueryResult}>
         {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
-      </ParentDetailsPanel>
-      <ParentDetailsPanel title="Product Details" query={productQueryResult}>
+      </LoadableInfoPanel>
+      <LoadableInfoPanel title="Product Details" query={productQueryResult}>
         {(data) => <ProductDetails product={data.product} />}
-      </ParentDetailsPanel>
+      </LoadableInfoPanel>
       <SidebarExtraSlot screen="card" />
     </DetailPage>
   )

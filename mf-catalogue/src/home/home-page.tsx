@@ -1,5 +1,5 @@
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
 import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -11,7 +11,7 @@ import css from './home-page.module.css'
 import { RecentProducts } from './recent-products.tsx'
 
 /** See spec §1.4. */
-function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {
+function CallToAction({ session, paths }: { session: CurrentSession; paths: SitePaths }) {
   const link = session.authenticated
     ? { to: paths.user(session.user.username), label: 'My Collection' }
     : { to: paths.register, label: 'Create an Account' }

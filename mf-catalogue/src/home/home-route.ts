@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { recentProductsQuery } from '../data/recent-products-query.ts'
@@ -13,7 +13,7 @@ export const buildHomeRoute = (site: Site) =>
     head: () => ({
       titles: [],
       canonical: '/',
-      description: `${formatProductNoun(site.productNoun)} card checklists: track your collection, find missing cards and trade with other collectors, on any device.`,
+      description: `${capitalizeProductNoun(site.productNoun)} card checklists: track your collection, find missing cards and trade with other collectors, on any device.`,
       jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: site.siteName, url: '/' },
     }),
   })

@@ -1,12 +1,12 @@
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageContext } from '@ninepocket/runtime/page-head'
 import { sessionQuery } from '@ninepocket/runtime/session'
 
 const paramName = 'have'
 
 /** Reads `?have=owned` or `?have=missing`. Guests always get `all` (docs/decisions/0011). */
-export function readOwnershipFilter(search: URLSearchParams, session: ProfileReply | undefined): OwnershipFilter {
+export function readOwnershipFilter(search: URLSearchParams, session: CurrentSession | undefined): OwnershipFilter {
   const value = search.get(paramName)
   if (!session?.authenticated) return 'all'
   return value === 'owned' || value === 'missing' ? value : 'all'

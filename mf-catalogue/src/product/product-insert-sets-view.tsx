@@ -5,7 +5,7 @@ import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
@@ -13,7 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { insertSetsByOwnership } from '../data/insert-sets-by-ownership.ts'
-import { useOwnedCardCountLookup } from '../data/use-owned-card-count-lookup.ts'
+import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-insert-set.ts'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
@@ -26,13 +26,13 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const from = paths.product(product)
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => insertSetsByOwnership(product.id, ownershipFilter), [product.id, ownershipFilter])
-  const getOwnedCount = useOwnedCardCountLookup(isMember && ownershipFilter === 'all' ? product.id : null)
+  const getOwnedCount = useOwnedCardCountByInsertSet(isMember && ownershipFilter === 'all' ? product.id : null)
   return (
     <ListPageLayout
       header={
         <PageHeader
           title={product.name}
-          back={<BackLink to={paths.products}>Back to {formatProductNoun(productNoun)} Sets</BackLink>}
+          back={<BackLink to={paths.products}>Back to {capitalizeProductNoun(productNoun)} Sets</BackLink>}
         >
           <p>{formatProductDetails(product)}</p>
           <ChecklistProgressSlot product={product} />

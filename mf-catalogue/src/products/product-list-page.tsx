@@ -1,6 +1,6 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -21,7 +21,7 @@ export function ProductListPage() {
     <ListPageLayout
       header={
         <PageHeader
-          title={`${formatProductNoun(productNoun)} Sets`}
+          title={`${capitalizeProductNoun(productNoun)} Sets`}
           back={<BackLink to={paths.home}>Back to Home</BackLink>}
         />
       }

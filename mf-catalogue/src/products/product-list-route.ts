@@ -2,7 +2,7 @@ import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
@@ -11,7 +11,7 @@ import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 
 export const buildProductListRoute = (site: Site) => {
   const paths = buildSitePaths(site.productNoun)
-  const title = `${formatProductNoun(site.productNoun)} Sets`
+  const title = `${capitalizeProductNoun(site.productNoun)} Sets`
   return definePageRoute({
     path: paths.patterns.products,
     chunk: 'product-list-page',

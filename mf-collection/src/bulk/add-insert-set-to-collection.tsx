@@ -5,7 +5,7 @@ import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useAddInsertSet } from '../data/mutations/use-add-insert-set.ts'
+import { useAddMissingCards } from '../data/mutations/use-add-missing-cards.ts'
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './add-insert-set-to-collection.module.css'
 
@@ -14,7 +14,7 @@ const maxCardsWithoutConfirm = 100
 
 export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }) {
   const { data } = useQuery(insertSetCompletionQuery(insertSet.id))
-  const { add, isPending } = useAddInsertSet(insertSet)
+  const { add, isPending } = useAddMissingCards(insertSet)
   const [isConfirming, setIsConfirming] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
   const missingCount = data ? data.completion.total - data.completion.owned : insertSet.totalCards

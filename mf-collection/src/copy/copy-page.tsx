@@ -9,7 +9,7 @@ import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { CopyListGate, type OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 import { parseCopyAddress } from '../owner/item-address.ts'
-import { CopyNotAvailableView, CopyNotFoundView } from './copy-not-found-view.tsx'
+import { CopyNotFoundView, CopyNotInListView } from './copy-not-in-list-view.tsx'
 import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx'
 import { CopyView } from './copy-view.tsx'
 
@@ -44,13 +44,13 @@ function CopyById({ listContext, id }: { listContext: OwnedCopyList; id: string 
   if (isForbidden(error)) {
     // In a private collection this means that the copy is no longer offered.
     if (error.code === 'COLLECTION_PRIVATE' && list.list !== 'collection')
-      return <CopyNotAvailableView listContext={listContext} />
+      return <CopyNotInListView listContext={listContext} />
     return <ForbiddenView user={user} error={error} retry={refetch} />
   }
   if (data) {
     const { card, ...copy } = data.userInventoryItem
     if (!card) return <CopyNotFoundView listContext={listContext} />
-    if (!list.includesCopy(copy)) return <CopyNotAvailableView listContext={listContext} wasVisible={wasInList} />
+    if (!list.includesCopy(copy)) return <CopyNotInListView listContext={listContext} wasVisible={wasInList} />
     return <CopyView listContext={listContext} copy={{ ...copy, card }} readAt={dataUpdatedAt} />
   }
   if (error) {

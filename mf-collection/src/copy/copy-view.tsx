@@ -13,7 +13,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useParams } from 'react-router-dom'
 import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { OwnerLink } from '../owner/owner-link.tsx'
-import { CopyPhotoButtons } from '../photo/controls/copy-photo-buttons.tsx'
+import { CopySidePhotoButtons } from '../photo/controls/copy-side-photo-buttons.tsx'
 import { CopyCardDetails } from './copy-card-details.tsx'
 import { CopyInventoryDetails } from './copy-inventory-details.tsx'
 import { CopyOwnerActions } from './copy-owner-actions.tsx'
@@ -75,8 +75,8 @@ export function CopyView({
 function CopyOwnerPhotoButtons({ cardName, copy }: { cardName: string; copy: UserInventoryItem }) {
   return (
     <fieldset className={css.photos} aria-label="Photos of this copy">
-      <CopyPhotoButtons cardName={cardName} copy={copy} side="front" variant="words" />
-      <CopyPhotoButtons cardName={cardName} copy={copy} side="back" variant="words" />
+      <CopySidePhotoButtons cardName={cardName} copy={copy} side="front" variant="words" />
+      <CopySidePhotoButtons cardName={cardName} copy={copy} side="back" variant="words" />
     </fieldset>
   )
 }

@@ -106,7 +106,7 @@ export function addFakeCollectionApi(
     for (const copy of unchangedCopies) remove(copy)
     return { message: copyRemovedMessage, removedCount: unchangedCopies.length }
   })
-  api.on(inventory.removeOneCopyOfCard, ({ params }) => {
+  api.on(inventory.removeCopyUnlessCopiesDiffer, ({ params }) => {
     const choice = decideSmartRemoval(listCopiesOfCard(params.cardId))
     if (choice.kind === 'none') throw new FakeHttpError(404, noCopyToRemoveMessage, 'NO_INVENTORY_ITEM')
     if (choice.kind === 'select')

@@ -3,7 +3,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import { getCopyImages } from '../copy/get-copy-images.ts'
 import { copyImageFieldBySide } from '../data/mutations/use-copy-photo.ts'
-import { CopyPhotoButtons } from '../photo/controls/copy-photo-buttons.tsx'
+import { CopySidePhotoButtons } from '../photo/controls/copy-side-photo-buttons.tsx'
 import css from './copy-images.module.css'
 
 /** Same width as in the style sheet. */
@@ -26,7 +26,7 @@ export function CopyImages({ card, copy, readAt }: { card: Card; copy: UserInven
             alt={`${sideNames[side]} of this copy of ${card.name}`}
           />
           <figcaption>{sideNames[side] + (copy[copyImageFieldBySide[side]] ? ', your photo' : '')}</figcaption>
-          <CopyPhotoButtons cardName={card.name} copy={copy} side={side} variant="icon" />
+          <CopySidePhotoButtons cardName={card.name} copy={copy} side={side} variant="icon" />
         </figure>
       ))}
     </div>

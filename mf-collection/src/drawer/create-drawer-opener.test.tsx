@@ -2,7 +2,7 @@ import { copiesDifferMessage } from '@ninepocket/contract/collection/smart-remov
 import {
   addCopy,
   listOwnCopiesOfCard,
-  removeOneCopyOfCard,
+  removeCopyUnlessCopiesDiffer,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CopyOwnerActions } from '../copy/copy-owner-actions.tsx'
 import { CardCollectionActions } from '../quantity/card-collection-actions.tsx'
-import { aCopiesPage, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import { aCopyPageReply, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
 
 type CollectionSetup = ReturnType<typeof setUpCollection>
@@ -23,10 +23,10 @@ const delayedCalls = {
   mark: (wait: Promise<void>) =>
     setup.api.on(listOwnCopiesOfCard, async () => {
       await wait
-      return aCopiesPage(setup.copies)
+      return aCopyPageReply(setup.copies)
     }),
   remove: (wait: Promise<void>) =>
-    setup.api.on(removeOneCopyOfCard, async () => {
+    setup.api.on(removeCopyUnlessCopiesDiffer, async () => {
       await wait
       return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
     }),

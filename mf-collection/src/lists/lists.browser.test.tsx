@@ -1,5 +1,5 @@
 import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
@@ -32,7 +32,7 @@ const copyFields = {
 const start = (viewer: 'owner' | 'other' = 'other') =>
   setUpUser({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
 
-async function open(path: string, width: number, session: ProfileReply = aGuestSession()) {
+async function open(path: string, width: number, session: CurrentSession = aGuestSession()) {
   await page.viewport(width, 740)
   window.history.pushState(null, '', path)
   const scenario = { ...createScenario({ persona: 'guest', data: 'none' }), session }

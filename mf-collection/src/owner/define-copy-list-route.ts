@@ -2,7 +2,7 @@ import { userQuery } from '@ninepocket/browse/data/user-query'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import type { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import type { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { type AnyQuery, definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
@@ -62,7 +62,7 @@ function readCopyList({ params, read }: PageContext): UserCopyList | null {
 
 /** Null when the viewer may see the collection. Copies for trade or sale have pages in other lists. */
 function buildForbiddenCollectionHead({ user, list }: UserCopyList, { read, site }: PageContext): PageHead | null {
-  const session = read<typeof getProfile>(sessionQuery())
+  const session = read<typeof getCurrentSession>(sessionQuery())
   const isOwner = session?.authenticated && session.user.id === user.id
   if (list.list !== 'collection' || !user.isCollectionPrivate || isOwner) return null
   return {

@@ -2,7 +2,7 @@ import { copiesDifferMessage } from '@ninepocket/contract/collection/smart-remov
 import {
   addCopy,
   getOwnedCardCounts,
-  removeOneCopyOfCard,
+  removeCopyUnlessCopiesDiffer,
   setCopyForSale,
   setCopyForTrade,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -13,7 +13,7 @@ import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ownedCountsQuery } from '../data/queries/owned-counts-query.ts'
-import { OwnedQuantityRow } from '../details/owned-quantity-row.tsx'
+import { OwnedQuantityFactRow } from '../details/owned-quantity-fact-row.tsx'
 import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { CardCollectionActions } from './card-collection-actions.tsx'
 import { GuestCardActions } from './guest-card-actions.tsx'
@@ -171,11 +171,11 @@ describe('removing a copy', () => {
   test('reverts and shows a toast when it fails, without a retry', async () => {
     const { api, user } = open([{}])
     await count(1)
-    api.fail(removeOneCopyOfCard, 500, 'Down')
+    api.fail(removeCopyUnlessCopiesDiffer, 500, 'Down')
     await user.click(await removeButton())
     await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove card from your collection']]))
     await count(1)
-    expect(api.calls(removeOneCopyOfCard)).toHaveLength(1)
+    expect(api.calls(removeCopyUnlessCopiesDiffer)).toHaveLength(1)
   })
 
   test('moves the focus to the plus button when the last copy goes', async () => {
@@ -239,7 +239,7 @@ test("updates the quantity among the card's facts", async () => {
     <>
       <CardCollectionActions card={card} />
       <dl>
-        <OwnedQuantityRow card={card} />
+        <OwnedQuantityFactRow card={card} />
       </dl>
     </>,
   )

@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { useSession } from '@ninepocket/runtime/session'
 import { useTour } from '../run/use-tour.ts'
 import { TourController } from './tour-controller.tsx'
@@ -8,7 +8,7 @@ export function TourBar() {
   return session.authenticated ? <MemberTour key={session.user.id} session={session} /> : null
 }
 
-function MemberTour({ session }: { session: Extract<ProfileReply, { authenticated: true }> }) {
+function MemberTour({ session }: { session: Extract<CurrentSession, { authenticated: true }> }) {
   const { step, ...tour } = useTour(session)
   return step ? <TourController step={step} {...tour} /> : null
 }

@@ -8,7 +8,7 @@ import {
 import type { TourStage, TourStep } from './tour-stage.ts'
 import {
   getCurrentStage,
-  getStageInstruction,
+  getStageWordsAndTarget,
   type StagePhase,
   type TargetVisibility,
   type TourEnvironment,
@@ -22,7 +22,7 @@ function isFulfilled(stage: TourStage, environment: TourEnvironment): boolean {
 
 /** A stage that only waits has nothing to show. */
 function getStageVisibility(stage: TourStage, environment: TourEnvironment): TargetVisibility {
-  const pointer = getStageInstruction(stage)
+  const pointer = getStageWordsAndTarget(stage)
   if (pointer) return environment.getVisibility(pointer.target ?? 'page')
   return environment.getVisibility('page') === 'covered' ? 'covered' : 'absent'
 }

@@ -71,6 +71,6 @@ export function getCurrentStage(tour: ReadonlyArray<TourStep>, state: TourState)
   return getCurrentStep(tour, state)?.stages[state.stageIndex]
 }
 
-export function getStageInstruction(stage: TourStage): { words: string; target: TourTarget | undefined } | null {
+export function getStageWordsAndTarget(stage: TourStage): { words: string; target: TourTarget | undefined } | null {
   return 'words' in stage && stage.words !== undefined ? { words: stage.words, target: stage.target } : null
 }

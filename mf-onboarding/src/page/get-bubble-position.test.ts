@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   findMaxBubbleWidth,
-  getBubbleEndPosition,
+  getBottomBubblePosition,
   getBubblePosition,
   hasRoomForBubble,
-  isBoxInView,
+  isBoxPartlyInView,
   type ViewportBox,
 } from './get-bubble-position.ts'
 
@@ -69,8 +69,8 @@ describe('places the bubble', () => {
   })
 
   test('centered at the lower end without a target', () => {
-    expect(getBubbleEndPosition(bubble, phone)).toMatchObject({ left: 12, top: 552 })
-    expect(getBubbleEndPosition({ width: 336, height: 900 }, phone)).toMatchObject({ top: 8, maxHeight: 724 })
+    expect(getBottomBubblePosition(bubble, phone)).toMatchObject({ left: 12, top: 552 })
+    expect(getBottomBubblePosition({ width: 336, height: 900 }, phone)).toMatchObject({ top: 8, maxHeight: 724 })
   })
 
   test('within the visible part of a zoomed page', () => {
@@ -116,7 +116,7 @@ test.each([
   ['with its start in view', 739, true],
   ['below the window', 741, false],
 ])('tells whether a target is in view: %s', (_, top, isInView) => {
-  expect(isBoxInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isInView)
+  expect(isBoxPartlyInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isInView)
 })
 
 test('has room when the target is entirely visible and the bubble fits beside it', () => {

@@ -73,7 +73,7 @@ export function findMaxBubbleWidth(target: ViewportBox, view: ViewportBox): numb
   return Math.max(above, below) < minHeightPx && width >= minWidthPx ? width : null
 }
 
-export function getBubbleEndPosition(bubble: { width: number; height: number }, view: ViewportBox): BubblePosition {
+export function getBottomBubblePosition(bubble: { width: number; height: number }, view: ViewportBox): BubblePosition {
   const maxHeight = view.height - 2 * marginPx
   return {
     left: view.left + (view.width - bubble.width) / 2,
@@ -82,7 +82,7 @@ export function getBubbleEndPosition(bubble: { width: number; height: number }, 
   }
 }
 
-export function isBoxInView(target: ViewportBox, view: ViewportBox): boolean {
+export function isBoxPartlyInView(target: ViewportBox, view: ViewportBox): boolean {
   return target.top < view.top + view.height && target.top + target.height > view.top
 }
 

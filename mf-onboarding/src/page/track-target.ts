@@ -3,10 +3,10 @@ import type { TourTarget } from '../machine/tour-stage.ts'
 import { findTargetElement } from './find-target-element.ts'
 import {
   findMaxBubbleWidth,
-  getBubbleEndPosition,
+  getBottomBubblePosition,
   getBubblePosition,
   hasRoomForBubble,
-  isBoxInView,
+  isBoxPartlyInView,
   type ViewportBox,
 } from './get-bubble-position.ts'
 
@@ -58,14 +58,14 @@ function positionTour(
   const view = { ...viewport, height: Math.min(viewport.height, bottomLimit - viewport.top) }
   const ringBox = targetElement && getRingBox(targetElement)
   // When the target is scrolled out of view, the bubble moves to the end of the window, where it covers no links.
-  const box = ringBox && isBoxInView(ringBox, viewport) ? ringBox : null
+  const box = ringBox && isBoxPartlyInView(ringBox, viewport) ? ringBox : null
   ring.hidden = box === null
   if (box) setPixelStyles(ring, box)
   const width = box && findMaxBubbleWidth(box, view)
   if (width) setPixelStyles(bubble, { 'max-width': width })
   else bubble.style.removeProperty('max-width')
   const size = getNaturalSize(bubble)
-  const { maxHeight, ...target } = box ? getBubblePosition(box, size, view) : getBubbleEndPosition(size, view)
+  const { maxHeight, ...target } = box ? getBubblePosition(box, size, view) : getBottomBubblePosition(size, view)
   setPixelStyles(bubble, { ...target, 'max-height': maxHeight })
 }
 

@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { findCurrentStep, type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const logFailure = (error: unknown) => console.warn('Failed to save tour progress.', error)
 
 function getMemberSession(client: QueryClient) {
-  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
   return session?.authenticated ? session : null
 }
 

@@ -1,5 +1,5 @@
 import type { TourStage, TourStep, TourTarget } from '../machine/tour-stage.ts'
-import { getCurrentStage, getStageInstruction, type TourState } from '../machine/tour-state.ts'
+import { getCurrentStage, getStageWordsAndTarget, type TourState } from '../machine/tour-state.ts'
 
 export type TourMessage = {
   kind: 'shown' | 'late' | 'stalled'
@@ -32,7 +32,7 @@ export function getTourMessage(tour: ReadonlyArray<TourStep>, state: TourState):
       isAcknowledgeable: false,
       stageKey,
     }
-  const pointer = getStageInstruction(stage)
+  const pointer = getStageWordsAndTarget(stage)
   return (
     pointer && {
       kind: phase,

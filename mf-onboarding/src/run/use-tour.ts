@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { findCurrentStep } from '@ninepocket/contract/users/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSite } from '@ninepocket/runtime/site'
@@ -21,7 +21,7 @@ import { clearTourRunning, isTourRunning, saveTourRunning } from './running-tour
 import { saveStepDone, saveTourDone } from './save-progress.ts'
 import { getTourMessage } from './tour-message.ts'
 
-type MemberSession = Extract<ProfileReply, { authenticated: true }>
+type MemberSession = Extract<CurrentSession, { authenticated: true }>
 
 const tourBusEvents = ['card:added', 'manage-drawer:closed', 'own-profile:shared'] as const
 

@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 import { useSetWishlisted } from '../data/mutations/use-set-wishlisted.ts'
-import { loadIsCardWishlisted } from '../data/queries/wishlisted-card-query.ts'
+import { loadWishlistedReply } from '../data/queries/wishlisted-card-query.ts'
 
 const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<string[]> =>
-  (await Promise.all(cardIds.map(loadIsCardWishlisted))).flatMap((reply) => reply.cardIds)
+  (await Promise.all(cardIds.map(loadWishlistedReply))).flatMap((reply) => reply.cardIds)
 
 /** Offers to remove wishes for cards of which the user has just added copies. */
 export function useOfferWishRemoval(): void {

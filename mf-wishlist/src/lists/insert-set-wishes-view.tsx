@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
+import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { readSort } from './sort-in-url.ts'
@@ -25,7 +25,7 @@ export function InsertSetWishesView({
   insertSet,
   product,
 }: {
-  wishlistContext: WishlistOwner
+  wishlistContext: WishlistViewContext
   insertSet: InsertSet
   product: Product
 }) {

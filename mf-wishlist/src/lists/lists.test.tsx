@@ -8,7 +8,7 @@ import {
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openWishlistPage, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
+import { setUpWishlist, setUpWishlistPage, type WishlistSetup } from '../test-wishlist.tsx'
 
 const getProductsPath = ({ path }: WishlistSetup) => path
 const getInsertSetPath = ({ insertSetPath }: WishlistSetup) => insertSetPath
@@ -22,7 +22,7 @@ const cardNames = () =>
 
 describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
   test('a wishlist shows its products, totals, breadcrumbs and title', async () => {
-    const { head, api, productPath } = await openWishlistPage(getProductsPath, { viewer })
+    const { head, api, productPath } = await setUpWishlistPage(getProductsPath, { viewer })
     await heading("Mario Binder's Wishlist")
     const tile = await screen.findByRole('link', { name: '1989 Upper Deck' })
     expect(tile.getAttribute('href')).toBe(productPath)
@@ -41,7 +41,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
   })
 
   test('a wishlist product shows its insert sets', async () => {
-    const { head, insertSetPath } = await openWishlistPage(({ productPath }) => productPath, { viewer })
+    const { head, insertSetPath } = await setUpWishlistPage(({ productPath }) => productPath, { viewer })
     await heading('1989 Upper Deck')
     const tile = await screen.findByRole('link', { name: 'Base Set' })
     expect(tile.getAttribute('href')).toBe(insertSetPath)
@@ -52,7 +52,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
   })
 
   test('a wishlist insert set shows its cards, with notes only for the owner', async () => {
-    const { head, cardPath } = await openWishlistPage(getInsertSetPath, { viewer })
+    const { head, cardPath } = await setUpWishlistPage(getInsertSetPath, { viewer })
     await heading('Base Set')
     const tile = await screen.findByRole('link', { name: 'Player 2' })
     expect(tile.getAttribute('href')).toBe(cardPath(1))
@@ -71,7 +71,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
 describe('the sort option of cards', () => {
   test('is chosen, kept in the URL, and applied by the server', async () => {
     const wishFields = [{}, { priority: 9 }, { priority: 10 }]
-    const { user, head, insertSetPath } = await openWishlistPage(getInsertSetPath, { wishFields })
+    const { user, head, insertSetPath } = await setUpWishlistPage(getInsertSetPath, { wishFields })
     await screen.findByRole('link', { name: 'Player 1' })
     expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3'])
     expect(head().isIndexed).toBe(true)
@@ -85,20 +85,20 @@ describe('the sort option of cards', () => {
   })
 
   test.each(['priority', 'name', 'number', 'newest'])('%s is read from the URL', async (sort) => {
-    const { api } = await openWishlistPage(({ insertSetPath }) => `${insertSetPath}?sort=${sort}`)
+    const { api } = await setUpWishlistPage(({ insertSetPath }) => `${insertSetPath}?sort=${sort}`)
     await screen.findByRole('link', { name: 'Player 1' })
     expect(api.calls(listWishesOfInsertSet)).toMatchObject([{ query: { sort } }])
   })
 
   test('is the checklist order when the URL has an unknown one', async () => {
-    const { api } = await openWishlistPage(({ insertSetPath }) => `${insertSetPath}?sort=price`)
+    const { api } = await setUpWishlistPage(({ insertSetPath }) => `${insertSetPath}?sort=price`)
     await screen.findByRole('link', { name: 'Player 1' })
     expect(api.calls(listWishesOfInsertSet)[0]?.query).not.toHaveProperty('sort')
   })
 })
 
 test('the sort option of products is chosen, kept in the URL, and sent to the server as JSON', async () => {
-  const { user, head, api } = await openWishlistPage(getProductsPath)
+  const { user, head, api } = await setUpWishlistPage(getProductsPath)
   await screen.findByRole('link', { name: '1989 Upper Deck' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest year first')
   await waitFor(() => expect(api.calls(listWishlistProducts)).toHaveLength(2))
@@ -113,7 +113,7 @@ test('the sort option of products is chosen, kept in the URL, and sent to the se
 })
 
 test('the filter finds cards by name, and for the owner also by notes', async () => {
-  const { user } = await openWishlistPage(getInsertSetPath)
+  const { user } = await setUpWishlistPage(getInsertSetPath)
   await screen.findByRole('link', { name: 'Player 1' })
   await user.type(screen.getByRole('textbox', { name: 'Filter cards' }), 'binder')
   await waitFor(() => expect(cardNames()).toEqual(['Player 2']))
@@ -121,7 +121,7 @@ test('the filter finds cards by name, and for the owner also by notes', async ()
 
 describe('an empty wishlist', () => {
   test.each(['owner', 'other'] as const)('shows an empty state to the %s', async (viewer) => {
-    await openWishlistPage(getProductsPath, { wishFields: [], viewer })
+    await setUpWishlistPage(getProductsPath, { wishFields: [], viewer })
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' }) !== null).toBe(viewer === 'owner')
   })
@@ -147,7 +147,7 @@ describe('wishlist errors', () => {
   })
 
   test('does not index the visible list of a private profile', async () => {
-    const { head } = await openWishlistPage(getProductsPath, { user: { isPublic: false } })
+    const { head } = await setUpWishlistPage(getProductsPath, { user: { isPublic: false } })
     await screen.findByRole('link', { name: '1989 Upper Deck' })
     expect(head().isIndexed).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
-import { getFirstTwoLines } from '@ninepocket/browse/format/get-first-two-lines'
+import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-empty-lines'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
@@ -45,7 +45,7 @@ export function WishTile({
       image={toDisplayImage(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       priority={imagePriority}
       onFollow={seedWishQuery}
-      lines={getFirstTwoLines(
+      lines={pickTwoNonEmptyLines(
         formatPriority(priority),
         (isOwn && wish.notes) || formatShortAttributes(card?.attributes ?? {}),
       )}

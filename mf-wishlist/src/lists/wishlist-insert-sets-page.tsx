@@ -15,7 +15,7 @@ import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
@@ -27,14 +27,20 @@ export function WishlistInsertSetsPage() {
   )
 }
 
-function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
+function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   if (data) return <WishlistInsertSetsView wishlistContext={wishlistContext} product={data.product} />
   if (error) return <WishlistError error={error} onRetry={refetch} />
   return <PageSkeleton message="Loading…" />
 }
 
-function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext: WishlistOwner; product: Product }) {
+function WishlistInsertSetsView({
+  wishlistContext,
+  product,
+}: {
+  wishlistContext: WishlistViewContext
+  product: Product
+}) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom'
 import { wishlistProducts } from '../data/queries/wishlist-products.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { productSortOptions } from './product-sort-options.ts'
@@ -24,7 +24,7 @@ export function WishlistProductsPage() {
   return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
 }
 
-function WishlistProductsView(wishlistContext: WishlistOwner) {
+function WishlistProductsView(wishlistContext: WishlistViewContext) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist')

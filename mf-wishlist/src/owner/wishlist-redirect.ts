@@ -1,4 +1,4 @@
-import { getUserListRedirect, getUserPathRedirect, toSlugParam } from '@ninepocket/browse/data/user-path-redirect'
+import { getUserListRedirect, getUserPathRedirect, toSlugObject } from '@ninepocket/browse/data/user-path-redirect'
 
 type RedirectInput = Parameters<typeof getUserListRedirect>[0]
 
@@ -6,5 +6,5 @@ export const getWishlistRedirect = (input: RedirectInput): string | null => getU
 
 export const getWantListRedirect = (input: RedirectInput): string | null =>
   getUserPathRedirect(input, (paths, username) =>
-    paths.wantList(username, toSlugParam(input.params.product), toSlugParam(input.params.insertSet)),
+    paths.wantList(username, toSlugObject(input.params.product), toSlugObject(input.params.insertSet)),
   )

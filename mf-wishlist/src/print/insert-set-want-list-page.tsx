@@ -8,7 +8,7 @@ import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
@@ -20,7 +20,7 @@ export function InsertSetWantListPage() {
   )
 }
 
-function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
+function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const { insertSet, product, failed } = useInsertSetWithProduct(id)

@@ -3,7 +3,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listToasts, openWishlistPage, setUpWishlist } from '../test-wishlist.tsx'
+import { listToasts, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -13,7 +13,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const openWantList = (options?: Parameters<typeof setUpWishlist>[0]) =>
-  openWishlistPage(({ path }) => `${path}/print`, options)
+  setUpWishlistPage(({ path }) => `${path}/print`, options)
 
 describe('the want list', () => {
   test('contains every card with its number, by insert set, and no private notes', async () => {
@@ -27,7 +27,7 @@ describe('the want list', () => {
   })
 
   test("contains only the cards of the insert set on an insert set's page", async () => {
-    const { head, insertSetPath } = await openWishlistPage((setup) => `${setup.insertSetPath}/print`, {
+    const { head, insertSetPath } = await setUpWishlistPage((setup) => `${setup.insertSetPath}/print`, {
       viewer: 'other',
     })
     await printButton()

@@ -4,7 +4,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
@@ -17,7 +17,7 @@ export function WantListPage() {
   )
 }
 
-function WholeWantList(wishlistContext: WishlistOwner) {
+function WholeWantList(wishlistContext: WishlistViewContext) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const source = useMemo(() => wholeWishlist(user.id), [user.id])

@@ -1,4 +1,4 @@
-import { copyLink } from '@ninepocket/browse/clipboard/copy-link'
+import { copyLinkWithToast } from '@ninepocket/browse/clipboard/copy-link-with-toast'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
@@ -12,7 +12,7 @@ import { Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
+import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
 import { useAllPages } from './use-all-pages.ts'
 import css from './want-list.module.css'
@@ -27,7 +27,7 @@ export function WantList({
   path,
   back,
 }: {
-  wishlistContext: WishlistOwner
+  wishlistContext: WishlistViewContext
   source: PagedSource<VisibleWish>
   title: string
   /** The parents of all cards, if they are the same. */
@@ -87,7 +87,7 @@ function PrintActions({ path, isReady }: { path: string; isReady: boolean }) {
         <Printer size={18} aria-hidden="true" />
         {isReady ? 'Print' : 'Loading…'}
       </Button>
-      <Button onClick={() => copyLink(path)}>
+      <Button onClick={() => copyLinkWithToast(path)}>
         <Link2 size={18} aria-hidden="true" />
         Copy link
       </Button>

@@ -1,14 +1,14 @@
 import { getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listToasts, openWishlistPage, setUpWishlist } from '../test-wishlist.tsx'
+import { listToasts, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const note = () => screen.findByRole('textbox', { name: 'Private note' })
 const priority = () => screen.findByRole('combobox', { name: 'Priority' })
 
 const open = (viewer: 'owner' | 'other' = 'owner', index = 1) =>
-  openWishlistPage(({ cardPath }) => cardPath(index), { viewer })
+  setUpWishlistPage(({ cardPath }) => cardPath(index), { viewer })
 
 describe('the wish page', () => {
   test('shows all details to the owner', async () => {

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseCardAddress } from '../owner/item-address.ts'
-import { WishlistGate, type WishlistOwner } from '../owner/wishlist-gate.tsx'
+import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { WishView } from './wish-view.tsx'
 
 export function WishPage() {
@@ -21,7 +21,7 @@ export function WishPage() {
   )
 }
 
-function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistOwner; id: string }) {
+function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(userWishQuery(wishlistContext.user.id, id))
   if (error instanceof ApiError && error.status === 403) return <ProfileError error={error} onRetry={refetch} />
   if (data) {
@@ -39,7 +39,7 @@ function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistOwner; i
   return <StatusView status="loading" title="Loading card details..." titleAs="h1" />
 }
 
-function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistOwner }) {
+function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistViewContext }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <StatusView

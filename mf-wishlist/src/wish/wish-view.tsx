@@ -19,7 +19,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link, useParams } from 'react-router-dom'
 import { isOwnWish } from '../data/is-own-wish.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
-import type { WishlistOwner } from '../owner/wishlist-gate.tsx'
+import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { WishForm } from './wish-form.tsx'
 import { defaultPriority } from './wish-priority-options.ts'
 
@@ -29,7 +29,7 @@ export function WishView({
   card,
   readAt,
 }: {
-  wishlistContext: WishlistOwner
+  wishlistContext: WishlistViewContext
   wish: Wish
   card: Card
   readAt: number

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announceRelease } from './announce-release.ts'
+import { endCanary, endCanaryOrRollBack } from './end-canary-or-roll-back.ts'
 import { type InspectedBuild, inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
-import { endCanary, rollBackRelease } from './roll-back-release.ts'
 import { createTestReleaseTarget } from './testing/create-test-release-target.ts'
 
 /** Pauses that the command requested, in ms. The tests do not wait. */
@@ -116,7 +116,7 @@ test('deletes a version that was announced but never released, one month after t
   await release(one)
   await announceRelease(target, two, forAll)
   await release(await aBuild('three'))
-  await rollBackRelease(target, name, context)
+  await endCanaryOrRollBack(target, name, context)
   expect((await readRegistry()).announced).toBeNull()
   expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
   const later = { ...context, percent: 100, now: new Date('2026-02-03T00:00:00Z') }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { readRegistry } from '@ninepocket/shell/server/registry/registry'
 import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { publishAtStart } from '../start/publish-at-start.ts'
+import { releaseBuildsAtStart } from '../start/release-builds-at-start.ts'
 import { formatLogEntry } from '../store/release-log.ts'
 import { announceRelease } from './announce-release.ts'
+import { endCanary, endCanaryOrRollBack } from './end-canary-or-roll-back.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
-import { endCanary, rollBackRelease } from './roll-back-release.ts'
 import { createTestReleaseTarget } from './testing/create-test-release-target.ts'
 
 const name = 'mf-example'
@@ -37,7 +37,7 @@ async function release(
 }
 const listLive = async () => (await readRegistry(target.registry.folder)).remotes.map(({ version }) => version)
 const start = async (content: string, parts: BuildOverrides = {}) =>
-  publishAtStart(target, [{ name, distFolder: await write(content, parts) }], now)
+  releaseBuildsAtStart(target, [{ name, distFolder: await write(content, parts) }], now)
 
 describe('releaseBuild', () => {
   test("publishes a build's files under its version and makes it live", async () => {
@@ -126,7 +126,7 @@ export const remote = { displayName: 'Others' }`
     await release('one', { server: claiming('/trades') })
     await release('two', { server: claiming('/free') })
     await releaseOther('/trades')
-    await expect(rollBackRelease(target, name, { now, origin })).rejects.toThrow(
+    await expect(endCanaryOrRollBack(target, name, { now, origin })).rejects.toThrow(
       'mf-example and mf-other both claim the path /trades.',
     )
   })
@@ -141,8 +141,8 @@ export const remote = { displayName: 'Others' }`
   })
 })
 
-describe('rollBackRelease', () => {
-  const rollBackNow = () => rollBackRelease(target, name, { now, origin })
+describe('endCanaryOrRollBack', () => {
+  const rollBackNow = () => endCanaryOrRollBack(target, name, { now, origin })
 
   test('goes back to the previous version and logs it', async () => {
     const [one, two] = [await release('one'), await release('two')]
@@ -211,7 +211,7 @@ describe('rollBackRelease', () => {
   })
 })
 
-describe('publishAtStart', () => {
+describe('releaseBuildsAtStart', () => {
   test('keeps the files of the previous shell for a month', async () => {
     const files = () => readdir(join(target.registry.folder, 'shell'))
     await start('one')
@@ -243,7 +243,7 @@ describe('publishAtStart', () => {
     await start('one')
     const [one] = await listLive()
     await start('two')
-    await rollBackRelease(target, name, { now, origin })
+    await endCanaryOrRollBack(target, name, { now, origin })
     await start('two')
     expect(await listLive()).toEqual([one])
     await start('three')

@@ -8,7 +8,7 @@ import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { buildEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import { getReleaseState, InvalidTransition, promote, startCanary } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
@@ -76,7 +76,7 @@ export async function releaseBuild(
       )
     assertReleasable(target, registry, build)
     await publishBuild(target.registry, build)
-    const entryFields = buildEntryFields(registry, info, { now, origin })
+    const entryFields = buildLogEntryFields(registry, info, { now, origin })
     return {
       registry: addBuildToRegistry(registry, build, rollout),
       logEntry:

@@ -17,10 +17,11 @@ export type ReleaseTarget = {
   liveShell: ShellRequirements
 }
 
-export const shellFolder = join(repositoryRoot, 'shell')
+export const shellPackageFolder = join(repositoryRoot, 'shell')
 
 /** Reads the state that a release depends on. @throws {Error} if the shell is not built, or the registry cannot be read */
 export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
-  const liveShell = (await registry.readLiveShellRequirements()) ?? (await readBuiltShellRequirements(shellFolder))
-  return { registry, shellFolder, site: toPublicSite(config), liveShell }
+  const liveShell =
+    (await registry.readLiveShellRequirements()) ?? (await readBuiltShellRequirements(shellPackageFolder))
+  return { registry, shellFolder: shellPackageFolder, site: toPublicSite(config), liveShell }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shellFolder } from '../commands/release-target.ts'
+import { shellPackageFolder } from '../commands/release-target.ts'
 import { listReleaseTags, tagRelease } from '../selection/release-tags.ts'
 import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
 import type { BuildApp } from './check-out-and-build-tag.ts'
@@ -39,7 +39,7 @@ const builtTags: string[] = []
 const build: BuildApp = async (checkout, app) => {
   builtTags.push(checkout)
   await cp(join(checkout, app, 'src'), join(checkout, app, 'dist'), { recursive: true })
-  if (app === 'shell') await symlink(join(shellFolder, 'node_modules'), join(checkout, 'shell/node_modules'))
+  if (app === 'shell') await symlink(join(shellPackageFolder, 'node_modules'), join(checkout, 'shell/node_modules'))
 }
 
 beforeAll(async () => {

@@ -6,15 +6,15 @@ import { readRegistry } from '@ninepocket/shell/server/registry/registry'
 import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endCanary } from '../commands/roll-back-release.ts'
+import { endCanary } from '../commands/end-canary-or-roll-back.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { promote, startCanary } from '../transitions/registry-transitions.ts'
 import type { Bucket } from './bucket.ts'
 import { createBucketRegistry } from './bucket-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { aRegistryBucket, type TestRegistryBucket } from './testing/a-registry-bucket.ts'
 import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
+import { startRegistryBucketServer, type TestRegistryBucket } from './testing/start-registry-bucket-server.ts'
 
 const name = 'mf-a'
 const now = new Date('2026-01-02T03:04:05Z')
@@ -27,7 +27,7 @@ const onProblem = vi.fn()
 beforeEach(async () => {
   onProblem.mockReset()
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  bucketServer = await aRegistryBucket()
+  bucketServer = await startRegistryBucketServer()
 })
 afterEach(async () => {
   await bucketServer.close()
@@ -104,7 +104,7 @@ describe('a registry in a bucket', () => {
   })
 
   test('rejects a server that would let one release overwrite another', async () => {
-    const unsafe = await aRegistryBucket({ writes: 'unconditional' })
+    const unsafe = await startRegistryBucketServer({ writes: 'unconditional' })
     try {
       const mirror = new RegistryMirror(unsafe.bucket, join(folder, 'a'), onProblem)
       const store = createBucketRegistry(unsafe.bucket, mirror)

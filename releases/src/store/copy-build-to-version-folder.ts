@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
-import { repairFolder } from './repair-folder.ts'
+import { syncFolderByMoving } from './sync-folder-by-moving.ts'
 
 /** Limit on repairs. A repair fails only when another publisher repairs the same path at the same moment. */
 const maxAttempts = 5
@@ -45,7 +45,7 @@ async function moveOrRepair(draft: string, target: string): Promise<unknown> {
     // Fails if the target is a folder with files, so it replaces no version.
     await rename(draft, target)
   } catch {
-    return await repairFolder(draft, target).catch((error: unknown) => error)
+    return await syncFolderByMoving(draft, target).catch((error: unknown) => error)
   }
 }
 

@@ -1,11 +1,15 @@
-import { type LiveVersions, type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import {
+  type Registry,
+  type RemoteAndCanaryEntries,
+  shellVersionName,
+} from '@ninepocket/shell/server/registry/registry'
 
 /** A version of a remote or of the shell. */
 export type VersionId = { name: string; version: string }
 
 export const isSameVersion = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
-export function listLiveVersions({ remotes, canaries }: LiveVersions): VersionId[] {
+export function listLiveVersions({ remotes, canaries }: RemoteAndCanaryEntries): VersionId[] {
   return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
 }
 

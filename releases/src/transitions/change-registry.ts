@@ -10,7 +10,7 @@ import { clearAnnouncement, removeExpiredVersions } from './remove-expired-versi
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
 /** Returns the fields that every log entry of a remote has. `before` is the live version in `registry`. */
-export function buildEntryFields(
+export function buildLogEntryFields(
   registry: Registry,
   { name, version }: VersionId,
   { now, origin }: { now: Date; origin: BuildProvenance },

@@ -1,11 +1,11 @@
-import { aBucket } from '@ninepocket/api/files/testing/a-bucket'
+import { startS3TestServer } from '@ninepocket/api/files/testing/s3-test-server'
 import { startSmtpInbox } from '@ninepocket/api/mail/testing/smtp-inbox'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '../find-free-port.ts'
 import { checkImageStorage, checkMailServer } from './check-services.ts'
 
-const bucket = await aBucket()
+const bucket = await startS3TestServer()
 const inbox = await startSmtpInbox()
 afterAll(() => Promise.all([bucket.close(), inbox.close()]))
 const closedPort = await findFreePort()

@@ -1,7 +1,7 @@
 import type { Config } from '@ninepocket/api/settings/config'
 import { printWarning } from '@ninepocket/releases/setup/progress'
 import { type RequestHandler, rejectForRetry, startFrontServer } from '../front-server.ts'
-import { type SiteDatabaseServer, startSiteDatabase } from '../start-site-database.ts'
+import { openAndMigrateSiteDatabase, type SiteDatabaseServer } from '../open-and-migrate-site-database.ts'
 
 /** Long enough for a database that starts beside the site, or fails over. */
 const defaultTimeoutMs = 60_000
@@ -25,7 +25,7 @@ export async function startDatabaseOrWait(
 ): Promise<SiteDatabaseServer> {
   await using openServers = new AsyncDisposableStack()
   let isAnswering = false
-  return await startSiteDatabase(config, {
+  return await openAndMigrateSiteDatabase(config, {
     timeoutMs,
     onWaiting(problem) {
       printWarning(`waiting for the database: ${problem}`)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { withClient } from '@ninepocket/api/database/connect'
+import { withNewConnection } from '@ninepocket/api/database/connect'
 import { formatDatabaseHosts } from '@ninepocket/api/database/hosts/database-hosts'
 import { assertDatabaseWritable, ReadOnlyDatabase } from '@ninepocket/api/database/hosts/server-state'
 import { describeConnectionProblem, getErrorCode } from './describe-connection-problem.ts'
@@ -33,7 +33,7 @@ export async function waitForDatabase(url: string, { timeoutMs, onWaiting }: Dat
   const deadline = performance.now() + timeoutMs
   let nextReportAt = 0
   for (;;) {
-    const error = await withClient(url, assertDatabaseWritable).catch((problem: unknown) => problem)
+    const error = await withNewConnection(url, assertDatabaseWritable).catch((problem: unknown) => problem)
     if (error === undefined) return
     const problem = `DATABASE_URL: ${describeConnectionProblem(error, formatDatabaseHosts(url))}`
     if (!isTemporary(error)) throw new Error(problem)

@@ -39,7 +39,7 @@ function parseRetryAfter(header: unknown): number | undefined {
 }
 
 /** Converts what a request threw to an ApiError. Returns cancellations and programming errors unchanged. */
-export function toApiError(thrown: unknown): unknown {
+export function convertRequestError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown
   const { response } = thrown
   if (!response) return createMissingReplyError()

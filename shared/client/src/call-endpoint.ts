@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { ApiError, createMissingReplyError, toApiError } from './api-error.ts'
+import { ApiError, convertRequestError, createMissingReplyError } from './api-error.ts'
 import { csrfHeader, invalidCsrfCode, loadCsrfToken, storeCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
 import { reportSessionLost } from './session-lost.ts'
@@ -47,7 +47,7 @@ async function sendRequest<E extends CallableEndpoint>(
     })
     return data
   } catch (thrown) {
-    const error = toApiError(thrown)
+    const error = convertRequestError(thrown)
     reportSessionLost(error)
     throw error
   }

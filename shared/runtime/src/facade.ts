@@ -34,9 +34,9 @@ export {
 export { create } from 'zustand'
 export { bus } from './bus.ts'
 export { ErrorBoundary } from './error-boundary.tsx'
-export { createLoginRequest, useLoginRequest } from './login-request.ts'
+export { createLoginRequest, useLoginRequestFromLocation } from './login-request.ts'
 export { createLoadablePage, definePageRoute } from './page-route.ts'
-export { listPathPatterns, matchPathPattern, toRouterPattern } from './path-patterns.ts'
+export { expandParamValues, findBestPathPattern, toRouterPattern } from './path-patterns.ts'
 export { createQueryClient } from './query-client.ts'
 export { defineWidget, interfaceVersion } from './remote-interface.ts'
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPathPatterns, matchPathPattern, toRouterPattern } from './path-patterns.ts'
+import { expandParamValues, findBestPathPattern, toRouterPattern } from './path-patterns.ts'
 
 const patterns = [
   '/',
@@ -11,7 +11,7 @@ const patterns = [
   '/activate/:token?',
 ]
 const find = (path: string) => {
-  const match = matchPathPattern(patterns, path)
+  const match = findBestPathPattern(patterns, path)
   return match && patterns[match.index]
 }
 
@@ -35,7 +35,7 @@ test.each(['/wayne/collection', '/@wayne/nothing', '/@wayne/collection/a/b', '/s
 )
 
 test('returns the parameters, a username with its "@"', () => {
-  expect(matchPathPattern(patterns, '/@Wayne_99/collection/a')?.params).toEqual({
+  expect(findBestPathPattern(patterns, '/@Wayne_99/collection/a')?.params).toEqual({
     username: '@Wayne_99',
     product: 'a',
   })
@@ -47,9 +47,9 @@ test('leaves patterns of other pages as they are', () => {
 
 test('writes out the values of a limited parameter', () => {
   const paramValues = { list: ['for-trade', 'for-sale'] }
-  expect(listPathPatterns({ path: '/@:username/:list/:listing?', paramValues })).toEqual([
+  expect(expandParamValues({ path: '/@:username/:list/:listing?', paramValues })).toEqual([
     '/@:username/for-trade/:listing?',
     '/@:username/for-sale/:listing?',
   ])
-  expect(listPathPatterns({ path: '/terms' })).toEqual(['/terms'])
+  expect(expandParamValues({ path: '/terms' })).toEqual(['/terms'])
 })

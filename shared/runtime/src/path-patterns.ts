@@ -21,7 +21,7 @@ const recentMatches = new Map<string, PathMatch | null>()
  * addresses that begin with "@" and for no others; the value of `:username` then begins with it.
  * @returns the index of the pattern and the parameters, or null
  */
-export function matchPathPattern(patterns: ReadonlyArray<string>, path: string): PathMatch | null {
+export function findBestPathPattern(patterns: ReadonlyArray<string>, path: string): PathMatch | null {
   const key = `${path} ${patterns.join(' ')}`
   const recent = recentMatches.get(key)
   if (recent !== undefined) return recent
@@ -40,7 +40,7 @@ function matchWithRouter(patterns: ReadonlyArray<string>, path: string): PathMat
 }
 
 /** Lists the patterns that a route claims: its path, with each value of a limited parameter written out. */
-export function listPathPatterns({ path, paramValues = {} }: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
+export function expandParamValues({ path, paramValues = {} }: Pick<PageRoute, 'path' | 'paramValues'>): string[] {
   return Object.entries(paramValues).reduce(
     (patterns, [name, values]) =>
       patterns.flatMap((pattern) =>

@@ -8,7 +8,7 @@ import type { SlotName, SlotProps } from './slot-props.ts'
 export const interfaceVersion = 2
 
 /** `src/routes.tsx` of a remote: `export const routes = (site) => [definePageRoute(…)] satisfies …`. */
-export type RemoteRoutes = (site: Site) => PageRoute[]
+export type RemoteRoutesFactory = (site: Site) => PageRoute[]
 
 /** Type of `widgets` in `src/widgets.ts` of a remote: a loadable component for each slot that it fills. */
 export type RemoteWidgets = { [Name in SlotName]?: LoadableWidget<Name> }

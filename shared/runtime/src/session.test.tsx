@@ -1,6 +1,6 @@
 import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { http } from '@ninepocket/client/http'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ import {
 } from './session.ts'
 import { broadcastSessionEvent, type SessionEvent } from './session-events.ts'
 
-const aMember = (id: string, name: string): ProfileReply => ({
+const aMember = (id: string, name: string): CurrentSession => ({
   success: true,
   authenticated: true,
   user: {
@@ -40,7 +40,7 @@ const aMember = (id: string, name: string): ProfileReply => ({
 const ada = aMember('a'.repeat(24), 'Ada')
 const bob = aMember('b'.repeat(24), 'Bob')
 
-const getUserName = (session: ProfileReply | undefined) => {
+const getUserName = (session: CurrentSession | undefined) => {
   if (!session) return 'unknown'
   return session.authenticated ? session.user.name : 'a guest'
 }
@@ -57,7 +57,7 @@ function Page() {
 }
 
 /** Renders a page with data of the given session, and adds data that no page shows. */
-function renderPage(of: ProfileReply | undefined): QueryClient {
+function renderPage(of: CurrentSession | undefined): QueryClient {
   const client = createQueryClient()
   if (of) client.setQueryData(sessionQuery().queryKey, of)
   client.setQueryData(['/api/secret', {}], `of ${getUserName(of)}`)
@@ -70,7 +70,7 @@ function renderPage(of: ProfileReply | undefined): QueryClient {
   return client
 }
 
-const fakeProfileReply = (session: ProfileReply) =>
+const fakeProfileReply = (session: CurrentSession) =>
   vi.spyOn(http, 'request').mockImplementation(async () => ({ data: session }))
 const neverResolve = () => new Promise<never>(() => undefined)
 

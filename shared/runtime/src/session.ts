@@ -1,44 +1,44 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { storeCsrfToken } from '@ninepocket/client/csrf'
 import { type EndpointQueryOptions, endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { bus } from './bus.ts'
 import { broadcastSessionEvent } from './session-events.ts'
 
-const guestSession: ProfileReply = { success: true, authenticated: false }
+const guestSession: CurrentSession = { success: true, authenticated: false }
 
 /** A query, so that the page server sends it along. It never goes stale, because every change is broadcast. */
-export const sessionQuery = (): EndpointQueryOptions<typeof getProfile> & { staleTime: number } => ({
-  ...endpointQuery(getProfile, {}),
+export const sessionQuery = (): EndpointQueryOptions<typeof getCurrentSession> & { staleTime: number } => ({
+  ...endpointQuery(getCurrentSession, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Undefined while the session is unknown. For content that the wrong viewer must not see even briefly. */
-export function useResolvedSession(): ProfileReply | undefined {
+export function useResolvedSession(): CurrentSession | undefined {
   const { data, isError } = useQuery(sessionQuery())
   return data ?? (isError ? guestSession : undefined)
 }
 
-export function useSession(): ProfileReply {
+export function useSession(): CurrentSession {
   return useResolvedSession() ?? guestSession
 }
 
-const getSessionUserId = (session: ProfileReply | undefined) => (session?.authenticated ? session.user.id : null)
-const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getProfile.path
+const getSessionUserId = (session: CurrentSession | undefined) => (session?.authenticated ? session.user.id : null)
+const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getCurrentSession.path
 
 /**
  * Sets the session of this tab. All data may depend on the viewer: data of a previous user is removed, even on screen;
  * data of a guest may stay on screen until it is refetched.
  * @returns whether the user changed
  */
-function applySession(client: QueryClient, session: ProfileReply): boolean {
+function applySession(client: QueryClient, session: CurrentSession): boolean {
   const { queryKey } = sessionQuery()
-  const previousUserId = getSessionUserId(client.getQueryData<ProfileReply>(queryKey))
+  const previousUserId = getSessionUserId(client.getQueryData<CurrentSession>(queryKey))
   // A response to an earlier request must not overwrite the new session.
   void client.cancelQueries({ queryKey })
-  client.setQueryData<ProfileReply>(queryKey, session)
+  client.setQueryData<CurrentSession>(queryKey, session)
   if (previousUserId === getSessionUserId(session)) return false
   if (previousUserId === null) {
     void client.invalidateQueries({ predicate: isOtherQuery })
@@ -52,7 +52,7 @@ function applySession(client: QueryClient, session: ProfileReply): boolean {
 }
 
 /** Sets the session after a login or a reply with newer user data, and notifies other tabs. */
-export function setSession(client: QueryClient, session: ProfileReply): void {
+export function setSession(client: QueryClient, session: CurrentSession): void {
   if (applySession(client, session)) broadcastSessionEvent(session.authenticated ? 'begun' : 'ended')
 }
 
@@ -73,7 +73,7 @@ export function applyLogoutFromOtherTab(client: QueryClient): void {
  * @throws ApiError if the API does not respond
  */
 export async function refreshSession(client: QueryClient): Promise<boolean> {
-  const session = await callEndpoint(getProfile, {})
+  const session = await callEndpoint(getCurrentSession, {})
   // It belonged to the previous session (spec §4.3).
   if (!session.authenticated) storeCsrfToken(null)
   return applySession(client, session)

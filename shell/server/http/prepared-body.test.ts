@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { measureBody } from './prepared-body.ts'
+import { measureCachedBodyMemory } from './prepared-body.ts'
 
 test('counts both encodings of a cached body, and its address', () => {
   const body = { plain: Buffer.alloc(100), brotli: Buffer.alloc(10), etag: '"x"' }
-  expect(measureBody(body, '/four')).toBe(120)
-  expect(measureBody({ ...body, brotli: null }, '')).toBe(100)
+  expect(measureCachedBodyMemory(body, '/four')).toBe(120)
+  expect(measureCachedBodyMemory({ ...body, brotli: null }, '')).toBe(100)
 })

@@ -10,7 +10,7 @@ const brotliQuality = 5
 export type PreparedBody = { plain: Buffer; brotli: Buffer | null; etag: string }
 
 /** Returns the memory of a cached body in bytes. The address counts too, so that long ones cannot fill the memory. */
-export function measureBody({ plain, brotli }: PreparedBody, address: string): number {
+export function measureCachedBodyMemory({ plain, brotli }: PreparedBody, address: string): number {
   return plain.length + (brotli?.length ?? 0) + 2 * address.length
 }
 

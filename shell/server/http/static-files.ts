@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { computeEtag, measureBody, type PreparedBody, sendBody, sendText } from './prepared-body.ts'
+import { computeEtag, measureCachedBodyMemory, type PreparedBody, sendBody, sendText } from './prepared-body.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,7 +16,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const maxCacheBytes = 32 * 1024 * 1024
 
-const fileCache = new LRUCache<string, PreparedBody>({ maxSize: maxCacheBytes, sizeCalculation: measureBody })
+const fileCache = new LRUCache<string, PreparedBody>({
+  maxSize: maxCacheBytes,
+  sizeCalculation: measureCachedBodyMemory,
+})
 
 async function readStaticFile(file: string): Promise<PreparedBody | null> {
   const known = fileCache.get(file)

@@ -1,7 +1,7 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 
 /** The session of a request, and the cookies that the API sets. */
-export type Visitor = { session: ProfileReply; setCookies: ReadonlyArray<string> }
+export type Visitor = { session: CurrentSession; setCookies: ReadonlyArray<string> }
 
 export const guestVisitor: Visitor = {
   session: { success: true, authenticated: false },
@@ -9,4 +9,4 @@ export const guestVisitor: Visitor = {
 }
 
 /** A `Cookie` header, and the session token of this site in it. */
-export type SessionCookies = { header: string; token: string }
+export type CookieHeaderWithSessionToken = { header: string; token: string }

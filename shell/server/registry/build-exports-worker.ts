@@ -4,7 +4,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { RemoteServerExports } from './build-description.ts'
 import { shareServerModules } from './server-modules.ts'
-import { placeholderNoun, toPathPatterns } from './to-path-patterns.ts'
+import { placeholderProductNoun, toPathPatterns } from './to-path-patterns.ts'
 
 const { shellFolder, serverUrl, site }: { shellFolder: string; serverUrl: string; site: Site } = workerData
 shareServerModules(shellFolder)
@@ -20,7 +20,7 @@ function listPageChunks(pages: unknown): string[] | null {
 
 const isFunction = (value: unknown): value is (site: Site) => unknown => typeof value === 'function'
 
-const paths = isFunction(routes) ? toPathPatterns(routes({ ...site, productNoun: placeholderNoun })) : []
+const paths = isFunction(routes) ? toPathPatterns(routes({ ...site, productNoun: placeholderProductNoun })) : []
 const pathsOfSite = isFunction(routes) ? toPathPatterns(routes(site)) : []
 const noun = slugifyProductNoun(site.productNoun)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeholderNoun, toPathPatterns } from './to-path-patterns.ts'
+import { placeholderProductNoun, toPathPatterns } from './to-path-patterns.ts'
 
 test('writes {productNoun} for the noun', () => {
-  const pages = [{ path: `/${placeholderNoun}-set/:product` }, { path: '/terms' }]
+  const pages = [{ path: `/${placeholderProductNoun}-set/:product` }, { path: '/terms' }]
   expect(toPathPatterns(pages)).toEqual(['/{productNoun}-set/:product', '/terms'])
 })
 

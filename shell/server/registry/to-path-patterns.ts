@@ -1,5 +1,5 @@
 /** Stands for the product noun while a remote's routes are evaluated. Its slug is itself. */
-export const placeholderNoun = 'product-noun-placeholder'
+export const placeholderProductNoun = 'product-noun-placeholder'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -12,7 +12,7 @@ function expandParam(patterns: string[], name: string, values: unknown): string[
 }
 
 /**
- * Returns the path patterns of routes that were evaluated with `placeholderNoun`: `{productNoun}` stands for the noun,
+ * Returns the path patterns of routes that were evaluated with `placeholderProductNoun`: `{productNoun}` stands for the noun,
  * and each value of a limited parameter is written out.
  */
 export function toPathPatterns(pages: unknown): string[] {
@@ -22,6 +22,6 @@ export function toPathPatterns(pages: unknown): string[] {
     const paramValues = isRecord(page.paramValues) ? Object.entries(page.paramValues) : []
     return paramValues
       .reduce((patterns, [name, values]) => expandParam(patterns, name, values), [page.path])
-      .map((pattern) => pattern.replaceAll(placeholderNoun, '{productNoun}'))
+      .map((pattern) => pattern.replaceAll(placeholderProductNoun, '{productNoun}'))
   })
 }

@@ -1,5 +1,5 @@
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
-import type { LiveVersions, RegistryEntry } from './registry.ts'
+import type { RegistryEntry, RemoteAndCanaryEntries } from './registry.ts'
 
 /** The registry entry that browsers read. */
 export type PublicRegistryEntry = RemoteInfo & Pick<RegistryEntry, 'releasedAt' | 'previous'>
@@ -21,7 +21,7 @@ export const allVisitorsPercent = 100
  * other visitors and those without a cohort. A low cohort gets every canary, so there is one set more than there are
  * percentages.
  */
-export function buildVersionSets({ remotes, canaries }: LiveVersions): VersionSet[] {
+export function buildVersionSets({ remotes, canaries }: RemoteAndCanaryEntries): VersionSet[] {
   const limits = new Set([...canaries.map(({ percent }) => percent), allVisitorsPercent])
   return [...limits]
     .sort((a, b) => a - b)
@@ -37,7 +37,10 @@ export function buildVersionSets({ remotes, canaries }: LiveVersions): VersionSe
     })
 }
 
-function toPublicRegistryEntry(entry: RegistryEntry, canaries: LiveVersions['canaries']): PublicRegistryEntry {
+function toPublicRegistryEntry(
+  entry: RegistryEntry,
+  canaries: RemoteAndCanaryEntries['canaries'],
+): PublicRegistryEntry {
   const canary = canaries.find(({ name }) => name === entry.name)
   if (canary) {
     const { percent: _, ...info } = canary

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 
 /** A limit that a visitor's page exceeds. A crawler gets no page without markup. */
-export type PageLimit = PageQueueName | 'session_pages' | 'user_pages' | 'crawler_without_markup'
-export type PageQueueName = 'member_renders' | 'guest_renders' | 'visitor_lookups'
+export type PageLimit = PageQueueName | 'session_pages' | 'user_pages' | 'crawler_without_markup' | 'sitemap_api'
+export type PageQueueName = 'member_renders' | 'guest_renders' | 'visitor_lookups' | 'sitemap_parts'
 
 /** The page server has more work than it finishes soon. The visitor gets 503 with `Retry-After`. */
 export class PageServerBusyError extends Error {

@@ -6,7 +6,7 @@ import { guestVisitor, type Visitor } from '../http/visitor.ts'
 import { createFakeChanges } from '../testing/fake-changes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageServerBusyError } from './page-queue.ts'
-import { PageRenderer, type VisitorPageRequest } from './page-renderer.ts'
+import { PageRenderer, type PageVariantRequest } from './page-renderer.ts'
 import type { RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 
@@ -27,7 +27,7 @@ const render = vi.fn<(order: RenderRequest) => Promise<RenderedPage>>()
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
-const home: VisitorPageRequest = { path: '/', search: '', theme: 'system', cohort: null }
+const home: PageVariantRequest = { path: '/', search: '', theme: 'system', cohort: null }
 let changes = createFakeChanges()
 let versions = 'mf-a@a'
 const canaryVersions = 'mf-a@canary'

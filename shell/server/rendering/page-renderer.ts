@@ -1,11 +1,11 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
-import { measureBody } from '../http/prepared-body.ts'
-import { guestVisitor, type SessionCookies, type Visitor } from '../http/visitor.ts'
+import { measureCachedBodyMemory } from '../http/prepared-body.ts'
+import { type CookieHeaderWithSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
 import type { CatalogueChanges, PageTags } from './catalogue-changes.ts'
 import { KeyedLimit } from './keyed-limit.ts'
 import { limitTime } from './limit-time.ts'
@@ -53,7 +53,7 @@ export type PageRendererOptions = QueueObserver & {
 }
 
 /** `cohort` is null while there is no canary. */
-export type VisitorPageRequest = {
+export type PageVariantRequest = {
   path: string
   search: string
   theme: ThemePreference
@@ -68,7 +68,7 @@ type RenderStart = { change: number; ms: number }
 type CachedPage = { page: Extract<PageResponse, { body: unknown }>; tags: PageTags; start: RenderStart }
 
 /** A page that is rendered for guests. `start` is null while it waits in the queue. */
-type GuestRender = VisitorPageRequest & { key: string; live: LiveRemotes; start: RenderStart | null }
+type GuestRender = PageVariantRequest & { key: string; live: LiveRemotes; start: RenderStart | null }
 
 /** Memory of a tag in a cached page, in bytes. */
 const bytesPerTag = 64
@@ -84,7 +84,7 @@ export class PageRenderer {
   readonly #cache = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ page, tags }, address) =>
-      measureBody(page.body, address) + (tags.tags.length + tags.counts.length) * bytesPerTag,
+      measureCachedBodyMemory(page.body, address) + (tags.tags.length + tags.counts.length) * bytesPerTag,
   })
   readonly #running = new Map<string, { render: GuestRender; page: Promise<PageResponse> }>()
   /** Separate queues, so that neither members nor guests wait for the others. */
@@ -107,7 +107,7 @@ export class PageRenderer {
    * Returns a guest's page, from the cache if possible. Never rejects because of a remote.
    * @throws PageServerBusyError
    */
-  async renderGuestPage(address: VisitorPageRequest): Promise<PageResponse> {
+  async renderGuestPage(address: PageVariantRequest): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
     // Pages of older versions stay until the space is needed, so that a rollback finds them.
     const key = `${live.key} ${address.theme} ${address.path}${address.search}`
@@ -129,13 +129,17 @@ export class PageRenderer {
    * aborts, work that has not started never does.
    * @throws PageServerBusyError
    */
-  renderVisitorPage(cookies: SessionCookies, address: VisitorPageRequest, signal?: AbortSignal): Promise<VisitorPage> {
+  renderVisitorPage(
+    cookies: CookieHeaderWithSessionToken,
+    address: PageVariantRequest,
+    signal?: AbortSignal,
+  ): Promise<VisitorPage> {
     return this.#pagesBySession.run(cookies.token, () => this.#makeForVisitor(cookies.header, address, signal))
   }
 
   async #makeForVisitor(
     cookies: string,
-    address: VisitorPageRequest,
+    address: PageVariantRequest,
     signal: AbortSignal | undefined,
   ): Promise<VisitorPage> {
     const { path, search, theme, cohort, apiHeaders } = address
@@ -162,7 +166,7 @@ export class PageRenderer {
    */
   async renderOverriddenPage(
     cookies: string | null,
-    { theme, cohort, apiHeaders }: VisitorPageRequest,
+    { theme, cohort, apiHeaders }: PageVariantRequest,
     override: RemoteOverride,
   ): Promise<VisitorPage> {
     const loadedVisitor =
@@ -200,8 +204,11 @@ export class PageRenderer {
       const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
       const page = await this.#finish({ theme, live, session: guestSession }, rendered)
       if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
-        const tags = changes.getPageTags(rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getProfile.path))
-        if (!changes.isStale(tags.tags, start.change)) this.#cache.set(key, { page: { ...page, isCached: true }, tags, start })
+        const tags = changes.getPageTags(
+          rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getCurrentSession.path),
+        )
+        if (!changes.isStale(tags.tags, start.change))
+          this.#cache.set(key, { page: { ...page, isCached: true }, tags, start })
       }
       return page
     }

@@ -1,6 +1,6 @@
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { dehydrateSession } from '../../src/boot/dehydrate-session.ts'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
@@ -34,7 +34,7 @@ type PageResponseInput = {
   live: LiveRemotes
   theme: ThemePreference
   /** The session; null if the API did not answer in time. */
-  session: ProfileReply | null
+  session: CurrentSession | null
   mayOverride: boolean
   override: RemoteOverride | null
 }

@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 
@@ -17,7 +17,7 @@ export type RenderThreadVersions = {
 }
 
 /** Sent before each remote is loaded, because one that never finishes sends nothing more; null after the last one. */
-export type RemoteLoading = { loading: string | null }
+export type RenderThreadLoadProgress = { loading: string | null }
 
 /** Markup of the layout around a loading page, for guests and for unknown visitors. */
 export type LayoutMarkup = { guest: string; unknown: string }
@@ -28,7 +28,12 @@ export type RenderThreadLoaded = { layouts: LayoutMarkup }
 /** Headers of the API calls that a page makes, by which they belong to the request for the page. */
 export type ApiHeaders = Readonly<Record<string, string>>
 
-export type RenderRequest = { path: string; search: string; session: ProfileReply; apiHeaders?: ApiHeaders | undefined }
+export type RenderRequest = {
+  path: string
+  search: string
+  session: CurrentSession
+  apiHeaders?: ApiHeaders | undefined
+}
 export type RenderJob = RenderRequest & { id: number; timeoutMs: number }
 
 /** A page, or the error and the remote that owns the page. */

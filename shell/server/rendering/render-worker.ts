@@ -13,10 +13,10 @@ import { guestVisitor } from '../http/visitor.ts'
 import { shareServerModules } from '../registry/server-modules.ts'
 import type {
   LayoutMarkup,
-  RemoteLoading,
   RenderJob,
   RenderReply,
   RenderThreadLoaded,
+  RenderThreadLoadProgress,
   RenderThreadReady,
   RenderThreadVersions,
   RenderWorkerData,
@@ -27,7 +27,7 @@ const maxExternalBytes = 256 * 1024 * 1024
 
 const { shellFolder, apiUrl, site }: RenderWorkerData = workerData
 const importFile = (file: string) => import(pathToFileURL(file).href)
-const postToServer = (message: RenderThreadReady | RemoteLoading | RenderThreadLoaded | RenderReply) =>
+const postToServer = (message: RenderThreadReady | RenderThreadLoadProgress | RenderThreadLoaded | RenderReply) =>
   parentPort?.postMessage(message)
 
 // The router logs addresses that it cannot decode, and addresses do not belong in a log.

@@ -2,11 +2,11 @@ import type { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import type {
   LayoutMarkup,
-  RemoteLoading,
   RenderJob,
   RenderReply,
   RenderRequest,
   RenderThreadLoaded,
+  RenderThreadLoadProgress,
   RenderThreadVersions,
 } from './render-messages.ts'
 import type { RenderThreadPool } from './render-thread-pool.ts'
@@ -83,7 +83,7 @@ class RenderThread implements Renderer {
     const loadTimer = setTimeout(() => loading !== null && worker.terminate(), remoteLoadTimeoutMs)
     const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: RenderThreadLoaded | RemoteLoading | RenderReply) => {
+      worker.on('message', (message: RenderThreadLoaded | RenderThreadLoadProgress | RenderReply) => {
         if ('id' in message) return this.#settle(message)
         if ('loading' in message) {
           loading = message.loading

@@ -1,7 +1,7 @@
 import { unwatchFile, watch, watchFile } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type LiveVersions, readRegistry, registryFileName } from '../registry/registry.ts'
+import { type RemoteAndCanaryEntries, readRegistry, registryFileName } from '../registry/registry.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
 import { type LiveRemotes, type LiveRemotesOptions, startVersionSet } from './live-remotes.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
@@ -54,7 +54,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
   let spareEnd: NodeJS.Timeout | undefined
   let readyEnd: NodeJS.Timeout | undefined
 
-  async function serve(versions: LiveVersions): Promise<void> {
+  async function serve(versions: RemoteAndCanaryEntries): Promise<void> {
     const next = buildVersionSets(versions)
     retain({ next: toSetKeys(next) })
     const [previousStable] = toSetKeys(live).slice(-1)
@@ -78,7 +78,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
 
   let announced = ''
   /** Does not wait, because live versions come first. */
-  function prepareAnnounced(coming: LiveVersions | null): void {
+  function prepareAnnounced(coming: RemoteAndCanaryEntries | null): void {
     const next = coming ? buildVersionSets(coming) : []
     const ready = toSetKeys(next)
     // Runs once per announcement: each change is noticed twice, and an interrupted release leaves its announcement

@@ -12,7 +12,7 @@ const requestTimeoutMs = 10_000
 
 async function fetchJson(url: string): Promise<unknown> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) })
-  if (reply.status === 503) throw new PageServerBusyError('the API is busy')
+  if (reply.status === 503) throw new PageServerBusyError('sitemap_api', 'the API is busy')
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
   return reply.json()
 }

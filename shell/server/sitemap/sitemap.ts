@@ -57,7 +57,7 @@ export class Sitemap {
   readonly #options: SitemapOptions
   readonly #paths: SitePaths
   readonly #folder: SitemapFolder
-  readonly #queue = new PageQueue(partLimits)
+  readonly #queue = new PageQueue('sitemap_parts', partLimits)
   /** Parts that are being made, by version and path. */
   readonly #running = new Map<string, Promise<void>>()
 

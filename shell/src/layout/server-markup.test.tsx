@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -10,13 +10,13 @@ import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { setUpShell } from '../testing/set-up-shell.ts'
+import { addShellTestHooks } from '../testing/add-shell-test-hooks.ts'
 import { AppLayout } from './app-layout.tsx'
 
-setUpShell()
+addShellTestHooks()
 
 const head: PageHead = { titles: ['griffey'], breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }] }
-function renderTree(session: ProfileReply) {
+function renderTree(session: CurrentSession) {
   const client = createQueryClient()
   client.setQueryData(sessionQuery().queryKey, session)
   return (
@@ -29,7 +29,7 @@ function renderTree(session: ProfileReply) {
     </SiteProvider>
   )
 }
-const renderOnServer = (session: ProfileReply) =>
+const renderOnServer = (session: CurrentSession) =>
   renderToString(<StaticRouter location="/search?term=griffey">{renderTree(session)}</StaticRouter>)
 
 describe.each([

@@ -1,4 +1,4 @@
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -35,17 +35,17 @@ describe('a session change', () => {
     ['a login in between', aGuestSession(), aMemberSession(), true],
     ['a logout in between', aMemberSession(), aGuestSession(), true],
   ])('is recognized: %s', async (_, before, now, expected) => {
-    api.on(getProfile, () => now)
+    api.on(getCurrentSession, () => now)
     const client = aClient(before)
     expect(await hasSessionChanged(client)).toBe(expected)
     expect(client.getQueryData(sessionQuery().queryKey)).toEqual(now)
   })
 
   test('is not assumed when the API fails or does not answer within 2 s', async () => {
-    api.fail(getProfile, 500, 'No')
+    api.fail(getCurrentSession, 500, 'No')
     expect(await hasSessionChanged(aClient())).toBe(false)
     vi.useFakeTimers()
-    api.neverReply(getProfile)
+    api.neverReply(getCurrentSession)
     const answer = hasSessionChanged(aClient(aMemberSession()))
     await vi.advanceTimersByTimeAsync(2000)
     expect(await answer).toBe(false)

@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { RouteState } from '../remotes/routing/use-page.ts'
 
@@ -15,7 +15,7 @@ export const getForbiddenPageRedirect = (username: string, productNoun: string) 
  */
 export function guardRoute(
   routeState: RouteState,
-  session: { data: ProfileReply | undefined; isPending: boolean },
+  session: { data: CurrentSession | undefined; isPending: boolean },
   sessionLostMessage: string | null,
   productNoun: string,
 ): GuardedRoute {

@@ -1,7 +1,7 @@
 import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
-import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
@@ -20,9 +20,9 @@ import { App } from '../app.tsx'
 import { dehydrateSession } from '../boot/dehydrate-session.ts'
 import { hydrateQueries } from '../boot/dehydrated-queries.ts'
 import { registerRoutes } from '../remotes/routing/page-table.ts'
-import { setUpShell } from '../testing/set-up-shell.ts'
+import { addShellTestHooks } from '../testing/add-shell-test-hooks.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const sessionsQuery = () => endpointQuery(listSessions, {})
 const session = {
@@ -140,18 +140,18 @@ describe('a page that requires a login', () => {
     ['an admin, if it is for admins,', adminPage, admin],
     ['a visitor whose session cannot be loaded', '/search', null],
   ])('is shown to %s', async (_, at, session) => {
-    api.fail(getProfile, 400, 'No')
+    api.fail(getCurrentSession, 400, 'No')
     renderAt(at, session)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
   test('waits while the session is unknown', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<typeof ada>()
-    api.on(getProfile, () => promise)
+    api.on(getCurrentSession, () => promise)
     renderAt('/search', null)
     await waitFor(() => expect(getCurrentUrl()).toBe('/search'))
     expect(screen.queryByText(/Yours/)).toBeNull()
-    await waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
+    await waitFor(() => expect(api.calls(getCurrentSession)).toHaveLength(1))
     answer(ada)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
@@ -262,7 +262,7 @@ describe('messages of other tabs', () => {
   })
 
   test('reload the session after a login, without an echo', async () => {
-    api.on(getProfile, () => ada)
+    api.on(getCurrentSession, () => ada)
     renderAt('/', aGuestSession())
     otherTab.postMessage('begun')
     expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined()
@@ -271,21 +271,21 @@ describe('messages of other tabs', () => {
   })
 
   test('keep the session when the API fails', async () => {
-    api.fail(getProfile, 500, 'No')
+    api.fail(getCurrentSession, 500, 'No')
     renderAt('/', aGuestSession())
     otherTab.postMessage('begun')
-    await waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
+    await waitFor(() => expect(api.calls(getCurrentSession)).toHaveLength(1))
     expect(isShownAsGuest()).toBe(true)
   })
 })
 
 test('reloads the session when the page comes from the back/forward cache, not when it has just loaded', async () => {
-  api.on(getProfile, () => aGuestSession())
+  api.on(getCurrentSession, () => aGuestSession())
   renderAt('/', ada)
   const showPage = (persisted: boolean) =>
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted })))
   showPage(false)
   showPage(true)
   await waitFor(() => expect(isShownAsGuest()).toBe(true))
-  expect(api.calls(getProfile)).toHaveLength(1)
+  expect(api.calls(getCurrentSession)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import {
   anInsertSetFileRow,
   aProductFileRow,
   type CatalogueFolder,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
   toCsvText,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
@@ -22,7 +22,7 @@ let database: TestDatabase
 let folder: CatalogueFolder
 beforeEach(async () => {
   database = await createTestDatabase()
-  folder = await createCatalogueFolder()
+  folder = await createEmptyCatalogueFolder()
 })
 afterEach(async () => {
   expect(await findWrongTotals(database.pool)).toEqual([])

@@ -13,7 +13,7 @@ import type { BatchResult } from '../write/write-batch.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { RowSource } from '../write/write-rows.ts'
 import { type CatalogueFiles, findCatalogueFiles } from './catalogue-files.ts'
-import { readRows } from './read-rows.ts'
+import { readRowsAndRejections } from './read-rows-and-rejections.ts'
 import { RejectedRowsFile } from './rejected-rows-file.ts'
 
 /** Numbers of rows of one kind. */
@@ -65,7 +65,7 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
     const file = files[kind]
     if (!file) return
     try {
-      yield* readRows(file, columns, {
+      yield* readRowsAndRejections(file, columns, {
         onBytes: (bytes) => progress.addBytes(file, bytes),
         onUnusedColumns: (titles) => reportUnusedColumns(file, titles, options),
       })

@@ -4,14 +4,14 @@ import {
   aCardFileRow,
   anInsertSetFileRow,
   aProductFileRow,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const database = await setUpTestDatabase()
-const folder = await createCatalogueFolder()
+const folder = await createEmptyCatalogueFolder()
 afterAll(() => folder.remove())
 
 const few = fc.integer({ min: 0, max: 3 })

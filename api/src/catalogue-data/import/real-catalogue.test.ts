@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { findTableFile } from '../csv/table-file.ts'
 import { cardColumns, insertSetColumns, productColumns, type SourceColumns } from '../rows/source-rows.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { readRows } from './read-rows.ts'
+import { readRowsAndRejections } from './read-rows-and-rejections.ts'
 
 /** Real checklists. They are not in the repository; without them these tests have nothing to read. */
 const data = process.env.NINEPOCKET_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data')
@@ -17,7 +17,7 @@ async function countRows(folder: string, name: string, columns: SourceColumns) {
   const file = await findTableFile(join(data, folder), name)
   let rows = 0
   const rejected = []
-  for await (const chunk of readRows(file!, columns)) {
+  for await (const chunk of readRowsAndRejections(file!, columns)) {
     rows += chunk.rows.length
     rejected.push(...chunk.rejected)
   }

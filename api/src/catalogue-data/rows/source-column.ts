@@ -1,7 +1,7 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
 import { InvalidRow } from './invalid-row.ts'
-import { parseAttributes } from './parse-attributes.ts'
+import { parseAttributesJson } from './parse-attributes-json.ts'
 
 const maxInteger = 2_147_483_647
 /** Limit in bytes, above every real name and below PostgreSQL's largest index entry (2,704 bytes). */
@@ -20,9 +20,9 @@ export type SourceColumn<Value> = {
   parse: (text: string | null, title: string, line: number) => Value
 }
 
-export const optionalText: SourceColumn<string | null> = { parse: (text) => text }
+export const optionalTextColumn: SourceColumn<string | null> = { parse: (text) => text }
 
-export const requiredText: SourceColumn<string> = {
+export const requiredTextColumn: SourceColumn<string> = {
   isRequired: true,
   parse(text, title) {
     if (text === null) throw new InvalidRow(`${title} is missing`)
@@ -31,7 +31,7 @@ export const requiredText: SourceColumn<string> = {
   },
 }
 
-export const optionalInteger: SourceColumn<number | null> = {
+export const optionalIntegerColumn: SourceColumn<number | null> = {
   parse(text, title) {
     if (text === null) return null
     const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
@@ -41,11 +41,11 @@ export const optionalInteger: SourceColumn<number | null> = {
 }
 
 /** The position among its siblings; the line in the file if it is not given. */
-export const order: SourceColumn<number> = {
-  parse: (text, title, line) => optionalInteger.parse(text, title, line) ?? line,
+export const orderColumn: SourceColumn<number> = {
+  parse: (text, title, line) => optionalIntegerColumn.parse(text, title, line) ?? line,
 }
 
-export const optionalUrl: SourceColumn<string | null> = {
+export const optionalUrlColumn: SourceColumn<string | null> = {
   parse(text, title) {
     if (text === null || /^(https?:\/\/|\/(?!\/))\S+$/i.test(text)) return text
     throw new InvalidRow(`${title} "${text}" is not a web address`)
@@ -53,7 +53,7 @@ export const optionalUrl: SourceColumn<string | null> = {
 }
 
 /** A day as `YYYY-MM-DD`; a time after it is ignored. */
-export const optionalDate: SourceColumn<string | null> = {
+export const optionalDateColumn: SourceColumn<string | null> = {
   parse(text, title) {
     if (text === null) return null
     const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
@@ -63,9 +63,9 @@ export const optionalDate: SourceColumn<string | null> = {
   },
 }
 
-export const storedSlug: SourceColumn<string | null> = {
+export const storedSlugColumn: SourceColumn<string | null> = {
   title: 'slug',
   parse: (text) => slugify(text ?? '') || null,
 }
 
-export const attributes: SourceColumn<CatalogueAttributes> = { parse: parseAttributes }
+export const attributesColumn: SourceColumn<CatalogueAttributes> = { parse: parseAttributesJson }

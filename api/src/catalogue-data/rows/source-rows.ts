@@ -1,13 +1,13 @@
 import {
-  attributes,
-  optionalDate,
-  optionalInteger,
-  optionalText,
-  optionalUrl,
-  order,
-  requiredText,
+  attributesColumn,
+  optionalDateColumn,
+  optionalIntegerColumn,
+  optionalTextColumn,
+  optionalUrlColumn,
+  orderColumn,
+  requiredTextColumn,
   type SourceColumn,
-  storedSlug,
+  storedSlugColumn,
 } from './source-column.ts'
 
 /** The columns of one kind of file, by the names of the row's values. */
@@ -16,50 +16,50 @@ export type SourceRow<Columns extends SourceColumns> = { [Name in keyof Columns]
 
 /** A product as its source describes it. A null year means the current one (spec §3.1). */
 export const productColumns = {
-  sourceId: requiredText,
-  name: requiredText,
-  year: optionalText,
-  publisher: optionalText,
-  manufacturer: optionalText,
-  description: optionalText,
-  imageUrl: optionalUrl,
-  storedSlug,
-  releaseDate: optionalDate,
-  order,
+  sourceId: requiredTextColumn,
+  name: requiredTextColumn,
+  year: optionalTextColumn,
+  publisher: optionalTextColumn,
+  manufacturer: optionalTextColumn,
+  description: optionalTextColumn,
+  imageUrl: optionalUrlColumn,
+  storedSlug: storedSlugColumn,
+  releaseDate: optionalDateColumn,
+  order: orderColumn,
 }
 export type SourceProductRow = SourceRow<typeof productColumns>
 
 /** An insert set as its source describes it. A parallel has `attributes.parallelOf`, the name of its base set. */
 export const insertSetColumns = {
-  sourceId: requiredText,
-  productSourceId: requiredText,
-  name: requiredText,
-  description: optionalText,
-  imageUrl: optionalUrl,
-  storedSlug,
-  odds: optionalText,
-  serialTotal: optionalInteger,
-  order,
-  attributes,
+  sourceId: requiredTextColumn,
+  productSourceId: requiredTextColumn,
+  name: requiredTextColumn,
+  description: optionalTextColumn,
+  imageUrl: optionalUrlColumn,
+  storedSlug: storedSlugColumn,
+  odds: optionalTextColumn,
+  serialTotal: optionalIntegerColumn,
+  order: orderColumn,
+  attributes: attributesColumn,
 }
 export type SourceInsertSetRow = SourceRow<typeof insertSetColumns>
 
 /** A card as its source describes it. `productSourceId`, if present, must name the product of the insert set. */
 export const cardColumns = {
-  sourceId: requiredText,
-  insertSetSourceId: requiredText,
-  productSourceId: optionalText,
-  name: requiredText,
-  cardNumber: optionalText,
-  serialNumber: optionalText,
-  serialTotal: optionalInteger,
-  statedOdds: optionalText,
-  point: optionalInteger,
-  storedSlug,
-  imageUrl: optionalUrl,
-  backImageUrl: optionalUrl,
-  description: optionalText,
-  order,
-  attributes,
+  sourceId: requiredTextColumn,
+  insertSetSourceId: requiredTextColumn,
+  productSourceId: optionalTextColumn,
+  name: requiredTextColumn,
+  cardNumber: optionalTextColumn,
+  serialNumber: optionalTextColumn,
+  serialTotal: optionalIntegerColumn,
+  statedOdds: optionalTextColumn,
+  point: optionalIntegerColumn,
+  storedSlug: storedSlugColumn,
+  imageUrl: optionalUrlColumn,
+  backImageUrl: optionalUrlColumn,
+  description: optionalTextColumn,
+  order: orderColumn,
+  attributes: attributesColumn,
 }
 export type SourceCardRow = SourceRow<typeof cardColumns>

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
-import { deriveCardNameColumns } from '../../modules/catalogue/derived-columns.ts'
+import { deriveCardNamesTableColumns } from '../../modules/catalogue/derived-columns.ts'
 import { toTsvector } from './pg-copy.ts'
 
 const insertCardNames = defineStatement({
@@ -40,7 +40,7 @@ export class CardNameIdCache {
     if (this.#ids.size + distinctNames.size > maxRemembered) this.#ids.clear()
     const unknownNames = [...distinctNames].filter((name) => !this.#ids.has(name))
     if (unknownNames.length === 0) return
-    const texts = unknownNames.map((name) => deriveCardNameColumns(name))
+    const texts = unknownNames.map((name) => deriveCardNamesTableColumns(name))
     const normalizedNames = texts.map((text) => text.normalizedName)
     const words = texts.map((text) => toTsvector(text.words))
     await insertCardNames.all(client, { normalizedNames, words })

@@ -9,7 +9,7 @@ import { CardNameIdCache } from './card-name-id-cache.ts'
 import { hashSourceId } from './source-id.ts'
 import {
   buildUpsertStagedRowsSql,
-  type ColumnValues,
+  type ColumnValueGetters,
   getColumnValues,
   type IncomingRow,
   mergedRowTypes,
@@ -53,7 +53,7 @@ const columnValues = {
       updatedAt,
     }),
   ...timestampColumns,
-} satisfies ColumnValues<StoredCard>
+} satisfies ColumnValueGetters<StoredCard>
 const columns = Object.keys(columnValues)
 
 const merge = defineStatement({

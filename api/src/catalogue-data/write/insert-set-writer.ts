@@ -8,7 +8,7 @@ import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import {
   buildUpsertStagedRowsSql,
-  type ColumnValues,
+  type ColumnValueGetters,
   getColumnValues,
   type IncomingRow,
   mergedRowTypes,
@@ -36,7 +36,7 @@ const columnValues = {
   filter_text: ({ row }) => buildInsertSetFilterText(row),
   words: ({ row, product }) => toTsvector(extractInsertSetWords(row, product)),
   ...timestampColumns,
-} satisfies ColumnValues<StoredInsertSet>
+} satisfies ColumnValueGetters<StoredInsertSet>
 const columns = Object.keys(columnValues)
 
 /** An insert set that moves to another product takes its cards, and their share of the totals, with it. */

@@ -10,7 +10,7 @@ import type { SourceProductRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
   buildUpsertStagedRowsSql,
-  type ColumnValues,
+  type ColumnValueGetters,
   getColumnValues,
   type IncomingRow,
   mergedRowTypes,
@@ -18,7 +18,7 @@ import {
   type TableWriter,
   timestampColumns,
 } from './table-writer.ts'
-import { updateProductInsertSetWords } from './update-product-insert-set-words.ts'
+import { updateInsertSetSearchWords } from './update-insert-set-search-words.ts'
 
 type StoredProduct = IncomingRow<SourceProductRow> & RowTimestamps & { year: string }
 
@@ -39,7 +39,7 @@ const columnValues = {
   filter_text: ({ row, year }) => buildProductFilterText({ ...row, year }),
   words: ({ row, year }) => toTsvector(extractProductWords({ ...row, year })),
   ...timestampColumns,
-} satisfies ColumnValues<StoredProduct>
+} satisfies ColumnValueGetters<StoredProduct>
 const columns = Object.keys(columnValues)
 
 const merge = defineStatement({
@@ -74,5 +74,5 @@ export const productWriter: TableWriter<SourceProductRow> = {
       },
     }
   },
-  afterChange: (client: ClientBase, changedIds) => updateProductInsertSetWords(client, changedIds),
+  afterChange: (client: ClientBase, changedIds) => updateInsertSetSearchWords(client, changedIds),
 }

@@ -9,7 +9,7 @@ export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: numbe
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
 /** What the rows of one batch need from their parent rows. */
-export type BatchRowConverter<Row> = {
+export type BatchRowHandlers<Row> = {
   /** Returns the reason why a row is rejected, or null. */
   getProblem: (item: IncomingRow<Row>) => string | null
   /** Runs for the rows that will be written, before `toColumnValues`. */
@@ -26,7 +26,7 @@ export type TableWriter<Row> = {
   kind: CatalogueRowKind
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
-  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
+  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowHandlers<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
   merge: Statement<{ existingIds: 'bytea[]' }, typeof mergedRowTypes>
   /**
@@ -48,7 +48,7 @@ export function buildUpsertStagedRowsSql(table: TableWriter<never>['table'], col
 }
 
 /** For each column of a table, how its value follows from a stored row. */
-export type ColumnValues<StoredRow> = Readonly<Record<string, (row: StoredRow) => CopyTextValue>>
+export type ColumnValueGetters<StoredRow> = Readonly<Record<string, (row: StoredRow) => CopyTextValue>>
 
 /** Columns that every table has. */
 export const timestampColumns = {
@@ -57,5 +57,5 @@ export const timestampColumns = {
 }
 
 /** Returns a row's values in the order of the columns. */
-export const getColumnValues = <StoredRow>(columns: ColumnValues<StoredRow>, row: StoredRow): CopyTextValue[] =>
+export const getColumnValues = <StoredRow>(columns: ColumnValueGetters<StoredRow>, row: StoredRow): CopyTextValue[] =>
   Object.values(columns).map((getValue) => getValue(row))

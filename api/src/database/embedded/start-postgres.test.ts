@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { connectClient, withClient } from '../connect.ts'
+import { connectClient, withNewConnection } from '../connect.ts'
 import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -19,7 +19,7 @@ const newDataDir = () => join(root, `data-${++folderCount}`)
 const settings = { shared_buffers: '16MB' }
 
 const query = <Row extends object>(url: string, sql: string): Promise<Row[]> =>
-  withClient(url, async (client) => (await client.query<Row>(sql)).rows)
+  withNewConnection(url, async (client) => (await client.query<Row>(sql)).rows)
 
 const readServerPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'latin1'), 10)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { withClient } from '../connect.ts'
+import { withNewConnection } from '../connect.ts'
 import { toKysely } from '../kysely.ts'
 import {
   type ClusterLocation,
@@ -134,7 +134,7 @@ async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
   const deadline = Date.now() + readyTimeoutMs
   while (findServerProcessIdentity(location)) {
     try {
-      await withClient(buildDatabaseUrl(location, 'postgres'), async () => {})
+      await withNewConnection(buildDatabaseUrl(location, 'postgres'), async () => {})
       return true
     } catch (error) {
       if (!isStartingOrStopping(error) || Date.now() > deadline) throw error
@@ -155,7 +155,7 @@ function isStartingOrStopping(error: unknown): boolean {
 }
 
 async function createDatabase(location: ClusterLocation): Promise<void> {
-  await withClient(buildDatabaseUrl(location, 'postgres'), async (client) => {
+  await withNewConnection(buildDatabaseUrl(location, 'postgres'), async (client) => {
     const db = toKysely(client)
     const { rows } = await sql`select from pg_database where datname = ${databaseName}`.execute(db)
     if (rows.length === 0) await sql`create database ${sql.id(databaseName)} template template0`.execute(db)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { connectClient, createPool, inTransaction, withClient } from '../connect.ts'
+import { connectClient, createPool, inTransaction, withNewConnection } from '../connect.ts'
 import { type EmbeddedPostgres, startPostgres } from '../embedded/start-postgres.ts'
 import { migrate } from '../migrate.ts'
 
@@ -34,7 +34,7 @@ await migrate(firstUrl)
 const [start = '', firstHost = '', end = ''] = firstUrl.split(/(?<=@)([^/]+)/)
 const password = new URL(firstUrl).password
 const secondHost = /@([^/]+)/.exec(secondUrl)?.[1] ?? ''
-await withClient(secondUrl, (client) => client.query(`alter role ninepocket password '${password}'`))
+await withNewConnection(secondUrl, (client) => client.query(`alter role ninepocket password '${password}'`))
 writeFileSync(join(root, 'second/postgres.password'), password)
 // A server with this file recovers, and accepts reads only, until it is promoted.
 await stopServer('second')
@@ -43,7 +43,7 @@ await startServer('second')
 
 const url = `${start}${secondHost},${firstHost}${end}`
 const readsOnly = async (address: string) =>
-  withClient(address, async (client) => (await client.query('select pg_is_in_recovery() as is')).rows[0]?.is)
+  withNewConnection(address, async (client) => (await client.query('select pg_is_in_recovery() as is')).rows[0]?.is)
 
 test('skips a standby, for a pool, a single connection and migrations', async () => {
   const pool = createPool(url)
@@ -68,7 +68,7 @@ test('skips a stopped server, follows a promotion, and reports that no host is l
   await pool.query('select')
   await stopServer('first')
   await expect(pool.query('create table later (n int)')).rejects.toThrow()
-  await withClient(`${url}?target_session_attrs=any`, (client) => client.query('select pg_promote()'))
+  await withNewConnection(`${url}?target_session_attrs=any`, (client) => client.query('select pg_promote()'))
   await vi.waitFor(() => pool.query('create table later (n int)'), { timeout: 20_000 })
   expect(await readsOnly(url)).toBe(false)
   await stopServer('second')

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { createFolderStore } from '../../files/folder-store.ts'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
-import { createPool, withClient } from '../connect.ts'
+import { createPool, withNewConnection } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { startOldPostgres } from '../testing/start-old-postgres.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => old.close())
 const rejection = 'The database is PostgreSQL 14.19 (Debian 14.19-1.pgdg12+1). The site needs version 15 or newer.'
 
 test('connects to a supported version', async () => {
-  expect(await withClient(database.url, async () => 'connected')).toBe('connected')
+  expect(await withNewConnection(database.url, async () => 'connected')).toBe('connected')
 })
 
 test('rejects an old version for pools, migrations and backups, and names the version', async () => {

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { withClient } from '../connect.ts'
+import { withNewConnection } from '../connect.ts'
 
 export const missingPgbouncerMessage = 'PgBouncer is missing. Install it: apt-get install pgbouncer'
 
@@ -45,7 +45,7 @@ auth_type = any
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('PgBouncer did not start')
     await pause(20)
   }
-  await withClient(url, async () => {})
+  await withNewConnection(url, async () => {})
   return {
     url,
     async [Symbol.asyncDispose]() {

@@ -13,7 +13,7 @@ async function encodeReply(json: string, acceptEncoding: string | undefined): Pr
 }
 
 /** Sends a catalogue reply and stores it. It bypasses the framework, as it does when it comes from the cache. */
-export async function sendCatalogueReply(
+export async function sendAndCacheCatalogueReply(
   reply: FastifyReply,
   json: string,
   conditions: CacheConditions,
@@ -26,7 +26,7 @@ export async function sendCatalogueReply(
 }
 
 /** Sends a reply that only its caller may store: for reads, with an entity tag and compressed as the caller accepts. */
-export async function sendJson(
+export async function sendPrivateJsonText(
   reply: FastifyReply,
   json: string,
   cachePolicy: Exclude<CachePolicy, 'catalogue'>,

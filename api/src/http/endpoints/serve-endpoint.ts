@@ -4,7 +4,7 @@ import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
 import type { CacheTag, CacheTagRule } from '../caching/cache-tag.ts'
 import type { CacheConditions } from '../caching/reply-cache.ts'
-import { sendCatalogueReply, sendJson } from '../caching/send-json.ts'
+import { sendAndCacheCatalogueReply, sendPrivateJsonText } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
 import { validateRequestParts } from './validate-request-parts.ts'
 
@@ -37,7 +37,9 @@ export function serveEndpoint<E extends Endpoint>(
   handler: EndpointHandler<E>,
   cachePolicy: Exclude<CachePolicy, 'catalogue'> = 'private',
 ): void {
-  addRoute(app, endpoint, async (call) => sendJson(call.reply, JSON.stringify(await handler(call)), cachePolicy))
+  addRoute(app, endpoint, async (call) =>
+    sendPrivateJsonText(call.reply, JSON.stringify(await handler(call)), cachePolicy),
+  )
 }
 
 /** Returns the tags of a reply to a request with these parameters. */
@@ -78,8 +80,8 @@ function addCachedRoute<E extends Endpoint>(
     const startedAt = app.changes.now
     const { audience, body } = await handler(call)
     const json = JSON.stringify(body)
-    if (audience === 'viewer') return sendJson(call.reply, json, 'private')
-    await sendCatalogueReply(call.reply, json, { startedAt, audience, tags: getTags(body, call.params) })
+    if (audience === 'viewer') return sendPrivateJsonText(call.reply, json, 'private')
+    await sendAndCacheCatalogueReply(call.reply, json, { startedAt, audience, tags: getTags(body, call.params) })
     return call.reply
   })
 }

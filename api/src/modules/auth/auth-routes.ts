@@ -34,7 +34,7 @@ const messages = {
 }
 
 /** Serves registration, login and password reset (spec §7.6, spec §7.7). */
-export async function registerAuthRoutes(
+export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Config },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
@@ -56,7 +56,7 @@ test('leaves no session, token or password in the database, the log or an error 
   await fails(login, { body: { username, password: wrongPassword, extra: wrongPassword } })
   await browser.call(login, { body: { username, password, rememberMe: true } })
   const session = browser.cookies.get('session') ?? ''
-  await browser.call(getProfile)
+  await browser.call(getCurrentSession)
   await browser.call(requestPasswordReset, { body: { usernameOrEmail: username } })
   const reset = await waitForMailSecret(2)
   dumps.push(await dumpDatabaseWithoutMail())

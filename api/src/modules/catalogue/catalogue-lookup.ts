@@ -12,7 +12,7 @@ import { productColumnsSql, productColumnTypes, toProduct } from './products/pro
 export type CardParents = { cardId: string; productId: string; insertSetId: string }
 
 /** Returns null if the card does not exist. */
-export async function findParentsOfCard(db: Queryable, cardId: string): Promise<CardParents | null> {
+export async function findParentIdsOfCard(db: Queryable, cardId: string): Promise<CardParents | null> {
   const parents = await toKysely(db)
     .selectFrom('cards')
     .select(['id as cardId', 'product_id as productId', 'insert_set_id as insertSetId'])

@@ -7,7 +7,7 @@ import { createCardRepository } from './cards/card-repository.ts'
 import { registerCardRoutes } from './cards/card-routes.ts'
 import { createCardService } from './cards/card-service.ts'
 import { readCatalogueStats } from './catalogue-stats-repository.ts'
-import { demoImagesFolder, registerDemoImageRoutes } from './demo-images/demo-image-routes.ts'
+import { demoImageUrlPrefix, registerDemoImageRoutes } from './demo-images/demo-image-routes.ts'
 import { createInsertSetRepository } from './insert-sets/insert-set-repository.ts'
 import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
@@ -74,7 +74,7 @@ export function registerCatalogueRoutes(
     ({ cards: hits }) => [wholeCatalogueTag, ...toCardListTags(hits)],
   )
   registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, searches })))
-  registerDemoImageRoutes(app, () => products.hasImageBelow(demoImagesFolder))
+  registerDemoImageRoutes(app, () => products.hasImageBelow(demoImageUrlPrefix))
   serveCachedEndpoint(
     app,
     getCatalogueStats,

@@ -40,7 +40,7 @@ export function extractProductWords(product: ProductTexts): string[] {
 }
 
 /** Returns the columns of `card_names`: `normalized_name` identifies a name, `words` makes it searchable. */
-export function deriveCardNameColumns(name: string): { normalizedName: string; words: string[] } {
+export function deriveCardNamesTableColumns(name: string): { normalizedName: string; words: string[] } {
   return { normalizedName: normalizeText(name), words: toSearchWords(name) }
 }
 

@@ -15,7 +15,7 @@ const clockTime = sql<Date>`clock_timestamp()`
  * requests take turns.
  * @returns the milliseconds until feedback is accepted again; 0 if it was stored
  */
-export function insertFeedbackUnlessTooSoon(pool: Pool, feedback: NewFeedback, minIntervalMs: number): Promise<number> {
+export function insertFeedbackOrGetWaitMs(pool: Pool, feedback: NewFeedback, minIntervalMs: number): Promise<number> {
   const userId = bytea(feedback.userId)
   return inTransaction(pool, async (client) => {
     const db = toKysely(client)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { tooManyRequests } from '../../http/errors/domain-error.ts'
 import {
   type FeedbackRow,
-  insertFeedbackUnlessTooSoon,
+  insertFeedbackOrGetWaitMs,
   iterateFeedbackPages,
   type NewFeedback,
 } from './feedback-repository.ts'
@@ -16,7 +16,7 @@ const minIntervalMs = 60_000
  * @throws DomainError 429 within a minute of the user's previous feedback
  */
 export async function submitFeedback(pool: Pool, feedback: NewFeedback): Promise<void> {
-  const waitMs = await insertFeedbackUnlessTooSoon(pool, feedback, minIntervalMs)
+  const waitMs = await insertFeedbackOrGetWaitMs(pool, feedback, minIntervalMs)
   if (waitMs > 0) throw tooManyRequests('Please wait a moment before submitting more feedback', waitMs)
 }
 

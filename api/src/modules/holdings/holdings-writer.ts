@@ -7,7 +7,7 @@ import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
-import { type CardParents, findInsertSet, findParentsOfCard } from '../catalogue/catalogue-lookup.ts'
+import { type CardParents, findInsertSet, findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
@@ -33,7 +33,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
       runIdempotently(db, userId, request, work),
 
-    findParentsOfCard: (cardId: string): Promise<CardParents | null> => findParentsOfCard(db, cardId),
+    findParentIdsOfCard: (cardId: string): Promise<CardParents | null> => findParentIdsOfCard(db, cardId),
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
 
     /** Those of some copies that the user has. */
@@ -96,8 +96,8 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     },
 
     /** Returns the copies of a card that decide what smart remove does, newest first. */
-    findRemovalCandidates: async (cardId: string): Promise<UserInventoryItem[]> =>
-      (await ownCopies.findRemovalCandidates.all(db, { userId, cardId })).map(toOwnCopy),
+    findNewestAndDifferentCopy: async (cardId: string): Promise<UserInventoryItem[]> =>
+      (await ownCopies.findNewestAndDifferentCopy.all(db, { userId, cardId })).map(toOwnCopy),
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { bytea, now, timeFromNow, toKysely } from '../../database/kysely.ts'
+import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 type LinkKind = 'confirm' | 'unsubscribe'
 
 /** Columns of a subscriber that has unsubscribed: the address is deleted, the row stays for its links. */
-const unsubscribedColumns = { email: null, unsubscribed_at: now }
+const unsubscribedColumns = { email: null, unsubscribed_at: transactionTimestamp }
 
 /** Returns the subscriber with this address; inserts it if there is none. */
 export async function upsertSubscriber(db: Queryable, email: string): Promise<{ id: number; isConfirmed: boolean }> {
@@ -60,7 +60,11 @@ export function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind) {
 }
 
 export async function confirmSubscriber(db: Queryable, id: number): Promise<void> {
-  await toKysely(db).updateTable('newsletter_subscribers').set({ confirmed_at: now }).where('id', '=', id).execute()
+  await toKysely(db)
+    .updateTable('newsletter_subscribers')
+    .set({ confirmed_at: transactionTimestamp })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function unsubscribeById(db: Queryable, id: number): Promise<void> {

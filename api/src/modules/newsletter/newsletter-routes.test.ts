@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerErrorHandlers } from '../../http/errors/error-handlers.ts'
 import { listLatestMail } from '../../mail/outbox.ts'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
-import { newsletterSignUpLimits, registerNewsletterRoutes } from './newsletter-routes.ts'
+import { newsletterSignUpLimits, registerNewsletterRoutesAndCleanup } from './newsletter-routes.ts'
 import { createNewsletterService } from './newsletter-service.ts'
 
 const settings = { publicUrl: 'https://cards.example', siteName: 'Ninepocket', productNoun: 'hockey' }
@@ -24,7 +24,7 @@ afterEach(() => app.close())
 async function startProcess(): Promise<FastifyInstance> {
   const serving = fastify({ logger: { stream: { write: (line: string) => (logged += line) } } })
   registerErrorHandlers(serving)
-  await serving.register(registerNewsletterRoutes, { pool: database.pool, settings })
+  await serving.register(registerNewsletterRoutesAndCleanup, { pool: database.pool, settings })
   return serving
 }
 

@@ -31,7 +31,7 @@ const messages = {
 }
 
 /** Serves the guests' newsletter (spec §7.11) and deletes unconfirmed subscribers every hour. */
-export async function registerNewsletterRoutes(
+export async function registerNewsletterRoutesAndCleanup(
   app: FastifyInstance,
   { pool, settings }: { pool: Pool; settings: NewsletterSettings },
 ): Promise<void> {

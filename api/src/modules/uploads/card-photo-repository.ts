@@ -1,5 +1,5 @@
 import type { CardSideName, PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
-import { anyBytea, bytea, now, toKysely } from '../../database/kysely.ts'
+import { anyBytea, bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
@@ -72,7 +72,7 @@ export async function findPhotoOnSide(
 }
 
 /** Returns and locks the photos that these cards show. */
-export function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
+export function lockShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
   return selectPhotos(db)
     .where('card_id', '=', anyBytea(cardIds))
     .where('state', '=', 'shown')
@@ -112,7 +112,7 @@ export async function updatePhotoState(
       state,
       replaced_image_url: replacedImageUrl,
       reviewed_by: adminId === undefined ? null : bytea(adminId),
-      ...(adminId !== undefined && { reviewed_at: now }),
+      ...(adminId !== undefined && { reviewed_at: transactionTimestamp }),
       ...(state === 'refused' && { file: null }),
     })
     .where('id', '=', bytea(id))

@@ -8,8 +8,8 @@ import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { openFileStore } from '../../files/open-file-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { aProduct, seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startSecondApi } from '../../testing/second-process.ts'
+import { aProductWithCards, seededAt, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { buildPhotoForm, postPhoto, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
@@ -19,7 +19,7 @@ const cards = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`,
 let next = 0
 let cardId: string
 let wayne: Member
-const api = await setUpTestApi({ products: [aProduct(cards)] })
+const api = await setUpTestApi({ products: [aProductWithCards(cards)] })
 beforeEach(async () => {
   wayne = await aMember(api)
   cardId = seededId('A', 'Base', next++)

@@ -1,7 +1,7 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
-import { isMadeFromUpload, parseImageUrl, toFileUrl } from '../../files/file-names.ts'
+import { matchesUploadHash, parseImageUrl, toFileUrl } from '../../files/file-names.ts'
 import { countUnreferencedUserFiles, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
@@ -42,7 +42,7 @@ export function createCopyPhotoService({
       const copy = await inventory.getCopy(userId, id)
       const uploadHash = await hashUpload(bytes)
       const [currentUrl, currentImage] = [copy[field], parseImageUrl(copy[field], 'copies')]
-      if (currentUrl !== null && currentImage !== null && isMadeFromUpload(currentImage, uploadHash))
+      if (currentUrl !== null && currentImage !== null && matchesUploadHash(currentImage, uploadHash))
         return { fileUrl: currentUrl, userInventoryItem: copy }
       const [shownCount, releasedCount] = await Promise.all([
         holdings.countCopyImages(userId),

@@ -5,14 +5,14 @@ import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { createFolderStore } from '../../files/folder-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { postPhoto, sendPhoto } from './testing/send-photo.ts'
 
 let wayne: Member
 let userInventoryId: string
 const api = await setUpTestApi({
-  products: [aProduct([{ name: 'One' }])],
+  products: [aProductWithCards([{ name: 'One' }])],
 })
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Queryable } from '../../database/queryable.ts'
 import { parseImageUrl } from '../../files/file-names.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 import { createImageAccess } from './image-access.ts'
 
-const api = await setUpTestApi({ products: [aProduct([{ name: 'One' }])] })
+const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'One' }])] })
 const permanent = { audience: 'all', duration: 'permanent' }
 
 /** Returns a function that looks up an image, and one that returns how many statements that took so far. */

@@ -3,7 +3,7 @@ import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoint
 import { expect, test } from 'vitest'
 import { generateMalformedFiles } from '../../files/testing/malformed-files.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { postPhoto } from './testing/send-photo.ts'
 
@@ -12,7 +12,7 @@ const sampleCount = 60
 const testTimeoutMs = 60_000
 
 const api = await setUpTestApi({
-  products: [aProduct([{ name: 'One' }])],
+  products: [aProductWithCards([{ name: 'One' }])],
 })
 
 test('rejects malformed files of every kind with a message, and stores nothing', {

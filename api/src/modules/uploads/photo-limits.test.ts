@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maxUserBytes } from '../../files/storage-limit.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
-import { startSecondApi } from '../../testing/second-process.ts'
+import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { maxCopyPhotosPerUser, maxPendingPhotosPerUser, photoUploadLimit } from './photo-limits.ts'
 import { postPhoto, sendPhoto } from './testing/send-photo.ts'
@@ -14,7 +14,7 @@ let wayne: Member
 const cardId = seededId('A', 'Base', 0)
 const imageUrl = 'https://example.org/front.jpg'
 const cards = [{ name: 'One', imageUrl }, ...Array.from({ length: 510 }, (_, at) => ({ name: `Card ${at}` }))]
-const api = await setUpTestApi({ products: [aProduct(cards)] })
+const api = await setUpTestApi({ products: [aProductWithCards(cards)] })
 beforeEach(async () => {
   wayne = await aMember(api)
 })

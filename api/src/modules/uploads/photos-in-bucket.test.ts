@@ -2,11 +2,11 @@ import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { deleteOrphanedFiles } from '../../files/file-references.ts'
 import { openFileStore } from '../../files/open-file-store.ts'
-import { aBucket } from '../../files/testing/a-bucket.ts'
+import { startS3TestServer } from '../../files/testing/s3-test-server.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { parseConfig } from '../../settings/config.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
@@ -15,11 +15,11 @@ import { sendAvatar } from './testing/send-photo.ts'
 const imageUrl = 'https://example.org/front.jpg'
 const cardId = seededId('A', 'Base', 0)
 
-const bucket = await aBucket()
+const bucket = await startS3TestServer()
 afterAll(() => bucket.close())
 const api = await setUpTestApi({
   settings: { STORAGE_URL: bucket.storageUrl },
-  products: [aProduct([{ name: 'One', imageUrl }])],
+  products: [aProductWithCards([{ name: 'One', imageUrl }])],
 })
 
 const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
@@ -50,7 +50,7 @@ test('serves photos from a bucket as from a folder, and leaves no orphan in it',
 })
 
 test('reports an unresponsive bucket as temporarily unavailable, and logs no keys', async () => {
-  const gone = await aBucket()
+  const gone = await startS3TestServer()
   await gone.close()
   const away = await startTestApi({ settings: { STORAGE_URL: gone.storageUrl } })
   const reply = await away.get(`/files/avatars/${'0'.repeat(32)}.webp`)

@@ -11,7 +11,7 @@ import {
   aCardFileRow,
   anInsertSetFileRow,
   aProductFileRow,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { reviewCardPhoto } from './review-card-photo.ts'
@@ -21,7 +21,7 @@ let wayne: Member
 let sourceId: string
 let next = 0
 const api = await setUpTestApi()
-const folder = await createCatalogueFolder()
+const folder = await createEmptyCatalogueFolder()
 beforeEach(async () => {
   wayne = await aMember(api)
   sourceId = `card-${next++}`

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderStore } from '../../files/folder-store.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { aProduct, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { reviewCardPhoto, takeDownCardPhoto } from './review-card-photo.ts'
 import { sendPhoto } from './testing/send-photo.ts'
@@ -15,7 +15,7 @@ const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}`,
 let next = 0
 let cardId: string
 let wayne: Member
-const api = await setUpTestApi({ products: [aProduct(cards)] })
+const api = await setUpTestApi({ products: [aProductWithCards(cards)] })
 const admin = await aMember(api, { isAdmin: true })
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -1,6 +1,6 @@
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
-import { getProfile, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
@@ -12,7 +12,7 @@ const guest = { success: true, authenticated: false }
 
 describe('reading the current user', () => {
   test('returns a guest without an error', async () => {
-    const reply = await api.get(getProfile.path)
+    const reply = await api.get(getCurrentSession.path)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.getSetCookie()).toEqual([])
     expect(await reply.json()).toEqual(guest)
@@ -20,7 +20,7 @@ describe('reading the current user', () => {
 
   test('returns all data of a member with the CSRF token', async () => {
     const { user, call, headers } = await aMember(api)
-    expect(await call(getProfile)).toEqual({
+    expect(await call(getCurrentSession)).toEqual({
       success: true,
       authenticated: true,
       user: {
@@ -47,13 +47,13 @@ describe('reading the current user', () => {
     await api.pool.query(`update sessions set expires_at = now() - interval '1 s' where user_id = $1`, [
       `\\x${member.user.id}`,
     ])
-    const reply = await member.send(getProfile)
+    const reply = await member.send(getCurrentSession)
     expect(await reply.json()).toEqual(guest)
     expect(reply.headers.getSetCookie()).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
   })
 
   test('treats an invalid cookie likewise', async () => {
-    const reply = await api.get(getProfile.path, { cookie: 'session=made-up' })
+    const reply = await api.get(getCurrentSession.path, { cookie: 'session=made-up' })
     expect(await reply.json()).toEqual(guest)
     expect(reply.headers.getSetCookie()[0]).toContain('session=; ')
   })
@@ -65,7 +65,7 @@ describe('changing a profile', () => {
     await call(updateProfile, { body: { name: '  Wayne G. ', defaultCurrency: 'CAD' } })
     const { user } = await call(updateProfile, { body: { contact: { xUsername: 'wayne.99' } } })
     expect(user).toMatchObject({ name: 'Wayne G.', defaultCurrency: 'CAD', contact: { xUsername: 'wayne.99' } })
-    const profile = await call(getProfile)
+    const profile = await call(getCurrentSession)
     expect(profile.authenticated && profile.user).toEqual(user)
   })
 
@@ -107,13 +107,13 @@ describe('changing a profile', () => {
     ],
   ])('rejects %j completely: %s', async (wrong, message, path) => {
     const { send, call } = await aMember(api)
-    const before = await call(getProfile)
+    const before = await call(getCurrentSession)
     const reply = await send(updateProfile, { body: { name: 'Changed', ...wrong } })
     expect(reply.status).toBe(400)
     const body = ErrorBody.parse(await reply.json())
     expect(body.errors?.map((each) => each.path)).toEqual([path])
     expect(body.message).toBe(message)
-    expect(await call(getProfile)).toEqual(before)
+    expect(await call(getCurrentSession)).toEqual(before)
   })
 
   test('stores the last value of each field after any sequence of changes', async () => {
@@ -155,7 +155,7 @@ describe('changing a profile', () => {
         call(updateProfile, { body: { contact: { [each]: 'wayne' } } }),
       ),
     ])
-    const profile = await call(getProfile)
+    const profile = await call(getCurrentSession)
     if (!profile.authenticated) throw new Error('logged out by a change')
     expect(profile.user).toMatchObject({ name: 'Wayne', defaultCurrency: 'EUR' })
     expect(Object.keys(profile.user.contact)).toHaveLength(5)

@@ -1,4 +1,9 @@
-import { getProfile, getUserById, getUserByUsername, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import {
+  getCurrentSession,
+  getUserById,
+  getUserByUsername,
+  updateProfile,
+} from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
@@ -7,7 +12,7 @@ import type { UserService } from './user-service.ts'
 export function registerProfileRoutes(app: FastifyInstance, users: UserService): void {
   serveEndpoint(
     app,
-    getProfile,
+    getCurrentSession,
     async ({ findCaller, reply }) => {
       const caller = await findCaller()
       if (caller.is === 'expired') app.sessions.forgetCookie(reply)

@@ -1,4 +1,9 @@
-import { getProfile, listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
+import {
+  getCurrentSession,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { aMember, startMemberSession } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -45,7 +50,7 @@ describe('ending one session', () => {
     const currentSession = await aMember(api)
     const reply = await currentSession.send(revokeSession, { params: { id: currentSession.sessionId } })
     expect(reply.headers.getSetCookie()).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
-    expect(await currentSession.call(getProfile)).toEqual({ success: true, authenticated: false })
+    expect(await currentSession.call(getCurrentSession)).toEqual({ success: true, authenticated: false })
   })
 
   test('returns 404 for the session of another user, and preserves it', async () => {

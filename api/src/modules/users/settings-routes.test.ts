@@ -2,7 +2,7 @@ import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import {
   completeOnboarding,
   completeOnboardingStep,
-  getProfile,
+  getCurrentSession,
   restartOnboarding,
   toggleCollectionPrivacy,
   toggleNewsletter,
@@ -22,7 +22,7 @@ describe('settings', () => {
   ] as const)('$path inverts the value each time', async (endpoint, field, first) => {
     const { call } = await aMember(api)
     expect(await call(endpoint)).toEqual({ [field]: !first })
-    expect(await call(getProfile)).toMatchObject({ user: { [field]: !first } })
+    expect(await call(getCurrentSession)).toMatchObject({ user: { [field]: !first } })
     expect(await call(endpoint)).toEqual({ [field]: first })
   })
 
@@ -35,13 +35,13 @@ describe('settings', () => {
   test('invert seven times for seven simultaneous requests', async () => {
     const { call } = await aMember(api)
     await Promise.all(Array.from({ length: 7 }, () => call(toggleCollectionPrivacy)))
-    expect(await call(getProfile)).toMatchObject({ user: { isCollectionPrivate: true } })
+    expect(await call(getCurrentSession)).toMatchObject({ user: { isCollectionPrivate: true } })
   })
 
   test('do not affect other users', async () => {
     const [first, second] = [await aMember(api), await aMember(api)]
     await first.call(toggleProfileVisibility)
-    expect(await second.call(getProfile)).toMatchObject({ user: { isPublic: true } })
+    expect(await second.call(getCurrentSession)).toMatchObject({ user: { isPublic: true } })
   })
 })
 
@@ -60,7 +60,7 @@ describe('the tour', () => {
     })
     const begun = { onboardingStepsCompleted: [], onboarded: false }
     expect(await call(restartOnboarding)).toEqual({ userdata: begun })
-    expect(await call(getProfile)).toMatchObject({ userdata: begun })
+    expect(await call(getCurrentSession)).toMatchObject({ userdata: begun })
   })
 
   test('is skipped by one call, once or repeatedly', async () => {
@@ -73,7 +73,7 @@ describe('the tour', () => {
   test('stores all steps that are completed at once', async () => {
     const { call } = await aMember(api)
     await Promise.all(onboardingSteps.map((stepName) => call(completeOnboardingStep, { body: { stepName } })))
-    expect(await call(getProfile)).toMatchObject({ userdata: { onboarded: true } })
+    expect(await call(getCurrentSession)).toMatchObject({ userdata: { onboarded: true } })
   })
 
   test.each([[{ stepName: 'Everything' }], [{ stepName: '' }], [{ stepName: 7 }], [{}]])(

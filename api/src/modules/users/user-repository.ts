@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Contact } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import { sql } from 'kysely'
-import { bytea, now, toKysely } from '../../database/kysely.ts'
+import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
 
@@ -18,7 +18,11 @@ const selectActivatedUsers = (db: Queryable) =>
   toKysely(db).selectFrom('users').select(userColumns).where('activated_at', 'is not', null)
 
 const updateUser = (db: Queryable, id: string) =>
-  toKysely(db).updateTable('users').set({ updated_at: now }).where('id', '=', bytea(id)).returning(userColumns)
+  toKysely(db)
+    .updateTable('users')
+    .set({ updated_at: transactionTimestamp })
+    .where('id', '=', bytea(id))
+    .returning(userColumns)
 
 /** Returns an activated user; accounts that are not activated count as absent. */
 export async function findUserById(db: Queryable, id: string): Promise<UserRow | null> {

@@ -1,5 +1,5 @@
 import { defineStatement } from '../../database/define-statement.ts'
-import { now, toKysely } from '../../database/kysely.ts'
+import { toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 const readExpiry = defineStatement({
@@ -41,7 +41,7 @@ export async function consumeChallenge(db: Queryable, id: string, expiresAt: num
 export async function deleteExpiredChallenges(db: Queryable): Promise<number> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('used_challenges')
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', transactionTimestamp)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -12,7 +12,7 @@ export type CatalogueFolder = {
   remove: () => Promise<void>
 }
 
-export async function createCatalogueFolder(): Promise<CatalogueFolder> {
+export async function createEmptyCatalogueFolder(): Promise<CatalogueFolder> {
   const path = await mkdtemp(join(tmpdir(), 'ninepocket-catalogue-'))
   const writeText = (name: string, content: string | Buffer) => writeFile(join(path, name), content)
   return {

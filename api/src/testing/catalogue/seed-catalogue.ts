@@ -43,7 +43,7 @@ export function seededId(...path: ReadonlyArray<string | number>): string {
 }
 
 /** Returns the product "A", whose only insert set "Base" has these cards. */
-export const aProduct = (cards: CardToSeed[]): ProductToSeed => ({
+export const aProductWithCards = (cards: CardToSeed[]): ProductToSeed => ({
   name: 'A',
   year: '2024',
   insertSets: [{ name: 'Base', cards }],

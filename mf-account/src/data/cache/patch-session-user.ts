@@ -1,5 +1,5 @@
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Patches the logged-in user in the cached session. Does nothing for a guest. */
 export function patchSessionUser(client: QueryClient, changes: (user: OwnUser) => Partial<OwnUser>): void {
-  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
   if (!session?.authenticated) return
   setSession(client, { ...session, user: { ...session.user, ...changes(session.user) } })
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import css from './avatar-crop-form.module.css'
 import { AvatarCropView } from './avatar-crop-view.tsx'
-import { getMaxCrop, type SquareCrop, toCropArea } from './square-crop.ts'
+import { getMaxCrop, type SquareCrop, toCropRect } from './square-crop.ts'
 
 /** In px. The server stores no larger avatars. */
 const maxSide = 512
@@ -20,7 +20,7 @@ const maxSide = 512
  */
 function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
-  return encodeImageArea(image, toCropArea(crop), { width: side, height: side, fallbackType: 'image/png' })
+  return encodeImageArea(image, toCropRect(crop), { width: side, height: side, fallbackType: 'image/png' })
 }
 
 export function AvatarCropForm({

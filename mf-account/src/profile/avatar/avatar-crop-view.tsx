@@ -10,7 +10,7 @@ import {
   panCrop,
   positionCrop,
   type SquareCrop,
-  toCropArea,
+  toCropRect,
   zoomCrop,
 } from './square-crop.ts'
 
@@ -43,7 +43,7 @@ export function AvatarCropView({
     <>
       <Cropper
         image={image}
-        area={toCropArea(crop)}
+        area={toCropRect(crop)}
         label="Preview of your picture"
         gestures={{ grab, zoom: zoomBy }}
         stage={stage}

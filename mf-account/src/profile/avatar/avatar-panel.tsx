@@ -1,4 +1,4 @@
-import { decodeImage } from '@ninepocket/browse/crop/decode-image'
+import { decodeDownscaledImage } from '@ninepocket/browse/crop/decode-downscaled-image'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
@@ -23,7 +23,7 @@ async function openImage(file: File) {
   const CropForm = await loadCropForm().catch(() => {
     throw new Error("The picture editor didn't load. Please try again.")
   })
-  const image = await decodeImage(file).catch(() => {
+  const image = await decodeDownscaledImage(file).catch(() => {
     throw new Error("Your browser can't read this file. Try another image.")
   })
   return { image, CropForm }

@@ -22,7 +22,7 @@ const getWidths = (image: Size): CropWidthLimits => ({
 })
 
 /** Returns the square as an area by its top left corner. */
-export function toCropArea({ x, y, side }: SquareCrop): CropRect & Size {
+export function toCropRect({ x, y, side }: SquareCrop): CropRect & Size {
   return { x: x - side / 2, y: y - side / 2, width: side, height: side }
 }
 
@@ -47,7 +47,7 @@ export function getZoom({ side }: SquareCrop, image: Size): number {
 /** Moves the image by `offset`, in widths of the frame. */
 export function panCrop(crop: SquareCrop, image: Size, offset: Point): SquareCrop {
   const cropOffset = { x: -offset.x * crop.side, y: -offset.y * crop.side }
-  return toSquareCrop(moveCropRect(toCropArea(crop), cropOffset, getSpace(image), getWidths(image)), image)
+  return toSquareCrop(moveCropRect(toCropRect(crop), cropOffset, getSpace(image), getWidths(image)), image)
 }
 
 /** Zooms and keeps `anchor` in place, given in widths of the frame from its center. */

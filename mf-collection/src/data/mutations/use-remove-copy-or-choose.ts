@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { removeOneCopyOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { removeCopyUnlessCopiesDiffer } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
@@ -17,7 +17,7 @@ export function useRemoveCopyOrChoose(card: Card) {
     targetId: card.id,
     // A retry would remove a second copy.
     retryPolicy: 'unsafe',
-    send: (_: DrawerOpener) => callEndpoint(removeOneCopyOfCard, { params: { cardId: card.id } }),
+    send: (_: DrawerOpener) => callEndpoint(removeCopyUnlessCopiesDiffer, { params: { cardId: card.id } }),
     applyOptimistic: (client) => patchOwnedCounts(client, card, { quantity: -1 }),
     getChanged: ({ success }) => (success ? [card.id] : null),
     onDone: ({ requiresSelection, removedItem, message }, openDrawer) => {

@@ -1,6 +1,6 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
-import { getFirstTwoLines } from '@ninepocket/browse/format/get-first-two-lines'
+import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-empty-lines'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
 import type { Card } from '@ninepocket/contract/catalogue/card'
@@ -59,7 +59,7 @@ export const CopyTile = memo(function CopyTile({
       image={getCopyImages(copy, readAt).front}
       priority={priority}
       onFollow={seedCopyQuery}
-      lines={getFirstTwoLines(
+      lines={pickTwoNonEmptyLines(
         copy.condition,
         isOwn ? formatAvailability(copy, user.defaultCurrency) : null,
         attributes,

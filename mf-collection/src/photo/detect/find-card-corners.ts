@@ -1,7 +1,7 @@
 import { type Corners, mapCorners, type Point } from '../geometry/corners.ts'
 import {
   createCornerVariants,
-  createShiftedVariants,
+  createSideEndShiftVariants,
   createSideShiftVariants,
 } from './candidates/create-corner-variants.ts'
 import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
@@ -14,7 +14,7 @@ import { findEdgePoints } from './edges/edge-points.ts'
 import { findLines } from './lines/find-lines.ts'
 import { measureLineSupport } from './lines/line-support.ts'
 import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts'
-import { createDuplicateSkippingScorer, pickBestCorners } from './scoring/pick-best-corners.ts'
+import { createDuplicateSkippingScorer, pickTopCornerCandidates } from './scoring/pick-top-corner-candidates.ts'
 import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
 
 /** Limits on candidates in each step. More take longer and find hardly more cards. */
@@ -84,19 +84,19 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
     .slice(0, maxScoredCandidates)
     .map(({ corners }) => corners)
   // A printed border leads to the card's edge, and three correct sides to the fourth; repeated from there.
-  let bestVariants = pickBestCorners(candidates, firstVariantCount, scoreRefinedOnce)
+  let bestVariants = pickTopCornerCandidates(candidates, firstVariantCount, scoreRefinedOnce)
   let best = bestVariants[0]
   for (const maxCount of [secondVariantCount, 1]) {
     const variants = bestVariants.flatMap(({ corners, rivals }) => createCornerVariants(corners, rivals, edges))
-    bestVariants = pickBestCorners(variants, maxCount, scoreRefinedOnce)
+    bestVariants = pickTopCornerCandidates(variants, maxCount, scoreRefinedOnce)
     best = pickBetter(best, bestVariants[0])
   }
   for (let round = 0; best && round < nudgeRounds; round++) {
     // Without refining, which would pull a faint side to a stronger edge nearby.
-    const fittedCandidates = createShiftedVariants(best.corners, findColorStepShifts(best.corners, edges))
+    const fittedCandidates = createSideEndShiftVariants(best.corners, findColorStepShifts(best.corners, edges))
     const { corners, score } = best
-    const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)
-    const [bestNudged] = pickBestCorners(
+    const [bestFitted] = pickTopCornerCandidates(fittedCandidates, 1, scoreUnrefined, score)
+    const [bestNudged] = pickTopCornerCandidates(
       createSideShiftVariants(corners, nudgeDistances),
       1,
       scoreRefined,

@@ -15,12 +15,12 @@ import {
   toRectSelection,
   toValidCorners,
 } from './crop-selection.ts'
-import { cardAspectRatio, parseHeightPerWidth } from './height-per-width.ts'
+import { cardHeightPerWidth, parseHeightPerWidth } from './height-per-width.ts'
 import { isStraightenable } from './move-corners.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise, rotatePointClockwise, rotateSize } from './rotation.ts'
 import { createCorners } from './test-corners.ts'
 
-const photo: ImageSizeAndCropRatio = { image: { width: 3000, height: 4000 }, ratio: cardAspectRatio }
+const photo: ImageSizeAndCropRatio = { image: { width: 3000, height: 4000 }, ratio: cardHeightPerWidth }
 const createInitialSelection = (space: ImageSizeAndCropRatio): RectOrCornersSelection => ({
   kind: 'frame',
   rect: createInitialCropRect(space),
@@ -33,14 +33,14 @@ describe('crop rectangle', () => {
 
   test('is never higher than 90 % of the image', () => {
     const { width, y } = createInitialCropRect({ ...photo, image: { width: 4000, height: 3000 } })
-    expect(width * cardAspectRatio).toBeCloseTo(2700)
+    expect(width * cardHeightPerWidth).toBeCloseTo(2700)
     expect(y).toBeCloseTo(150)
   })
 
   test('is at least 50 px wide, except in a tiny image', () => {
     const small = dragSelection(createInitialSelection(photo), 2, { x: -9000, y: -9000 }, photo)
     expect(measureSelection(small, photo).width).toBe(50)
-    const tiny = { image: { width: 30, height: 40 }, ratio: cardAspectRatio }
+    const tiny = { image: { width: 30, height: 40 }, ratio: cardHeightPerWidth }
     expect(createInitialCropRect(tiny).width).toBeCloseTo((0.9 * 40) / 1.4)
     expect(getMinCropWidth(tiny)).toBeLessThan(50)
   })
@@ -136,7 +136,7 @@ const toggleArbitrary = fc.constantFrom(toRectSelection, toCornerSelection).map(
 )
 const spaces = fc.record({
   image: fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) }),
-  ratio: fc.oneof(fc.constant(cardAspectRatio), fc.double({ min: 0.2, max: 5, noNaN: true })),
+  ratio: fc.oneof(fc.constant(cardHeightPerWidth), fc.double({ min: 0.2, max: 5, noNaN: true })),
 })
 
 /** Relative to the image's size, for rounding errors. */

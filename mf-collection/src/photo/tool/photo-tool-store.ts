@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type AspectRatio, cardAspectRatio, parseHeightPerWidth } from '../geometry/height-per-width.ts'
+import { cardHeightPerWidth, type HeightPerWidth, parseHeightPerWidth } from '../geometry/height-per-width.ts'
 
 /** Thrown when the user closes the tool. Callers show no message (spec §4.17, spec §8.12). */
 export class UserCancelledError extends Error {
@@ -11,7 +11,7 @@ export class UserCancelledError extends Error {
 
 type PhotoOptions = {
   title: string
-  ratio?: AspectRatio
+  ratio?: HeightPerWidth
   /** Pixels. Default: the size of the selection in the image. */
   size?: { width?: number; height?: number }
 }
@@ -32,7 +32,7 @@ let lastRequestId = 0
  * @returns a WebP file, or a JPEG in browsers without a WebP encoder
  * @throws {UserCancelledError} when the user closes the tool, or it is opened for another photo
  */
-export async function openPhotoTool({ ratio = cardAspectRatio, ...options }: PhotoOptions): Promise<Blob> {
+export async function openPhotoTool({ ratio = cardHeightPerWidth, ...options }: PhotoOptions): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   usePhotoToolStore.getState().request?.cancel()
   const id = ++lastRequestId

@@ -10,7 +10,7 @@ export type WishlistedReply = EndpointReply<typeof getWishlistedCards>
 const maxCards = 100
 
 /** Loads whether a card is on the user's wishlist. Calls at about the same time share one request. */
-export const loadIsCardWishlisted = createBatchLoader<WishlistedReply>(maxCards, async (ids) => {
+export const loadWishlistedReply = createBatchLoader<WishlistedReply>(maxCards, async (ids) => {
   const { cardIds } = await callEndpoint(getWishlistedCards, { query: { cards: ids.join(',') } })
   const wishlistedIds = new Set(cardIds)
   return (cardId) => ({ cardIds: wishlistedIds.has(cardId) ? [cardId] : [] })
@@ -19,5 +19,5 @@ export const loadIsCardWishlisted = createBatchLoader<WishlistedReply>(maxCards,
 /** Whether a card is on the user's wishlist. Has the key of a request for this card alone. */
 export const wishlistedCardQuery = (cardId: string) => ({
   queryKey: endpointQuery(getWishlistedCards, { query: { cards: cardId } }).queryKey,
-  queryFn: () => loadIsCardWishlisted(cardId),
+  queryFn: () => loadWishlistedReply(cardId),
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { createFolderRegistry } from '../../store/folder-registry.ts'
-import { type ReleaseTarget, shellFolder } from '../release-target.ts'
+import { type ReleaseTarget, shellPackageFolder } from '../release-target.ts'
 
 /** Creates a registry in a folder, and a shell build with the files that releases read. */
 export async function createTestReleaseTarget(folder: string): Promise<ReleaseTarget> {
   const shell = join(folder, 'shell')
   await writeBuild(join(shell, 'dist'))
   await writeFile(join(shell, 'package.json'), '{}')
-  await symlink(join(shellFolder, 'node_modules'), join(shell, 'node_modules'))
+  await symlink(join(shellPackageFolder, 'node_modules'), join(shell, 'node_modules'))
   return {
     registry: createFolderRegistry(join(folder, 'registry')),
     shellFolder: shell,

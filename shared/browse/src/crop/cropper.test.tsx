@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Point, Size } from './crop-rect.ts'
 import { Cropper } from './cropper.tsx'
-import type { CropGestures } from './use-crop-gestures.ts'
+import type { CropGestureCallbacks } from './use-crop-gestures.ts'
 
 // jsdom neither draws nor captures pointers.
 const drawn = vi.fn()
@@ -21,7 +21,7 @@ const drag = vi.fn()
 const grab = vi.fn(() => drag)
 
 /** Renders a stage of 200 px, 100 px from the left edge of the window. */
-function renderCropper(gestures: Partial<CropGestures> = {}, area: Point & Size = { x: 0, y: 0, ...image }) {
+function renderCropper(gestures: Partial<CropGestureCallbacks> = {}, area: Point & Size = { x: 0, y: 0, ...image }) {
   drag.mockReset()
   grab.mockReset().mockReturnValue(drag)
   render(<Cropper image={image} area={area} label="Photo" gestures={{ grab, ...gestures }} stage={{ current: null }} />)

@@ -2,7 +2,7 @@ import { classNames } from '@ninepocket/ui/theme/class-names'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Point, Size } from './crop-rect.ts'
 import css from './cropper.module.css'
-import { type CropGestures, useCropGestures } from './use-crop-gestures.ts'
+import { type CropGestureCallbacks, useCropGestures } from './use-crop-gestures.ts'
 
 /** Limits on the longer side of the canvas in pixels: sharp on any screen, and small in memory. */
 const minCanvasSide = 640
@@ -25,7 +25,7 @@ export function Cropper({
   /** In image pixels. */
   area: Point & Size
   label: string
-  gestures: CropGestures
+  gestures: CropGestureCallbacks
   stage: RefObject<HTMLDivElement | null>
   className?: string | undefined
   children?: ReactNode

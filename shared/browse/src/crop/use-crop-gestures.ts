@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } 
 import type { Point } from './crop-rect.ts'
 
 /** Moves what a pointer has grabbed. `offset` is from where it was grabbed, in widths of the stage. */
-export type Drag = (offset: Point) => void
+export type DragHandler = (offset: Point) => void
 
 /** Positions are in widths of the stage from its top left corner. */
-export type CropGestures = {
+export type CropGestureCallbacks = {
   /** Returns what a press at this position drags, or null if there is nothing. `tolerance` is 20 px. */
-  grab: (at: Point, tolerance: number) => Drag | null
+  grab: (at: Point, tolerance: number) => DragHandler | null
   release?: () => void
   /** Zooms by the wheel or by two fingers. Without it, only the first pointer counts. */
   zoom?: (factor: number, at: Point) => void
@@ -18,9 +18,9 @@ const tolerancePx = 20
 const wheelPxPerDoubling = 400
 
 /** Reports drags by mouse or finger, the wheel, and pinches on a stage. @returns handlers for the stage */
-export function useCropGestures(stage: RefObject<HTMLElement | null>, { grab, release, zoom }: CropGestures) {
+export function useCropGestures(stage: RefObject<HTMLElement | null>, { grab, release, zoom }: CropGestureCallbacks) {
   const pointers = useRef(new Map<number, Point>())
-  const held = useRef<{ from: Point; drag: Drag }>(null)
+  const held = useRef<{ from: Point; drag: DragHandler }>(null)
 
   const getWidth = () => stage.current?.getBoundingClientRect().width || 1
   function toPosition({ clientX, clientY }: { clientX: number; clientY: number }): Point {

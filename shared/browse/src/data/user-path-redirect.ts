@@ -16,11 +16,11 @@ export function getUserPathRedirect(
   return isCanonical ? null : buildPath(paths, username)
 }
 
-export const toSlugParam = (slug: string | undefined) => (slug === undefined ? undefined : { slug })
+export const toSlugObject = (slug: string | undefined) => (slug === undefined ? undefined : { slug })
 
 /** Redirects an address of a user's list, as `getUserPathRedirect`. The last segment is a card or a copy (`item`). */
 export const getUserListRedirect = (input: RedirectInput, list: UserListName): string | null =>
   getUserPathRedirect(input, (paths, username) => {
     const { product, insertSet, card, item } = input.params
-    return paths.userList(username, list, toSlugParam(product), toSlugParam(insertSet), toSlugParam(card ?? item))
+    return paths.userList(username, list, toSlugObject(product), toSlugObject(insertSet), toSlugObject(card ?? item))
   })

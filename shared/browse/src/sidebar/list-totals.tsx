@@ -1,4 +1,4 @@
-import type { UserStats } from '@ninepocket/contract/collection/user-stats'
+import type { UserListStats } from '@ninepocket/contract/collection/user-stats'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
@@ -15,7 +15,7 @@ export function ListTotals({
 }: {
   title: string
   productsLabel: string
-  stats: UseQueryResult<UserStats>
+  stats: UseQueryResult<UserListStats>
   foldsAboveList?: boolean
 }) {
   const totals = stats.data

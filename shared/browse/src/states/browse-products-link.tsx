@@ -1,4 +1,4 @@
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { type ButtonKind, getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -8,7 +8,7 @@ export function BrowseProductsLink({ kind = 'primary' }: { kind?: ButtonKind }) 
   const { productNoun } = useSite()
   return (
     <Link className={getButtonClass(kind)} to={buildSitePaths(productNoun).products}>
-      Browse {formatProductNoun(productNoun)} Sets
+      Browse {capitalizeProductNoun(productNoun)} Sets
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
 import { availabilityFilters } from './copy-filters.ts'
@@ -78,7 +78,7 @@ export const getAllUserStats = defineEndpoint('GET', '/api/user-inventory/:userI
   reply: AllUserStats,
 })
 
-const insertSetParams = z.object({ id: idSchema('Insert set ID is required') })
+const insertSetParams = z.object({ id: createIdSchema('Insert set ID is required') })
 
 /** `missing` adds one copy of each card that the caller does not own, `all` one copy of every card. */
 export const addInsertSetToCollection = defineEndpoint('POST', '/api/user-inventory/insert-set/:id', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
-import { idSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
@@ -11,9 +11,9 @@ import { OwnedCardCounts } from './owned-card-counts.ts'
 import { UserInventoryItem, VisibleCopy } from './user-inventory-item.ts'
 
 // The specification has its own error message for each kind of id (spec §5.11).
-const copyIdParams = z.object({ id: idSchema('User inventory item ID is required') })
-const inventoryIdParams = z.object({ id: idSchema('Inventory ID is required') })
-const cardIdParams = z.object({ cardId: idSchema('Card ID is required') })
+const copyIdParams = z.object({ id: createIdSchema('User inventory item ID is required') })
+const inventoryIdParams = z.object({ id: createIdSchema('Inventory ID is required') })
+const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 
 const ownCopyReply = z.object({ userInventoryItem: UserInventoryItem })
 const listTotals = { ...pagedReplyFields, totalItems: z.int(), totalIsCapped: z.optional(z.boolean()) }
@@ -70,7 +70,7 @@ export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
 })
 
 /** Removes the newest copy if all copies are identical. Otherwise removes none: the user must choose (spec §4.10). */
-export const removeOneCopyOfCard = defineEndpoint('DELETE', '/api/user-inventory/card/:cardId/smart-remove', {
+export const removeCopyUnlessCopiesDiffer = defineEndpoint('DELETE', '/api/user-inventory/card/:cardId/smart-remove', {
   summary: 'Remove one of the copies of a card',
   access: 'member',
   errorResponses: { 404: 'The caller has no copy of this card' },
@@ -141,8 +141,8 @@ export const listCopiesOfInsertSet = defineEndpoint('GET', '/api/user-inventory/
   access: 'anyone',
   errorResponses: { 403: privateListMessage },
   params: z.object({
-    userId: idSchema('User ID and Insert set ID are required'),
-    insertSetId: idSchema('User ID and Insert set ID are required'),
+    userId: createIdSchema('User ID and Insert set ID are required'),
+    insertSetId: createIdSchema('User ID and Insert set ID are required'),
   }),
   query: z.object(copyListParams),
   reply: copyListReply,
@@ -153,8 +153,8 @@ export const getCopy = defineEndpoint('GET', '/api/user-inventory/:userId/id/:it
   access: 'anyone',
   errorResponses: { 403: privateListMessage },
   params: z.object({
-    userId: idSchema('User ID is required'),
-    itemId: idSchema('User inventory item ID is required'),
+    userId: createIdSchema('User ID is required'),
+    itemId: createIdSchema('User inventory item ID is required'),
   }),
   reply: z.object({ userInventoryItem: VisibleCopy }),
 })

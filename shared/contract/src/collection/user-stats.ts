@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
 /** Totals of one list of a user (spec §3.12). */
-export const UserStats = z.object({ totalCards: z.int(), totalProducts: z.int(), totalInsertSets: z.int() })
-export type UserStats = z.infer<typeof UserStats>
+export const UserListStats = z.object({ totalCards: z.int(), totalProducts: z.int(), totalInsertSets: z.int() })
+export type UserListStats = z.infer<typeof UserListStats>
 
 /** The specification has the totals both at the top level and wrapped in `stats`. */
-export const UserStatsReply = z.extend(UserStats, { stats: UserStats })
+export const UserStatsReply = z.extend(UserListStats, { stats: UserListStats })
 export type UserStatsReply = z.infer<typeof UserStatsReply>
 
 /** Totals of all four lists (spec §7.15). */
 export const AllUserStats = z.object({
-  collection: z.nullable(UserStats),
-  wishlist: UserStats,
-  forTrade: UserStats,
-  forSale: UserStats,
+  collection: z.nullable(UserListStats),
+  wishlist: UserListStats,
+  forTrade: UserListStats,
+  forSale: UserListStats,
 })
 export type AllUserStats = z.infer<typeof AllUserStats>

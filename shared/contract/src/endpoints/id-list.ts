@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema } from './object-id.ts'
+import { createIdSchema } from './object-id.ts'
 
 /** Limit on ids in one request body. Larger insert sets need several requests. */
 export const maxIdsPerRequest = 500
@@ -11,5 +11,5 @@ export const maxIdsPerRequest = 500
  */
 export const idListSchema = (name: string, message: string) =>
   z
-    .array(idSchema(message), `${name} must be a list of ids`)
+    .array(createIdSchema(message), `${name} must be a list of ids`)
     .check(z.minLength(1, message), z.maxLength(maxIdsPerRequest, `${name} must be at most ${maxIdsPerRequest} ids`))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CardSideName, PhotoState } from '../catalogue/card-side-name.ts'
 import { UserInventoryItem } from '../collection/user-inventory-item.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { idSchema } from '../endpoints/object-id.ts'
+import { createIdSchema } from '../endpoints/object-id.ts'
 import { cardPhotoFieldsSchema, copyPhotoFieldsSchema, missingCopyIdMessage } from './upload-fields.ts'
 
 const copyNotFound = { 404: 'The caller has no such copy' }
@@ -35,7 +35,7 @@ export const removeCopyPhoto = defineEndpoint('DELETE', '/api/user-inventory-upl
   summary: 'Remove a photo of a copy',
   access: 'member',
   errorResponses: copyNotFound,
-  params: z.object({ id: idSchema(missingCopyIdMessage) }),
+  params: z.object({ id: createIdSchema(missingCopyIdMessage) }),
   body: z.strictObject({ imageType: CardSideName }),
   reply: z.object({ userInventoryItem: UserInventoryItem }),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { DeviceSession } from '../auth/device-session.ts'
 import { missingPasswordMessage } from '../auth/login-rule.ts'
 import { Password } from '../auth/password.ts'
-import { Session } from '../auth/session.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { Contact } from './contact.ts'
-import { ProfileReply } from './profile-reply.ts'
+import { CurrentSession } from './current-session.ts'
 import { onboardingSteps } from './tour-rule.ts'
 import { OwnUser, PublicUser } from './user.ts'
 import { Userdata } from './userdata.ts'
@@ -16,10 +16,10 @@ const userdataReply = z.object({ userdata: Userdata })
 const ownUserReply = z.object({ user: OwnUser })
 
 /** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
-export const getProfile = defineEndpoint('GET', '/api/users/profile', {
+export const getCurrentSession = defineEndpoint('GET', '/api/users/profile', {
   summary: 'The current session',
   access: 'anyone',
-  reply: ProfileReply,
+  reply: CurrentSession,
 })
 
 /**
@@ -127,7 +127,7 @@ export const restartOnboarding = defineEndpoint('POST', '/api/users/onboarding/r
 export const listSessions = defineEndpoint('GET', '/api/users/sessions', {
   summary: 'The user’s sessions',
   access: 'member',
-  reply: z.object({ sessions: z.array(Session) }),
+  reply: z.object({ sessions: z.array(DeviceSession) }),
 })
 
 export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id', {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ProfileReply } from './profile-reply.ts'
+import type { CurrentSession } from './current-session.ts'
 import { type OnboardingStep, onboardingSteps } from './tour-rule.ts'
 import { audiences, isVisitorInAudience } from './visitor-audience.ts'
 
-const guest: ProfileReply = { success: true, authenticated: false }
+const guest: CurrentSession = { success: true, authenticated: false }
 const aMember = ({
   isAdmin = false,
   onboarded = true,
@@ -12,7 +12,7 @@ const aMember = ({
   isAdmin?: boolean
   onboarded?: boolean
   doneSteps?: OnboardingStep[]
-} = {}): ProfileReply => ({
+} = {}): CurrentSession => ({
   success: true,
   authenticated: true,
   user: {

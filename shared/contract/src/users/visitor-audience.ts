@@ -1,4 +1,4 @@
-import type { ProfileReply } from './profile-reply.ts'
+import type { CurrentSession } from './current-session.ts'
 import { isTourActive } from './tour-rule.ts'
 
 /** Visitors that a navigation entry or a slot is for. `newMembers` have not finished the tour (spec §4.7). */
@@ -6,7 +6,7 @@ export const audiences = ['everyone', 'guests', 'members', 'newMembers', 'admins
 export type Audience = (typeof audiences)[number]
 
 /** Returns whether a visitor belongs to an audience. Without a session it is unknown who visits: only `everyone` fits. */
-export function isVisitorInAudience(audience: Audience, session: ProfileReply | undefined): boolean {
+export function isVisitorInAudience(audience: Audience, session: CurrentSession | undefined): boolean {
   if (audience === 'everyone') return true
   if (!session) return false
   if (audience === 'guests' || !session.authenticated) return audience === 'guests' && !session.authenticated

@@ -4,7 +4,7 @@ import { UserStatsReply } from '../collection/user-stats.ts'
 import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
-import { idOrEntitySchema, idSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { createIdSchema, idOrEntitySchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import {
   VisibleWish,
@@ -17,9 +17,9 @@ import { WishlistInsertSet, WishlistProduct } from './wishlist-lists.ts'
 import { WholeWishlistSort, WishlistProductSort, WishlistSort } from './wishlist-sort.ts'
 
 // The specification gives these error messages (spec §5.12).
-const userId = idSchema('User ID is required')
+const userId = createIdSchema('User ID is required')
 const cardIdList = idListSchema('cards', 'Card ID is required')
-const cardIdParams = z.object({ cardId: idSchema('Card ID is required') })
+const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 
 const privateProfileErrors = { 403: 'This profile is private' }
 const ownWishReply = z.object({ wishlistItem: WishlistItem })
@@ -69,7 +69,7 @@ export const addInsertSetToWishlist = defineEndpoint('POST', '/api/wishlist/inse
   summary: 'Add the cards of an insert set to the wishlist',
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
-  params: z.object({ id: idSchema('Insert Set ID is required') }),
+  params: z.object({ id: createIdSchema('Insert Set ID is required') }),
   body: z.strictObject({ mode: wishlistAddModeSchema }),
   reply: z.object({
     message: z.string(),
@@ -145,7 +145,7 @@ export const listWishlistInsertSets = defineEndpoint(
     summary: 'Insert sets of a product with cards on a user’s wishlist',
     access: 'anyone',
     errorResponses: privateProfileErrors,
-    params: z.object({ userId, productId: idSchema('Product ID is required') }),
+    params: z.object({ userId, productId: createIdSchema('Product ID is required') }),
     query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
     reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
   },
@@ -156,7 +156,7 @@ export const listWishesOfInsertSet = defineEndpoint('GET', '/api/wishlist/cards/
   summary: 'A user’s wishes in an insert set',
   access: 'anyone',
   errorResponses: privateProfileErrors,
-  params: z.object({ userId, insertSetId: idSchema('Insert Set ID is required') }),
+  params: z.object({ userId, insertSetId: createIdSchema('Insert Set ID is required') }),
   query: z.object({
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
@@ -181,7 +181,7 @@ export const getUserWish = defineEndpoint('GET', '/api/wishlist/user/:userId/car
   summary: 'A user’s wish for a card',
   access: 'anyone',
   errorResponses: privateProfileErrors,
-  params: z.object({ userId, cardId: idSchema('Card ID is required') }),
+  params: z.object({ userId, cardId: createIdSchema('Card ID is required') }),
   reply: z.object({ wishlistItem: z.nullable(VisibleWish) }),
 })
 

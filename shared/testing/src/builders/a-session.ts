@@ -1,9 +1,9 @@
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { anId } from './an-id.ts'
 
-type MemberReply = Extract<ProfileReply, { authenticated: true }>
+type MemberReply = Extract<CurrentSession, { authenticated: true }>
 
-export const aGuestSession = (): ProfileReply => ({ success: true, authenticated: false })
+export const aGuestSession = (): CurrentSession => ({ success: true, authenticated: false })
 
 export function aMemberSession(user: Partial<MemberReply['user']> = {}): MemberReply {
   return {

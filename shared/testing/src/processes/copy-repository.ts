@@ -17,7 +17,7 @@ const excludedNames = new Set([
 ])
 
 /** Copies a folder without generated files and keeps symbolic links. */
-export function copyFolder(from: string, to: string): Promise<void> {
+export function copyFolderWithoutGeneratedFiles(from: string, to: string): Promise<void> {
   return cp(from, to, {
     recursive: true,
     verbatimSymlinks: true,
@@ -30,7 +30,7 @@ export type RepositoryCopy = { readonly folder: string; remove(): Promise<void> 
 /** Copies the repository, with its libraries linked, for tests that change files. Takes about a second. */
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-copy-'))
-  await copyFolder(root, folder)
+  await copyFolderWithoutGeneratedFiles(root, folder)
   await symlink(join(root, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -8,17 +8,17 @@ export type RunningStandalone = {
 }
 
 /** What a user types, what npm runs for it, and what that runs; each is a little faster. */
-export type StartMethod = 'npm' | 'bootstrap' | 'script'
+export type StandaloneLauncher = 'npm' | 'bootstrap' | 'script'
 
 type Options = {
   repository?: string
   /** Default: `script`, because tests need neither npm nor an installation check. */
-  startMethod?: StartMethod
+  startMethod?: StandaloneLauncher
 }
 
 const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
-function getCommand(startMethod: StartMethod, repository: string, remote: string): readonly [string, string[]] {
+function getCommand(startMethod: StandaloneLauncher, repository: string, remote: string): readonly [string, string[]] {
   const scripts = join(repository, 'scripts')
   if (startMethod === 'npm') return ['npm', ['run', 'dev', '--', remote]]
   if (startMethod === 'bootstrap') return [process.execPath, [join(scripts, 'bootstrap.mjs'), 'dev', remote]]

@@ -1,12 +1,12 @@
 import type { PageRoute } from '@ninepocket/runtime/page-route'
-import { matchPathPattern, toRouterPattern } from '@ninepocket/runtime/path-patterns'
+import { findBestPathPattern, toRouterPattern } from '@ninepocket/runtime/path-patterns'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 
 export function CurrentRoutePage({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
   const { pathname } = useLocation()
   const [, rerender] = useState(0)
-  const match = matchPathPattern(
+  const match = findBestPathPattern(
     routes.map(({ path }) => path),
     pathname,
   )

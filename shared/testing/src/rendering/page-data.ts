@@ -1,8 +1,8 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageContext, PageHead, ReadQuery } from '@ninepocket/runtime/page-head'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
-import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
+import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -10,7 +10,7 @@ const maxRounds = 4
 
 function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  const match = matchPathPattern(
+  const match = findBestPathPattern(
     routes.map(({ path }) => path),
     pathname,
   )
@@ -35,7 +35,7 @@ export async function loadPageData(
   client: QueryClient,
 ): Promise<void> {
   const { page, input } = findPageAt(routes, url, site, client)
-  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
   if (page.isPersonal && session?.authenticated) return
   const requestedKeys = new Set<string>()
   for (let step = 0; step < maxRounds; step++) {

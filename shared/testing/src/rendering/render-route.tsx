@@ -1,8 +1,8 @@
 import '../jsdom/jsdom-browser-polyfills.ts'
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
-import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -20,19 +20,19 @@ import { getPageHead } from './page-data.ts'
  * @returns testing-library's view, a `user`, the cache, and `head()`, which returns the current page head
  */
 export async function renderRoute(
-  createRoutes: RemoteRoutes,
+  createRoutes: RemoteRoutesFactory,
   url: string,
   {
     site = aSite(),
     session = aGuestSession(),
     client = createTestQueryClient(session),
     state = null,
-  }: { site?: Site; client?: QueryClient; session?: ProfileReply; state?: unknown } = {},
+  }: { site?: Site; client?: QueryClient; session?: CurrentSession; state?: unknown } = {},
 ) {
   // As the router stores it.
   window.history.pushState({ usr: state }, '', url)
   const routes = createRoutes(site)
-  const match = matchPathPattern(
+  const match = findBestPathPattern(
     routes.map(({ path }) => path),
     window.location.pathname,
   )

@@ -1,5 +1,5 @@
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
-import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { addFakeCsrfEndpoint } from '../fake-api/add-fake-csrf-endpoint.ts'
 import type { FakeServer } from '../fake-api/fake-server.ts'
 import { toNetworkCondition } from './network-condition.ts'
@@ -14,7 +14,7 @@ export function fakeApiForRemote(
   options: Pick<ScenarioOptions, 'failure' | 'call'>,
 ): void {
   addFakeCsrfEndpoint(server)
-  server.on(getProfile, () => scenario.session)
+  server.on(getCurrentSession, () => scenario.session)
   server.on(getSite, () => scenario.site)
   remote.fakeApi(server, scenario)
   server.setNetworkCondition(toNetworkCondition(options))

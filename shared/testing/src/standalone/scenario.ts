@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { aPublicUser } from '../builders/a-public-user.ts'
 import { aGuestSession, aMemberSession } from '../builders/a-session.ts'
@@ -17,7 +17,7 @@ export type Scenario = {
   site: ReturnType<typeof aSite>
   catalogue: FakeCatalogue
   owner: PublicUser
-  session: ProfileReply
+  session: CurrentSession
   viewer: 'owner' | 'other'
   /** Cards that the owner has copies of and wishes for. */
   ownedCards: ReadonlyArray<Card>
@@ -48,7 +48,7 @@ function selectCatalogue(size: DataSize, all: FakeCatalogue): FakeCatalogue {
   return size === 'long' ? withLongNames(takeFew(all)) : takeFew(all)
 }
 
-function createSession(persona: Persona, owner: PublicUser): ProfileReply {
+function createSession(persona: Persona, owner: PublicUser): CurrentSession {
   switch (persona) {
     case 'guest':
       return aGuestSession()

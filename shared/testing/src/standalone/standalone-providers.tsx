@@ -2,7 +2,7 @@ import '../jsdom/jsdom-browser-polyfills.ts'
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { ToastStack } from '@ninepocket/ui/feedback/toast-stack'
@@ -26,7 +26,7 @@ export function StandaloneProviders({
   overlay,
   children,
 }: {
-  session?: ProfileReply
+  session?: CurrentSession
   site?: Site
   client?: QueryClient
   overlay?: ReactNode

@@ -1,4 +1,4 @@
-import type { RemoteRoutes, RemoteWidgets } from '@ninepocket/runtime/remote-interface'
+import type { RemoteRoutesFactory, RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import type { FakeServer } from '../fake-api/fake-server.ts'
 import type { Scenario } from './scenario.ts'
@@ -11,7 +11,7 @@ import type { ScreenState } from './screen-states.ts'
  */
 export type StandaloneRemote = {
   readonly name: string
-  readonly routes: RemoteRoutes
+  readonly routes: RemoteRoutesFactory
   readonly widgets: RemoteWidgets
   readonly fakeApi: (server: FakeServer, scenario: Scenario) => void
   readonly params?: (scenario: Scenario) => Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import type { DisplayImage } from './display-image.ts'
 import css from './tile.module.css'
 
 /** Short text on a tile's image. Screen readers read `meaning` first: "Card number". */
-export type TileBadgeText = { text: string; meaning: string }
+export type TileBadgeContent = { text: string; meaning: string }
 
 /** The caption always has space for two lines of name and `lines` more, so that all tiles have the same height. */
 const getTileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, maxLines)}`])
@@ -39,8 +39,8 @@ export function Tile({
   image: DisplayImage | null
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
-  badge?: TileBadgeText | null
-  rarityBadge?: TileBadgeText | null
+  badge?: TileBadgeContent | null
+  rarityBadge?: TileBadgeContent | null
   onFollow?: () => void
   actions?: ReactNode
   children?: ReactNode
@@ -71,7 +71,7 @@ export function Tile({
   )
 }
 
-function Badge({ text, meaning, className }: TileBadgeText & { className: string | undefined }) {
+function Badge({ text, meaning, className }: TileBadgeContent & { className: string | undefined }) {
   return (
     <span className={className}>
       <VisuallyHidden>{meaning} </VisuallyHidden>

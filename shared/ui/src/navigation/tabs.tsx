@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import css from './tabs.module.css'
 
-export type TabItem = { key: string; label: string; content: ReactNode }
+export type TabWithContent = { key: string; label: string; content: ReactNode }
 
 const keySteps = new Map([
   ['ArrowRight', 1],
@@ -9,7 +9,7 @@ const keySteps = new Map([
 ])
 
 /** Tabs by the ARIA practices: one tab stop; arrows, Home and End move and select. */
-export function Tabs({ label, tabs }: { label: string; tabs: ReadonlyArray<TabItem> }) {
+export function Tabs({ label, tabs }: { label: string; tabs: ReadonlyArray<TabWithContent> }) {
   const [selectedKey, setSelectedKey] = useState(tabs[0]?.key)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildThemeCookie, parseTheme, readThemeCookie } from './theme-preference.ts'
-import { setTheme } from './use-theme.ts'
+import { setTheme } from './use-theme-preference.ts'
 
 afterEach(() => setTheme('system'))
 

@@ -1,5 +1,5 @@
 import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
-import { setTheme } from '@ninepocket/ui/theme/use-theme'
+import { setTheme } from '@ninepocket/ui/theme/use-theme-preference'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'

@@ -1,5 +1,5 @@
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
-import { setTheme, useTheme } from '@ninepocket/ui/theme/use-theme'
+import { setTheme, useThemePreference } from '@ninepocket/ui/theme/use-theme-preference'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import css from './theme-toggle.module.css'
 
@@ -10,7 +10,7 @@ const nextTheme: Record<ThemePreference, ThemePreference> = { system: 'light', l
  * independent of the theme.
  */
 export function ThemeToggle() {
-  const theme = useTheme()
+  const theme = useThemePreference()
   return (
     <button
       type="button"

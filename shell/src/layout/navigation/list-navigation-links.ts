@@ -1,7 +1,7 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { isVisitorInAudience } from '@ninepocket/contract/users/visitor-audience'
-import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
 import { getLiveRemotes } from '../../remotes/live-remotes.ts'
@@ -18,12 +18,12 @@ export type NavigationLink = Pick<NavigationEntry, 'label' | 'path' | 'isExact' 
 export function listNavigationLinks(
   place: NavigationEntry['place'],
   { productNoun }: Pick<Site, 'productNoun'>,
-  session: ProfileReply | undefined,
+  session: CurrentSession | undefined,
 ): NavigationLink[] {
   const userPath = session?.authenticated ? buildSitePaths(productNoun).user(session.user.username) : ''
   const fill = (template: string) =>
     template
-      .replaceAll('{productLabel}', formatProductNoun(productNoun))
+      .replaceAll('{productLabel}', capitalizeProductNoun(productNoun))
       .replaceAll('{productNoun}', slugifyProductNoun(productNoun))
       .replaceAll('/@{username}', userPath)
   return getLiveRemotes()

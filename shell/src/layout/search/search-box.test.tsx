@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
-import { setUpShell } from '../../testing/set-up-shell.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const getBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
 const getShownPage = () => screen.getByRole('heading', { level: 1 }).textContent

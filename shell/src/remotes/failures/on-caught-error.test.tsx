@@ -4,10 +4,10 @@ import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setUpShell } from '../../testing/set-up-shell.ts'
+import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { onCaughtError } from './on-caught-error.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const noteThrown = vi.hoisted(() => vi.fn())
 vi.mock('../loading/load-remote.ts', () => ({ reportRenderError: noteThrown }))

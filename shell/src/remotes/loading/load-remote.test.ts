@@ -94,9 +94,9 @@ describe('the pages of a remote', () => {
   const routes = () => []
 
   test('are what the remote exposes', async () => {
-    const { loadRemoteRoutes } = await live(aRemote())
+    const { importRemoteRoutes } = await live(aRemote())
     federation.loadRemote.mockResolvedValue({ routes })
-    expect(await loadRemoteRoutes('mf-a')).toBe(routes)
+    expect(await importRemoteRoutes('mf-a')).toBe(routes)
     expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_a/routes')
   })
 
@@ -107,14 +107,14 @@ describe('the pages of a remote', () => {
     ['has another interface version', otherInterface, `mf-a a1b2c3 ${interfaceMismatch}`],
     ['needs another API', aRemote({ apiVersion: 2 }), 'mf-a a1b2c3 needs API 2'],
   ])('are rejected without a request when the remote %s', async (_, remote, message) => {
-    const { loadRemoteRoutes } = await live(remote)
-    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow(message)
+    const { importRemoteRoutes } = await live(remote)
+    await expect(importRemoteRoutes('mf-a')).rejects.toThrow(message)
     expect(federation.loadRemote).not.toHaveBeenCalled()
   })
 
   test('are reported as refused when the remote is incompatible', async () => {
-    const { loadRemoteRoutes } = await live(otherInterface)
-    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow(interfaceMismatch)
+    const { importRemoteRoutes } = await live(otherInterface)
+    await expect(importRemoteRoutes('mf-a')).rejects.toThrow(interfaceMismatch)
     expect(reported.mock.calls).toEqual([[expect.objectContaining({ version: 'a1b2c3' }), 'refused']])
     expect(String(said.mock.lastCall)).toMatch(/^mf-a was not loaded\.,Error: mf-a a1b2c3 has interface version/)
   })
@@ -124,17 +124,17 @@ describe('the pages of a remote', () => {
     ['no routes', {}, 'mf-a exposes no routes'],
     ['routes that are no function', { routes: [] }, 'mf-a exposes no routes'],
   ])('are rejected when the remote exposes %s', async (_, module, message) => {
-    const { loadRemoteRoutes } = await live(aRemote())
+    const { importRemoteRoutes } = await live(aRemote())
     federation.loadRemote.mockResolvedValue(module)
-    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow(message)
+    await expect(importRemoteRoutes('mf-a')).rejects.toThrow(message)
   })
 
   test('are rejected when they have not loaded after 8 s', async () => {
-    const { loadRemoteRoutes } = await live(aRemote())
+    const { importRemoteRoutes } = await live(aRemote())
     vi.useFakeTimers()
     federation.loadRemote.mockReturnValue(new Promise(() => undefined))
     const settled = vi.fn()
-    const failure = loadRemoteRoutes('mf-a').catch(settled)
+    const failure = importRemoteRoutes('mf-a').catch(settled)
     await vi.advanceTimersByTimeAsync(7999)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -148,18 +148,18 @@ describe('after a failed load', () => {
 
   test('the remote alone is registered under a new address, so that the next attempt is a real request', async () => {
     const routes = () => []
-    const { loadRemoteRoutes } = await live(aRemote(), account)
+    const { importRemoteRoutes } = await live(aRemote(), account)
     const down = new Error('down')
     federation.loadRemote.mockRejectedValueOnce(down).mockRejectedValueOnce(down).mockResolvedValue({ routes })
-    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow('down')
-    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow('down')
+    await expect(importRemoteRoutes('mf-a')).rejects.toThrow('down')
+    await expect(importRemoteRoutes('mf-a')).rejects.toThrow('down')
     const [first, second] = ['a1b2c3~1', 'a1b2c3~2'].map(entryOfTry)
     expect(addresses().slice(2)).toEqual([first, second])
     expect(federation.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
     expect(reported.mock.lastCall).toEqual([expect.objectContaining({ name: 'mf-a' }), 'load'])
     // Both entries have the hash, because one attempt may still run when the next has begun.
     for (const url of [first, second]) expect(scriptFor(url ?? '')?.script.integrity).toBe('sha384-catalogue')
-    expect(await loadRemoteRoutes('mf-a')).toBe(routes)
+    expect(await importRemoteRoutes('mf-a')).toBe(routes)
   })
 
   test('of a page, the remote can be registered again', async () => {
@@ -198,9 +198,9 @@ describe('an overridden remote', () => {
 
   test('is loaded from the address in its manifest, without hash and version checks', async () => {
     vi.stubGlobal('fetch', async () => answer())
-    const { loadRemoteRoutes } = await overridden(override, aRemote({ interfaceVersion: interfaceVersion + 1 }))
+    const { importRemoteRoutes } = await overridden(override, aRemote({ interfaceVersion: interfaceVersion + 1 }))
     federation.loadRemote.mockResolvedValue({ routes })
-    expect(await loadRemoteRoutes('mf-a')).toBe(routes)
+    expect(await importRemoteRoutes('mf-a')).toBe(routes)
     expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js')
     expect(scriptFor('http://localhost:3104/remoteEntry.js')?.script.integrity).toBeFalsy()
     expect(said).not.toHaveBeenCalled()
@@ -209,11 +209,11 @@ describe('an overridden remote', () => {
   test('is located once, and again after a failure', async () => {
     const ask = vi.fn(async () => answer())
     vi.stubGlobal('fetch', ask)
-    const { loadRemoteRoutes } = await overridden(override, aRemote())
+    const { importRemoteRoutes } = await overridden(override, aRemote())
     federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
-    await expect(loadRemoteRoutes('mf-a')).rejects.toThrow('down')
-    await loadRemoteRoutes('mf-a')
-    await loadRemoteRoutes('mf-a')
+    await expect(importRemoteRoutes('mf-a')).rejects.toThrow('down')
+    await importRemoteRoutes('mf-a')
+    await importRemoteRoutes('mf-a')
     expect(ask).toHaveBeenCalledTimes(2)
     expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js?1')
     expect(reported).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ApiVersions } from '@ninepocket/contract/endpoints/api-versions'
-import { interfaceVersion, type RemoteRoutes, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
+import { interfaceVersion, type RemoteRoutesFactory, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 import { sendFailureReport } from '../failures/send-failure-report.ts'
 import { fetchOverrideEntryUrl } from '../overrides/fetch-override-entry-url.ts'
 import type { RemoteOverride } from '../overrides/remote-override.ts'
@@ -129,11 +129,11 @@ async function loadExposedModule(remote: string, exposed: string): Promise<Recor
 }
 
 /** Loads a remote's pages. @throws if it is down, slow, broken or incompatible */
-export async function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
+export async function importRemoteRoutes(remote: string): Promise<RemoteRoutesFactory> {
   const { routes } = await loadExposedModule(remote, 'routes')
   if (typeof routes !== 'function') throw new Error(`${remote} exposes no routes`)
   // Remotes check the type themselves by `satisfies`.
-  return routes as RemoteRoutes
+  return routes as RemoteRoutesFactory
 }
 
 /** Loads a remote's widgets. @throws like `loadRemoteRoutes` */

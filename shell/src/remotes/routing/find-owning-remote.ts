@@ -1,5 +1,5 @@
 import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
-import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
+import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'
 import { getLiveRemotes } from '../live-remotes.ts'
 import type { RemoteInfo } from '../versions/remote-info.ts'
 
@@ -16,7 +16,7 @@ export function findOwnerAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
   const claims = remotes.flatMap((remote) =>
     remote.paths.map((pattern) => ({ remote, pattern: pattern.replaceAll('{productNoun}', noun) })),
   )
-  const match = matchPathPattern(
+  const match = findBestPathPattern(
     claims.map(({ pattern }) => pattern),
     path,
   )

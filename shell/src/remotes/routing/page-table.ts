@@ -1,5 +1,5 @@
 import type { PageRoute } from '@ninepocket/runtime/page-route'
-import { matchPathPattern } from '@ninepocket/runtime/path-patterns'
+import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'
 import { findOwningRemote } from './find-owning-remote.ts'
 
 /** The page of a path: its remote, its route, and the parameters in the path. */
@@ -30,7 +30,7 @@ export function matchPage(path: string, productNoun: string): MatchedPage | null
   const remote = findOwningRemote(path, productNoun)
   const routes = remote && routesByRemote.get(remote)
   if (!routes) return null
-  const match = matchPathPattern(
+  const match = findBestPathPattern(
     routes.map((route) => route.path),
     path,
   )

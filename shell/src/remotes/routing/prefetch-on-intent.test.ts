@@ -10,14 +10,14 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setUpShell } from '../../testing/set-up-shell.ts'
+import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
-vi.mock('../loading/load-remote.ts', () => ({ loadRemoteRoutes: (remote: string) => loadRoutes(remote) }))
+vi.mock('../loading/load-remote.ts', () => ({ importRemoteRoutes: (remote: string) => loadRoutes(remote) }))
 
 const site = aSite()
 const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })

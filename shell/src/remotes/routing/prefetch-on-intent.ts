@@ -1,8 +1,8 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { loadPage } from '../loading/load-page.ts'
+import { loadPageCode } from '../loading/load-page-code.ts'
 import { matchPage } from './page-table.ts'
 
 /** Returns the URL of the site's own link below an event, or null. */
@@ -13,9 +13,9 @@ function getLinkUrl(event: Event): URL | null {
 }
 
 async function prefetchPage(url: URL, site: Site, client: QueryClient): Promise<void> {
-  await loadPage(url.pathname, site)
+  await loadPageCode(url.pathname, site)
   const found = matchPage(url.pathname, site.productNoun)
-  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
   // The API would reject a guest, and that would lead to the login page.
   if (found?.route.requiresLogin && !session?.authenticated) return
   const input = {

@@ -3,22 +3,22 @@ import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setUpShell } from '../../testing/set-up-shell.ts'
+import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { unregisterRoutes } from './page-table.ts'
 import { usePage } from './use-page.ts'
 
-setUpShell()
+addShellTestHooks()
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('../loading/load-remote.ts', () => ({
-  loadRemoteRoutes: (remote: string) => loadRoutes(remote),
+  importRemoteRoutes: (remote: string) => loadRoutes(remote),
   reregisterRemote: () => undefined,
 }))
 
 const reloadForAddedPage = vi.fn<(path: string) => Promise<boolean>>()
-vi.mock('../versions/reload-for-release.ts', () => ({
+vi.mock('../versions/reload-if-remote-replaced.ts', () => ({
   reloadForAddedPage: (path: string) => reloadForAddedPage(path),
-  reloadForRelease: async () => false,
+  reloadIfRemoteReplaced: async () => false,
 }))
 
 const site = aSite()

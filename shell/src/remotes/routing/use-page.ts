@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
-import { isPageReady, loadPage, resetFailedPage, waitForPage } from '../loading/load-page.ts'
-import { reloadForAddedPage, reloadForRelease } from '../versions/reload-for-release.ts'
+import { isPageReady, loadPageCode, resetFailedPage, waitForPage } from '../loading/load-page-code.ts'
+import { reloadForAddedPage, reloadIfRemoteReplaced } from '../versions/reload-if-remote-replaced.ts'
 import { findOwningRemote } from './find-owning-remote.ts'
 import { type MatchedPage, matchPage } from './page-table.ts'
 
@@ -45,9 +45,9 @@ export function usePage(path: string, isFromServer = false): RouteState {
   useEffect(() => {
     if (isReady || hasFailed) return
     let isCurrent = true
-    loadPage(path, site).catch(async (error: unknown) => {
+    loadPageCode(path, site).catch(async (error: unknown) => {
       const owner = findOwningRemote(path, site.productNoun)
-      if (!isCurrent || (owner && (await reloadForRelease(owner)))) return
+      if (!isCurrent || (owner && (await reloadIfRemoteReplaced(owner)))) return
       if (isCurrent) setFailure({ path, error })
     })
     return () => {

@@ -31,7 +31,7 @@ export function getShellVersion(): string | null {
 }
 
 /** Fetches the live versions; null if the site does not answer in time. */
-export async function fetchPublishedVersions(): Promise<PublishedVersions | null> {
+export async function fetchLiveSiteVersions(): Promise<PublishedVersions | null> {
   try {
     // Revalidates, so that the reply has no body while nothing has been released.
     const reply = await fetch('/remotes.json', {
@@ -46,7 +46,7 @@ export async function fetchPublishedVersions(): Promise<PublishedVersions | null
 
 /** Returns whether the site runs other versions than this tab; false if the site does not answer. */
 export async function hasNewerSite(): Promise<boolean> {
-  const live = await fetchPublishedVersions()
+  const live = await fetchLiveSiteVersions()
   if (!live) return false
   if (live.shell && tabVersions.shell && live.shell !== tabVersions.shell) return true
   return live.remotes.some(({ name, version }) => tabVersions.remotes.get(name) !== version)
@@ -54,6 +54,6 @@ export async function hasNewerSite(): Promise<boolean> {
 
 /** Returns the live version of a remote if the tab runs another one; otherwise null. */
 export async function fetchNewerVersion(remote: string): Promise<string | null> {
-  const version = (await fetchPublishedVersions())?.remotes.find(({ name }) => name === remote)?.version
+  const version = (await fetchLiveSiteVersions())?.remotes.find(({ name }) => name === remote)?.version
   return version && version !== tabVersions.remotes.get(remote) ? version : null
 }

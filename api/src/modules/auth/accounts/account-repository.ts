@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type UserRow, userColumns } from './user-row.ts'
 
@@ -55,7 +55,7 @@ export async function findTakenName(
 }
 
 /** Inserts an account that is not activated; false if one of its names is taken, even if only since a moment ago. */
-export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
+export async function tryInsertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await toKysely(db)
     .insertInto('users')
     .values({
@@ -80,7 +80,7 @@ export async function lockAccount(db: Queryable, id: string): Promise<Account | 
 export async function setActivated(db: Queryable, userId: string): Promise<UserRow | null> {
   const user = await toKysely(db)
     .updateTable('users')
-    .set({ activated_at: now, updated_at: now })
+    .set({ activated_at: transactionTimestamp, updated_at: transactionTimestamp })
     .where('id', '=', bytea(userId))
     .where('activated_at', 'is', null)
     .returning(userColumns)
@@ -91,7 +91,7 @@ export async function setActivated(db: Queryable, userId: string): Promise<UserR
 export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await toKysely(db)
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, updated_at: transactionTimestamp })
     .where('id', '=', bytea(userId))
     .execute()
 }
@@ -100,7 +100,7 @@ export async function updatePasswordHash(db: Queryable, userId: string, password
 export async function grantAdmin(db: Queryable, username: string): Promise<boolean> {
   const { numUpdatedRows } = await toKysely(db)
     .updateTable('users')
-    .set({ is_admin: true, updated_at: now })
+    .set({ is_admin: true, updated_at: transactionTimestamp })
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst()
   return numUpdatedRows === 1n

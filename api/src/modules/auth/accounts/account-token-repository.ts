@@ -1,4 +1,4 @@
-import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
 
@@ -28,7 +28,7 @@ export async function findUserIdByToken(db: Queryable, secret: string, kind: Acc
     .select('user_id')
     .where('token_hash', '=', bytea(hashToken(secret)))
     .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', transactionTimestamp)
     .executeTakeFirst()
   return token?.user_id ?? null
 }
@@ -39,7 +39,7 @@ export async function consumeToken(db: Queryable, secret: string, kind: AccountT
     .deleteFrom('account_tokens')
     .where('token_hash', '=', bytea(hashToken(secret)))
     .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', transactionTimestamp)
     .returning('user_id')
     .executeTakeFirst()
   return token?.user_id ?? null
@@ -62,7 +62,7 @@ export async function deleteTokens(
 export async function deleteExpiredTokens(db: Queryable): Promise<number> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('account_tokens')
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', transactionTimestamp)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

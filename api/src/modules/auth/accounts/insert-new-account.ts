@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { findTakenName, insertAccount, type NewAccount } from './account-repository.ts'
+import { findTakenName, type NewAccount, tryInsertAccount } from './account-repository.ts'
 
 const nameConflicts = {
   username: ['USERNAME_TAKEN', 'Username is already taken'],
@@ -20,7 +20,7 @@ export async function assertNamesAvailable(db: Queryable, names: { username: str
  * @throws DomainError 409 if a name is taken, even if only since a moment ago
  */
 export async function insertNewAccount(db: Queryable, account: NewAccount): Promise<void> {
-  if (await insertAccount(db, account)) return
+  if (await tryInsertAccount(db, account)) return
   await assertNamesAvailable(db, account)
   // The account with the name was deleted meanwhile: the next attempt will succeed.
   const [code, message] = nameConflicts.username

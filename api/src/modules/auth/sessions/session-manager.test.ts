@@ -1,5 +1,5 @@
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
-import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
+import { getCurrentSession, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
@@ -70,7 +70,7 @@ test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])('finds no session for 
   const browser = aBrowser(site)
   browser.cookies.set('session', value)
   expect((await browser.expectError(listSessions)).status).toBe(401)
-  expect(await browser.call(getProfile)).toEqual({ success: true, authenticated: false })
+  expect(await browser.call(getCurrentSession)).toEqual({ success: true, authenticated: false })
 })
 
 test('does not accept the hash of a session as a session', async () => {
@@ -87,7 +87,8 @@ test('gives admin rights to every open session of a new admin immediately', asyn
   const user = await anAccount(site)
   const [laptop, phone] = [await startMemberSession(site, user), await startMemberSession(site, user)]
   await site.pool.query('update users set is_admin = true where id = $1', [toByteaParam(user.id)])
-  for (const each of [laptop, phone]) expect(await each.call(getProfile)).toMatchObject({ user: { isAdmin: true } })
+  for (const each of [laptop, phone])
+    expect(await each.call(getCurrentSession)).toMatchObject({ user: { isAdmin: true } })
 })
 
 test('deletes the sessions with the account', async () => {
@@ -98,7 +99,7 @@ test('deletes the sessions with the account', async () => {
 
 test('asks the database only about tokens that the site has issued', async () => {
   const member = await aMember(site)
-  const profile = async (cookie: string) => (await site.get(getProfile.path, { cookie })).json()
+  const profile = async (cookie: string) => (await site.get(getCurrentSession.path, { cookie })).json()
   await inTransaction(site.pool, async (other) => {
     await other.query('lock table sessions in access exclusive mode')
     expect(await profile(`session=${'a'.repeat(43)}.${'b'.repeat(43)}`)).toMatchObject({ authenticated: false })

@@ -1,10 +1,10 @@
 import { defineStatement } from '../../../database/define-statement.ts'
-import { bytea, now, timeFromNow, toKysely } from '../../../database/kysely.ts'
+import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 
 /** A session as its user's list shows it. */
-export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
+export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
 /** A session that has not expired, and the time since its last use. */
 export type ActiveSession = Viewer & { idleMs: number }
@@ -75,7 +75,7 @@ export async function touchSession(db: Queryable, hash: Buffer, idleMs: number):
   await toKysely(db)
     .updateTable('sessions')
     .set((eb) => ({
-      last_used_at: now,
+      last_used_at: transactionTimestamp,
       expires_at: eb.case().when('is_remembered', '=', true).then(eb.ref('expires_at')).else(timeFromNow(idleMs)).end(),
     }))
     .where('token_hash', '=', bytea(hash))
@@ -104,12 +104,12 @@ export async function deleteUserSession(db: Queryable, userId: string, id: strin
 }
 
 /** Returns a user's sessions, the last used first. */
-export function listUserSessions(db: Queryable, userId: string): Promise<SessionRow[]> {
+export function listUserSessions(db: Queryable, userId: string): Promise<SessionListItem[]> {
   return toKysely(db)
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', bytea(userId))
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', transactionTimestamp)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
@@ -117,6 +117,9 @@ export function listUserSessions(db: Queryable, userId: string): Promise<Session
 
 /** Deletes expired sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable): Promise<number> {
-  const { numDeletedRows } = await toKysely(db).deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst()
+  const { numDeletedRows } = await toKysely(db)
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', transactionTimestamp)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
-import { deleteUserSession, listUserSessions, type SessionRow } from './session-repository.ts'
+import { deleteUserSession, listUserSessions, type SessionListItem } from './session-repository.ts'
 
 /** Creates the service of a user's list of sessions. The session of the current request is `app.sessions`. */
 export function createSessionService(db: Queryable) {
   return {
     /** Returns the last used session first. */
-    list: (userId: string): Promise<SessionRow[]> => listUserSessions(db, userId),
+    list: (userId: string): Promise<SessionListItem[]> => listUserSessions(db, userId),
 
     /**
      * Ends a session of the user.

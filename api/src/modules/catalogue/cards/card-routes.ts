@@ -12,7 +12,7 @@ import {
   toInsertSetCardsTags,
   wholeCatalogueTag,
 } from '../version/cache-tags.ts'
-import { type CardPersonalizer, markForGuests, markForViewer } from '../viewer/card-personalizer.ts'
+import { type CardPersonalizer, markReplyForGuests, markReplyForViewer } from '../viewer/card-personalizer.ts'
 import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
 import type { CardService } from './card-service.ts'
 
@@ -59,11 +59,11 @@ export function registerCardRoutes(
       if (have !== 'all') {
         const { id: userId } = requireViewer(await findCaller())
         const list = await cards.listByOwnership(params.id, { userId, have }, request)
-        return markForViewer(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+        return markReplyForViewer(await personalizer.addViewerFlags(list, userId, replaceListedCards))
       }
       const pendingList = cards.listByInsertSet(params.id, request)
       return includeUserData === 'false'
-        ? markForGuests(await pendingList)
+        ? markReplyForGuests(await pendingList)
         : personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
     },
     getTagsOfInsertSet,

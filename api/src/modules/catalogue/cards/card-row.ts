@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
-import { parsePublicCard } from './public-card.ts'
+import { deserializePublicCard } from './public-card.ts'
 
 /** SQL: the columns from which a card is composed; `c` are the cards, `k` their left-joined counters. */
 export const cardColumnsSql = `c.public_json, c.product_id as card_product_id, k.wishlist_count as card_wishlist_count,
@@ -19,7 +19,7 @@ export type CardRow = DeclaredValues<typeof cardColumnTypes>
 export function toCard(row: CardRow): Card | null {
   if (row.public_json === null || row.card_product_id === null) return null
   return {
-    ...parsePublicCard(row.public_json),
+    ...deserializePublicCard(row.public_json),
     productId: row.card_product_id,
     numInWishlists: row.card_wishlist_count ?? 0,
     numCardsForTrades: row.card_for_trade_count ?? 0,

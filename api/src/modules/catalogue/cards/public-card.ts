@@ -26,7 +26,7 @@ export type StoredCard = {
  * The object in `cards.public_json`: the fields of a card's reply that change only with its row. The product changes
  * with the insert set, the counters change with users' collections, and flags and parents differ between replies.
  */
-export type PublicCard = Omit<
+export type StoredPublicCard = Omit<
   Card,
   | 'productId'
   | 'numInWishlists'
@@ -40,7 +40,7 @@ export type PublicCard = Omit<
 
 /** Returns the value of `public_json`, which is stored so that reads need not fetch and convert twenty columns. */
 export function serializePublicCard(card: StoredCard): string {
-  const publicCard: PublicCard = {
+  const publicCard: StoredPublicCard = {
     id: card.id,
     insertSetId: card.insertSetId,
     name: card.name,
@@ -62,6 +62,6 @@ export function serializePublicCard(card: StoredCard): string {
 }
 
 /** Parses a stored `public_json`. It is not validated, because only `serializePublicCard` writes the column. */
-export function parsePublicCard(publicJson: string): PublicCard {
+export function deserializePublicCard(publicJson: string): StoredPublicCard {
   return JSON.parse(publicJson)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { compressBody, negotiateEncoding } from '../../../http/caching/content-encoding.ts'
 
 /** Path of every image address in the demo catalogue. */
-export const demoImagesFolder = '/files/demo/'
+export const demoImageUrlPrefix = '/files/demo/'
 
 /**
  * Serves the images of the demo catalogue. Each is drawn for the request, and browsers and proxies cache it. The policy
@@ -19,8 +19,8 @@ export function registerDemoImageRoutes(app: FastifyInstance, hasDemo: () => Pro
     return drawDemoImage(address)
   }
 
-  app.get<{ Params: { '*': string } }>(`${demoImagesFolder}*`, async (request, reply) => {
-    const svg = await drawImage(demoImagesFolder + request.params['*'])
+  app.get<{ Params: { '*': string } }>(`${demoImageUrlPrefix}*`, async (request, reply) => {
+    const svg = await drawImage(demoImageUrlPrefix + request.params['*'])
     if (svg === null) {
       reply.callNotFound()
       return reply

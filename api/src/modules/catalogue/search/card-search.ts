@@ -2,9 +2,9 @@ import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
 import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
-import { getAllWordBits, listWordIndexes, type NumberCandidate, parseSearchTerm } from './parse-search-term.ts'
+import { getAllWordBits, type NumberCandidate, parseSearchTerm, toWordIndexes } from './parse-search-term.ts'
 import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
-import type { SearchRepository, WordCounts } from './search-repository.ts'
+import type { SearchRepository, WordMatchCounts } from './search-repository.ts'
 import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
 /** Limit on names, insert sets and cards that one search examines: some 70 ms of CPU time at 10 million cards. */
@@ -38,7 +38,7 @@ export function createCardSearch(
       if (remaining === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
       const pivot = groups[pickRarest(groups, remaining)]
       if (!pivot) return []
-      if (listWordIndexes(remaining).length === 1)
+      if (toWordIndexes(remaining).length === 1)
         return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })
       const knownMatches = matchesByPivot.get(pivot)
       if (knownMatches) return planMatches(groups, number, knownMatches)
@@ -59,7 +59,7 @@ export function createCardSearch(
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<void> {
     const { hits, triedQueries: tried } = progress
-    const pickGroups = (words: number) => listWordIndexes(words).flatMap((index) => groups[index] ?? [])
+    const pickGroups = (words: number) => toWordIndexes(words).flatMap((index) => groups[index] ?? [])
     const query = buildAllGroupsTsquery(groups)
     if (tried.has(query)) return
     tried.add(query)
@@ -100,7 +100,7 @@ export function createCardSearch(
 
   async function collectAllPasses(
     words: ReadonlyArray<string>,
-    wordCounts: ReadonlyArray<WordCounts>,
+    wordCounts: ReadonlyArray<WordMatchCounts>,
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<SearchProgress> {
     const progress: SearchProgress = { hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true }

@@ -1,4 +1,4 @@
-import type { SearchRepository, WordCounts } from './search-repository.ts'
+import type { SearchRepository, WordMatchCounts } from './search-repository.ts'
 import type { WordGroup, WordOccurrences } from './word-group.ts'
 import { getWordsWithinOneEdit } from './words-within-one-edit.ts'
 
@@ -14,14 +14,14 @@ const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurr
  * Returns true if the catalogue contains neither the word, nor a longer word that starts with it, nor a card with
  * it as its number.
  */
-export function hasNoOccurrences({ whole, longerWords: begins, cardNumbers: numbers }: WordCounts): boolean {
+export function hasNoOccurrences({ whole, longerWords: begins, cardNumbers: numbers }: WordMatchCounts): boolean {
   return countOccurrences(whole) + countOccurrences(begins) + numbers === 0
 }
 
 /** Converts words into groups that match the whole word, or also longer words that start with it. */
 export function toWordGroups(
   words: ReadonlyArray<string>,
-  known: ReadonlyArray<WordCounts>,
+  known: ReadonlyArray<WordMatchCounts>,
   matchMode: 'whole' | 'beginning',
 ): WordGroup[] {
   return words.map((word, index) => {

@@ -1,4 +1,4 @@
-import { getAllWordBits, listWordIndexes, type NumberCandidate, type WordBits } from './parse-search-term.ts'
+import { getAllWordBits, type NumberCandidate, toWordIndexes, type WordBits } from './parse-search-term.ts'
 import type { WordGroup } from './word-group.ts'
 
 /**
@@ -10,9 +10,9 @@ export type MatchPlan = { name: WordBits; insertSet: WordBits; numberKey: string
 /** Returns the remaining word that the fewest rows contain. The search starts from it. */
 export function pickRarest(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
   const count = (index: number) => (groups[index]?.names ?? 0) + (groups[index]?.insertSets ?? 0)
-  return listWordIndexes(remaining).reduce(
+  return toWordIndexes(remaining).reduce(
     (best, index) => (count(index) < count(best) ? index : best),
-    listWordIndexes(remaining)[0] ?? 0,
+    toWordIndexes(remaining)[0] ?? 0,
   )
 }
 
@@ -22,7 +22,7 @@ export type WordCombinations = { names: ReadonlyArray<WordBits>; insertSets: Rea
 export type RarestWordMatches = WordCombinations & { examinedRows: number; isComplete: boolean }
 
 const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'names' | 'insertSets') =>
-  listWordIndexes(words).every((index) => (groups[index]?.[field] ?? 0) > 0)
+  toWordIndexes(words).every((index) => (groups[index]?.[field] ?? 0) > 0)
 
 /**
  * Plans the ways to match the words that a number leaves. If a row with the rarest word holds some of the words,
@@ -43,5 +43,5 @@ export function planMatches(
     ),
   ].filter((way) => isPossible(groups, way.name, 'names') && isPossible(groups, way.insertSet, 'insertSets'))
   const uniquePlans = new Map(plans.map((way) => [`${way.name} ${way.insertSet}`, way]))
-  return [...uniquePlans.values()].toSorted((a, b) => listWordIndexes(b.name).length - listWordIndexes(a.name).length)
+  return [...uniquePlans.values()].toSorted((a, b) => toWordIndexes(b.name).length - toWordIndexes(a.name).length)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAllWordBits, listWordIndexes, parseSearchTerm } from './parse-search-term.ts'
+import { getAllWordBits, parseSearchTerm, toWordIndexes } from './parse-search-term.ts'
 
 test('returns each word once, and possible card numbers with the words they cover', () => {
   const { words, numbers } = parseSearchTerm('Griffey  gaa-AG griffey')
@@ -23,6 +23,6 @@ test('ignores what exceeds the limits of a term', () => {
 
 test('converts between sets of words and their indexes', () => {
   expect(getAllWordBits(3)).toBe(7)
-  expect(listWordIndexes(0b1010)).toEqual([1, 3])
-  expect(listWordIndexes(0)).toEqual([])
+  expect(toWordIndexes(0b1010)).toEqual([1, 3])
+  expect(toWordIndexes(0)).toEqual([])
 })

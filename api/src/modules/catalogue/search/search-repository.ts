@@ -8,7 +8,7 @@ import { maxWords } from './parse-search-term.ts'
 import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrences } from './word-group.ts'
 
 /** Occurrences of a word in the vocabulary. `longerWords` counts longer words that start with it. */
-export type WordCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
+export type WordMatchCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
 
 /** Limit on rows of a common word that are examined for the other words. */
 const maxRowsPerWord = 5_000
@@ -95,7 +95,7 @@ const findIdsByWords = {
 export function createSearchRepository(pool: Pool) {
   return {
     /** Returns the vocabulary's counts for each word, in order. */
-    async readWordCounts(words: ReadonlyArray<string>): Promise<WordCounts[]> {
+    async readWordCounts(words: ReadonlyArray<string>): Promise<WordMatchCounts[]> {
       const rows = await readWordCountsStatement.all(pool, { words: [...words] })
       return rows.map((row) => ({
         whole: {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { type ProductToSeed, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startSecondApi } from '../../../testing/second-process.ts'
+import { startSecondApi } from '../../../testing/second-api.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../../testing/upload-plain-card-photo.ts'
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { connectClient } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
-import { listen } from '../../../database/notifications.ts'
+import { listenToChannels } from '../../../database/notifications.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
 import { anyChangeTag, cardCountsTag, toCreditTags } from './cache-tags.ts'
 import {
@@ -124,7 +124,12 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
       client = newClient
       for (const event of ['error', 'end'] as const) newClient.on(event, () => dropConnection(newClient))
       newClient.on('notification', ({ channel, payload = '' }) => onNotification(newClient, channel, payload))
-      await listen(newClient, [changedTagsChannel, catalogueVersionChannel, cardCountsChannel, cardCreditsChannel])
+      await listenToChannels(newClient, [
+        changedTagsChannel,
+        catalogueVersionChannel,
+        cardCountsChannel,
+        cardCreditsChannel,
+      ])
       lockedVersion = null
       // The version may have changed before the lock was taken, so it is read again.
       await lockVersion(newClient, await readVersion(newClient))

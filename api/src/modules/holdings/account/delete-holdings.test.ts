@@ -13,14 +13,14 @@ import { deleteOrphanedFiles, storeUnreferencedFile } from '../../../files/file-
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const names = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}` }))
 const insertSetId = seededId('A', 'Base')
 
 const api = await setUpTestApi({
-  products: [aProduct(names)],
+  products: [aProductWithCards(names)],
 })
 
 /** Creates a member who has a copy of each card for trade, and a wish for it. */

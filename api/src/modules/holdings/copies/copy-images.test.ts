@@ -4,14 +4,14 @@ import { newAvatarName, newImageName } from '../../../files/file-names.ts'
 import { deleteOrphanedFiles, storeUnreferencedFile } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const card = seededId('A', 'Base', 0)
 
 let wayne: Member
 const api = await setUpTestApi({
-  products: [aProduct([{ name: 'One' }])],
+  products: [aProductWithCards([{ name: 'One' }])],
 })
 beforeEach(async () => {
   wayne = await aMember(api)

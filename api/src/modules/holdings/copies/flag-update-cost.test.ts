@@ -5,7 +5,7 @@ import {
 import { setCopyForSale, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test, vi } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
-import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { waitForPgStatistics } from '../../../testing/wait-for-pg-statistics.ts'
 
@@ -23,7 +23,7 @@ const tables = [
 ]
 const insertSetId = seededId('A', 'Base')
 
-const api = await setUpTestApi({ products: [aProduct(cards)] })
+const api = await setUpTestApi({ products: [aProductWithCards(cards)] })
 const wayne = await aMember(api)
 const added = await wayne.call(addInsertSetToCollection, { params: { id: insertSetId }, body: {} })
 const copies = added.userInventoryItems.map(({ id }) => id)

@@ -63,8 +63,8 @@ const buildAttributesSql = (alias: string) =>
  * Reads the newest copy of a card and, if there is one, another with different attributes: enough for
  * `decideSmartRemoval` without reading them all.
  */
-export const findRemovalCandidates = defineStatement({
-  name: 'findRemovalCandidates',
+export const findNewestAndDifferentCopy = defineStatement({
+  name: 'findNewestAndDifferentCopy',
   text: `with c as (select * from cards where id = $cardId),
     copies as (
       select i.* from c join user_inventory i on i.insert_set_id = c.insert_set_id and i.card_id = c.id

@@ -3,7 +3,7 @@ import { setInsertSetForTrade } from '@ninepocket/contract/collection/user-colle
 import {
   addCopy,
   removeCopy,
-  removeOneCopyOfCard,
+  removeCopyUnlessCopiesDiffer,
   setCopyForTrade,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
@@ -12,7 +12,7 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseId, getBaseCardId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
-import { startSecondApi } from '../../../testing/second-process.ts'
+import { startSecondApi } from '../../../testing/second-api.ts'
 import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
@@ -70,7 +70,7 @@ describe('number of copies for trade', () => {
     await after(marks(false))
     await after(wayne.call(setInsertSetForTrade, { params: { id: baseId }, body: { forTrade: true } }))
     await after(wayne.call(removeCopy, { params: { id } }))
-    await after(wayne.call(removeOneCopyOfCard, { params: { cardId: card } }))
+    await after(wayne.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } }))
     expect(counts).toEqual([1, 2, 1, 2, 1, 0])
   })
 

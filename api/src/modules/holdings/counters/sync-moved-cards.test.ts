@@ -4,7 +4,7 @@ import {
   addCopy,
   getChecklistCompletion,
   listOwnCopiesOfCard,
-  removeOneCopyOfCard,
+  removeCopyUnlessCopiesDiffer,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import {
   anInsertSetFileRow,
   aProductFileRow,
   type CatalogueFolder,
-  createCatalogueFolder,
+  createEmptyCatalogueFolder,
 } from '../../../testing/catalogue/catalogue-folder.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
@@ -32,7 +32,7 @@ let member: Member
 
 beforeEach(async () => {
   api = await startTestApi()
-  folder = await createCatalogueFolder()
+  folder = await createEmptyCatalogueFolder()
   await folder.writeTable('products.csv', [
     aProductFileRow(),
     aProductFileRow({ sourceId: 'p2', name: '1990 Kestrel' }),
@@ -73,7 +73,7 @@ test('moves copies and wishes when their card moves to another insert set', asyn
 
   const listed = await member.call(listOwnCopiesOfCard, { params: { cardId: card } })
   expect(listed.userInventoryItems.map(({ insertSetId }) => insertSetId)).toEqual([gold, gold])
-  expect((await member.call(removeOneCopyOfCard, { params: { cardId: card } })).success).toBe(true)
+  expect((await member.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } })).success).toBe(true)
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 

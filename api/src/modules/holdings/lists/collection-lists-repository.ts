@@ -19,7 +19,7 @@ import {
   productSortColumnsSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
-import type { OwnedListFilter } from './owned-list-filter.ts'
+import type { ProductOrInsertSetFilter } from './product-or-insert-set-filter.ts'
 
 const copyCountColumns = 'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
 const copyCountColumnTypes = { copies: 'int4', copies_for_trade: 'int4', copies_for_sale: 'int4' } as const
@@ -35,7 +35,7 @@ const availabilitySql = `own.copies > 0
   and case $forTrade::bool when true then own.for_trade > 0 when false then own.for_trade < own.copies else true end
   and case $forSale::bool when true then own.for_sale > 0 when false then own.for_sale < own.copies else true end`
 
-const toFilterParameters = ({ forTrade, forSale, tokens }: OwnedListFilter) => ({
+const toFilterParameters = ({ forTrade, forSale, tokens }: ProductOrInsertSetFilter) => ({
   forTrade: forTrade ?? null,
   forSale: forSale ?? null,
   tokenPatterns: toTokenPatterns(tokens),
@@ -93,7 +93,7 @@ const findInsertSetCompletion = defineStatement({
 /** Reads the products and insert sets of a collection from counters, never from the copies. */
 export function createCollectionListsRepository(pool: Pool) {
   return {
-    async listProducts(userId: string, filter: OwnedListFilter, { offset, limit }: OffsetRange) {
+    async listProducts(userId: string, filter: ProductOrInsertSetFilter, { offset, limit }: OffsetRange) {
       const { rows, total } = splitRowsAndTotal(
         await listOwnedProducts.all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
       )
@@ -102,7 +102,7 @@ export function createCollectionListsRepository(pool: Pool) {
 
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      filter: OwnedListFilter,
+      filter: ProductOrInsertSetFilter,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: InsertSetWithCopyCounts[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(

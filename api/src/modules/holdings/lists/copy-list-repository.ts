@@ -6,7 +6,6 @@ import { bytea, toKysely } from '../../../database/kysely.ts'
 import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
-import { type CopyCountsByAvailability, getAllCopiesQuery, maxCountedCopies } from './all-copies-query.ts'
 import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
 import { listCopiesOfInsertSet, listCopiesOfOwner } from './copy-list-query.ts'
 import {
@@ -17,7 +16,8 @@ import {
   toVisibleCopyWithCard,
 } from './copy-page.ts'
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
-import { getListByCounter } from './insert-set-copies-query.ts'
+import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
+import { type CopyCountsByAvailability, getWholeCollectionQuery, maxCountedCopies } from './whole-collection-query.ts'
 
 type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
@@ -41,7 +41,7 @@ export function createCopyListRepository(pool: Pool) {
       { offset, limit, access }: OffsetRange & { access: CollectionAccess },
     ): Promise<{ copies: VisibleCopy[]; total: number }> {
       const page = { ...scope, offset, limit, isOwner: access === 'own' }
-      const byCounter = getListByCounter(filter)
+      const byCounter = getInsertSetCopiesQuery(filter)
       const allRows = byCounter
         ? await byCounter.all(pool, page)
         : await queueExpensiveRead(scope.userId, await countCopies(scope), () =>
@@ -54,7 +54,7 @@ export function createCopyListRepository(pool: Pool) {
     /** Returns a page of all copies of a user, and their number; `isCapped` when counting stopped early. */
     async listByOwner(userId: string, filter: SortedCopyFilter, { offset, limit }: OffsetRange) {
       const totals = await readTotals(userId)
-      const query = getAllCopiesQuery({ ...filter, totals }, { offset, limit })
+      const query = getWholeCollectionQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
         listCopiesOfOwner[filter.sort].all(pool, {
           ...toCopyConditionValues(filter),

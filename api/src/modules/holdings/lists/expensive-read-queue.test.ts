@@ -3,7 +3,7 @@ import { addCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contr
 import { expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
-import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
@@ -11,7 +11,7 @@ const insertSetId = seededId('A', 'Base')
 const readerCount = 12
 
 const api = await setUpTestApi({
-  products: [aProduct([{ name: 'One' }])],
+  products: [aProductWithCards([{ name: 'One' }])],
 })
 const wayne = await aMember(api)
 const other = await aMember(api)

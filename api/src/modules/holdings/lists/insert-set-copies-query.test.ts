@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { toCopyConditionValues } from './copy-conditions.ts'
 import { listCopiesOfInsertSet } from './copy-list-query.ts'
 import type { CopyPageRow } from './copy-page.ts'
-import { getListByCounter } from './insert-set-copies-query.ts'
+import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
 
 const insertSetId = seededId('A', 'Base')
 const names = ['Émile', 'abel', 'Zoe', 'Abel', 'Émile', 'Quinn']
@@ -50,7 +50,7 @@ test('finds the same page by counters as a scan of all copies', async () => {
     fc.asyncProperty(anyFilter, anyRange, fc.boolean(), async ({ marks, sort }, range, isOwner) => {
       const filter = { ...marks, sort, tokens: [] }
       const page = { userId, insertSetId, ...range, isOwner }
-      const byCounter = getListByCounter(filter)
+      const byCounter = getInsertSetCopiesQuery(filter)
       if (byCounter === null) throw new Error('no statement')
       const expected = toIdsAndTotal(
         await listCopiesOfInsertSet[sort].all(database.pool, { ...page, ...toCopyConditionValues(filter) }),
@@ -87,7 +87,7 @@ test('reads no more copies than one page has when an insert set was added a thou
   const first = { order: 1_000, name: 2_000, number: 2_000, newest: 0 }
   for (const sort of ['order', 'name', 'number', 'newest'] as const)
     for (const skip of [0, first[sort]]) {
-      const statement = getListByCounter({ tokens: [], sort })
+      const statement = getInsertSetCopiesQuery({ tokens: [], sort })
       if (statement === null) throw new Error('no statement')
       const values = { userId: toByteaParam(collector), insertSetId: toByteaParam(insertSetId) }
       const page = { ...values, offset: skip, limit: 50, isOwner: false }
@@ -99,7 +99,7 @@ test('reads no more copies than one page has when an insert set was added a thou
 })
 
 test('returns null when counters cannot locate the page', () => {
-  const asks = (more: object) => getListByCounter({ tokens: [], sort: 'order', ...more }) === null
+  const asks = (more: object) => getInsertSetCopiesQuery({ tokens: [], sort: 'order', ...more }) === null
   for (const more of [
     { sort: 'price' },
     { tokens: ['a'] },

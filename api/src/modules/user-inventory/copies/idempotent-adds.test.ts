@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pruneIdempotencyKeys } from '../../../http/endpoints/run-idempotently.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { aProduct, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { startSecondApi } from '../../../testing/second-process.ts'
+import { aProductWithCards, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { startSecondApi } from '../../../testing/second-api.ts'
 import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { deleteExpiredAuthData } from '../../auth/accounts/delete-expired-auth-data.ts'
@@ -15,7 +15,7 @@ const insertSetId = seededId('A', 'Base')
 
 let wayne: Member
 const api = await setUpTestApi()
-await seedCatalogue(api.pool, [aProduct([{ name: 'One' }, { name: 'Two' }])])
+await seedCatalogue(api.pool, [aProductWithCards([{ name: 'One' }, { name: 'Two' }])])
 beforeEach(async () => {
   wayne = await aMember(api)
 })

@@ -7,7 +7,7 @@ import {
   getOwnedCardCounts,
   listOwnCopiesOfCard,
   removeCopy,
-  removeOneCopyOfCard,
+  removeCopyUnlessCopiesDiffer,
   setCopyForSale,
   setCopyForTrade,
   updateCopy,
@@ -217,7 +217,7 @@ describe('removing a copy', () => {
   test('removes the newest of several identical copies', async () => {
     const first = await addAndReply({ serialNumber: '1' })
     const second = await addAndReply({ serialNumber: '2' })
-    const { removedItem, ...answer } = await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })
+    const { removedItem, ...answer } = await wayne.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } })
     expect(answer).toEqual({ success: true, requiresSelection: false, message: 'Removed from your collection' })
     expect(removedItem).toEqual(second)
     const { userInventoryItems, totalItems } = await wayne.call(listOwnCopiesOfCard, { params: { cardId: card } })
@@ -234,7 +234,7 @@ describe('removing a copy', () => {
     await addAndReply()
     await addAndReply(difference)
     await addAndReply()
-    expect(await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })).toEqual({
+    expect(await wayne.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } })).toEqual({
       success: false,
       requiresSelection: true,
       message: 'Multiple copies have different details — select which one to remove.',
@@ -245,7 +245,7 @@ describe('removing a copy', () => {
 
   test('returns 404 when there is no copy', async () => {
     await addAndReply({}, await aMember(api))
-    expect(await wayne.expectError(removeOneCopyOfCard, { params: { cardId: card } })).toMatchObject({
+    expect(await wayne.expectError(removeCopyUnlessCopiesDiffer, { params: { cardId: card } })).toMatchObject({
       status: 404,
       message: 'No inventory item to remove',
     })

@@ -25,7 +25,7 @@ export function registerInventoryRoutes(app: FastifyInstance, holdings: Holdings
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body.ids))
-  serveEndpoint(app, contract.removeOneCopyOfCard, ({ viewer, params }) =>
+  serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params }) =>
     inventory.smartRemove(viewer.id, params.cardId),
   )
 

@@ -62,7 +62,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     addCopy: (userId: string, input: NewCopyInput, key: string | null) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['add', input] }, async () => {
-          const cardParents = await change.findParentsOfCard(input.card)
+          const cardParents = await change.findParentIdsOfCard(input.card)
           if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
           assertEchoedIds(input, { ...cardParents, userId })
           const details = mergeCopyDetails(emptyCopyDetails, input)
@@ -112,7 +112,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     /** Removes the newest copy of a card, or none when the member has to select one (spec §4.10). */
     smartRemove: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
-        const choice = decideSmartRemoval(await change.findRemovalCandidates(cardId))
+        const choice = decideSmartRemoval(await change.findNewestAndDifferentCopy(cardId))
         if (choice.kind === 'none') throw notFound('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
         if (choice.kind === 'select')
           return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }

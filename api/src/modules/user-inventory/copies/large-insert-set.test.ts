@@ -5,14 +5,14 @@ import {
 import { expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const total = 5_000
 const cards = Array.from({ length: total }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
 const insertSetParams = { params: { id: seededId('A', 'Base') } }
 
-const api = await setUpTestApi({ products: [aProduct(cards)] })
+const api = await setUpTestApi({ products: [aProductWithCards(cards)] })
 const wayne = await aMember(api)
 
 test('adds an insert set of 5,000 cards once when the request is repeated', async () => {

@@ -7,7 +7,7 @@ import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { createProductNotFoundError } from '../../catalogue/products/product-service.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { OwnedListFilter } from '../../holdings/lists/owned-list-filter.ts'
+import type { ProductOrInsertSetFilter } from '../../holdings/lists/product-or-insert-set-filter.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
 
@@ -18,7 +18,10 @@ type ListRequest = PageRequest & {
 }
 
 /** Drops a filter for copies that are not available: its result would reveal hidden copies of a private collection. */
-function toOwnedListFilter(access: CollectionAccess, { term, forTrade, forSale }: ListRequest): OwnedListFilter {
+function toOwnedListFilter(
+  access: CollectionAccess,
+  { term, forTrade, forSale }: ListRequest,
+): ProductOrInsertSetFilter {
   const tokens = parseFilterTokens(term)
   return access === 'available-only'
     ? { tokens, forTrade: forTrade || undefined, forSale: forSale || undefined }

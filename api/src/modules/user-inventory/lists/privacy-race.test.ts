@@ -10,7 +10,7 @@ import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/co
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { aProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
@@ -18,7 +18,7 @@ const [productId, insertSetId] = [seededId('A'), seededId('A', 'Base')]
 let wayne: Member
 let [availableCopyId, plainCopyId] = ['', '']
 const api = await setUpTestApi({
-  products: [aProduct([{ name: 'One' }])],
+  products: [aProductWithCards([{ name: 'One' }])],
 })
 const otherMember = await aMember(api)
 beforeEach(async () => {

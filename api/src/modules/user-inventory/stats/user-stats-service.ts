@@ -1,4 +1,4 @@
-import type { AllUserStats, UserStats } from '@ninepocket/contract/collection/user-stats'
+import type { AllUserStats, UserListStats } from '@ninepocket/contract/collection/user-stats'
 import type { Caller } from '../../../http/security/viewer.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createCollectionPrivateError } from '../../users/collection-access.ts'
@@ -29,7 +29,7 @@ export async function getStatsOfVisibleLists(
 export async function getStatsOfList(
   list: keyof AllUserStats,
   ...params: Parameters<typeof getStatsOfVisibleLists>
-): Promise<UserStats & { stats: UserStats }> {
+): Promise<UserListStats & { stats: UserListStats }> {
   const stats = (await getStatsOfVisibleLists(...params))[list]
   if (stats === null) throw createCollectionPrivateError()
   return { ...stats, stats }

@@ -118,9 +118,9 @@ export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperati
     const picked = copy === null ? undefined : findCopyByNumber(player, copy)
     const cardId = picked?.cardId ?? named.cardId
     const choice = model.decideModelSmartRemoval(player.model, cardId)
-    const reply = await player.member.send(contract.removeOneCopyOfCard, { params: { cardId } })
+    const reply = await player.member.send(contract.removeCopyUnlessCopiesDiffer, { params: { cardId } })
     if (choice.kind === 'none') return expectNotFound(reply, noCopyToRemoveMessage)
-    const { success, requiresSelection, removedItem } = await expectReply(contract.removeOneCopyOfCard, reply)
+    const { success, requiresSelection, removedItem } = await expectReply(contract.removeCopyUnlessCopiesDiffer, reply)
     expect({ success, requiresSelection }).toEqual(
       choice.kind === 'select'
         ? { success: false, requiresSelection: true }

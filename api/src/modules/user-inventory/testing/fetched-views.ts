@@ -6,7 +6,7 @@ import type { TestApi } from '../../../testing/test-api.ts'
 import type { ModelActor } from './collection-handlers.ts'
 import { type CopyListKind, copyListKinds } from './expected-views.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
-import { type Fields, mapRows, pickFields, type RequestParts, readApi } from './model-views.ts'
+import { createFieldPicker, createRowMapper, type Fields, type PathAndQueryParams, readApi } from './model-views.ts'
 
 const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
 const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']
@@ -27,7 +27,7 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
   const fetchView = async (
     name: string,
     endpoint: Endpoint,
-    parts: RequestParts,
+    parts: PathAndQueryParams,
     reduce: (body: Fields) => unknown,
   ): Promise<[string, unknown]> => {
     const { status, body } = await readApi(owner.site, viewer?.member.cookie, endpoint, {
@@ -39,19 +39,19 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
   const views = copyListKinds.flatMap((mark) => {
     const query = mark === 'all' ? {} : { [mark]: true }
     return [
-      fetchView(`stats of ${mark}`, statsEndpoints[mark], {}, pickFields(statFields)),
+      fetchView(`stats of ${mark}`, statsEndpoints[mark], {}, createFieldPicker(statFields)),
       fetchView(
         `products of ${mark}`,
         lists.listCollectionProducts,
         { query },
-        mapRows('products', pickFields(countedRowFields)),
+        createRowMapper('products', createFieldPicker(countedRowFields)),
       ),
       ...modelProductIds.map((productId) =>
         fetchView(
           `sets of ${productId} of ${mark}`,
           lists.listCollectionInsertSets,
           { params: { productId }, query },
-          mapRows('insertSets', pickFields(countedRowFields)),
+          createRowMapper('insertSets', createFieldPicker(countedRowFields)),
         ),
       ),
       ...modelInsertSetIds.map((insertSetId) =>
@@ -59,7 +59,7 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
           `copies of ${insertSetId} of ${mark}`,
           contract.listCopiesOfInsertSet,
           { params: { insertSetId }, query: { ...query, limit: 100 } },
-          mapRows('userInventoryItems', omitFields(unmodeledFields)),
+          createRowMapper('userInventoryItems', omitFields(unmodeledFields)),
         ),
       ),
     ]
@@ -91,5 +91,5 @@ export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) 
     modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
   )
   const names = ['id', 'numCardsForTrades', 'quantity', 'inForTrade']
-  return pages.flatMap(({ body }) => mapRows('cards', pickFields(names))(body))
+  return pages.flatMap(({ body }) => createRowMapper('cards', createFieldPicker(names))(body))
 }

@@ -4,20 +4,25 @@ import type { TestApi } from '../../../testing/test-api.ts'
 import type { ModelCard } from './model-catalogue.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
-export type RequestParts = { params?: Fields; query?: Fields }
+export type PathAndQueryParams = { params?: Fields; query?: Fields }
 
 /** Reads a reply without a socket: a step of a model test reads dozens. */
-export async function readApi(site: TestApi, cookie: string | undefined, endpoint: Endpoint, parts: RequestParts) {
+export async function readApi(
+  site: TestApi,
+  cookie: string | undefined,
+  endpoint: Endpoint,
+  parts: PathAndQueryParams,
+) {
   const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
   // Every reply of the API is an object.
   return { status, body: JSON.parse(json) as Fields }
 }
 
-export const pickFields = (names: string[]) => (row: Fields) =>
+export const createFieldPicker = (names: string[]) => (row: Fields) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** Returns a function that converts the rows of a list in a reply. */
-export const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
+export const createRowMapper = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
   // The lists' rows are objects.
   (body[list] as Fields[]).map(row)
 

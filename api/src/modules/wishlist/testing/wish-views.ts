@@ -5,20 +5,25 @@ import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { TestApi } from '../../../testing/test-api.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-catalogue.ts'
 import {
+  createFieldPicker,
+  createRowMapper,
   type Fields,
   getTotals,
-  mapRows,
-  pickFields,
-  type RequestParts,
+  type PathAndQueryParams,
   readApi,
 } from '../../user-inventory/testing/model-views.ts'
 import { type ModelWish, modelWishSorters } from './wish-model.ts'
 import type { ModelActor } from './wishlist-handlers.ts'
 
 /** An endpoint, the compared part of its reply, and its expected value for viewers with access. */
-type ExpectedView = { endpoint: Endpoint; parts: RequestParts; reduce: (body: Fields) => unknown; expected: unknown }
+type ExpectedView = {
+  endpoint: Endpoint
+  parts: PathAndQueryParams
+  reduce: (body: Fields) => unknown
+  expected: unknown
+}
 
-const mapCountedRows = (list: string) => mapRows(list, pickFields(['id', 'totalItems']))
+const mapCountedRows = (list: string) => createRowMapper(list, createFieldPicker(['id', 'totalItems']))
 
 function countById(wishes: ReadonlyArray<ModelWish>, ids: string[], key: 'productId' | 'insertSetId') {
   const all = ids.map((id) => ({ id, totalItems: wishes.filter((wish) => wish[key] === id).length }))
@@ -30,7 +35,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
   const userId = member.user.id
   const names = ['id', 'cardId', 'productId', 'insertSetId', 'priority', 'notes']
   const toVisibleWish = (wish: ModelWish) => (isOwn ? { ...wish } : { ...wish, notes: undefined })
-  const items = mapRows('wishlistItems', pickFields(names))
+  const items = createRowMapper('wishlistItems', createFieldPicker(names))
   return [
     {
       endpoint: contract.getWishlistStats,
@@ -78,7 +83,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     })),
   ].map(({ parts, ...view }) => ({ ...view, parts: withUserId(parts, userId) }))
 }
-const withUserId = (parts: RequestParts, userId: string): RequestParts => ({
+const withUserId = (parts: PathAndQueryParams, userId: string): PathAndQueryParams => ({
   ...parts,
   params: { userId, ...parts.params },
 })
@@ -95,7 +100,7 @@ export async function fetchActualAndExpectedViews(owner: ModelActor, viewer: Mod
   return {
     actual: answers.map(({ status, body }, index) => ({
       status,
-      body: status === 200 ? views[index]!.reduce(body) : pickFields(['message'])(body),
+      body: status === 200 ? views[index]!.reduce(body) : createFieldPicker(['message'])(body),
     })),
     expected: views.map(({ expected }) =>
       isOwn || owner.model.isPublic ? { status: 200, body: expected } : forbiddenReply,
@@ -119,7 +124,9 @@ export async function fetchActualAndExpectedCards(
     : []
   return {
     actual: {
-      cards: pages.flatMap(({ body }) => mapRows('cards', pickFields(['id', 'numInWishlists', 'inWishlist']))(body)),
+      cards: pages.flatMap(({ body }) =>
+        createRowMapper('cards', createFieldPicker(['id', 'numInWishlists', 'inWishlist']))(body),
+      ),
       among: wishlistedIds,
     },
     expected: {

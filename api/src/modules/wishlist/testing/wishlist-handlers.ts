@@ -1,4 +1,4 @@
-import { addCopy, removeOneCopyOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, removeCopyUnlessCopiesDiffer } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import type { WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -89,7 +89,7 @@ export const wishlistHandlers: OperationHandlers<ModelActor, WishlistOperation> 
     person.copies.push(cardId)
   },
   async 'lose copy'({ member, model: person }, { cardId }) {
-    const reply = await member.send(removeOneCopyOfCard, { params: { cardId } })
+    const reply = await member.send(removeCopyUnlessCopiesDiffer, { params: { cardId } })
     const index = person.copies.indexOf(cardId)
     expect(reply.status).toBe(index < 0 ? 404 : 200)
     if (index >= 0) person.copies.splice(index, 1)

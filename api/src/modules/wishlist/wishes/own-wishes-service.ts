@@ -26,7 +26,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
     /** Returns the wish; one that exists already stays as it was. */
     addWish: (userId: string, { card, product, insertSet, ...input }: NewWishInput): Promise<WishlistItem> =>
       holdings.change(userId, async (change) => {
-        const cardParents = await change.findParentsOfCard(card)
+        const cardParents = await change.findParentIdsOfCard(card)
         if (cardParents === null) throw createCardNotFoundError()
         assertEchoedIds({ product, insertSet }, { ...cardParents, userId })
         await change.insertWishes([card], mergeWishDetails(defaultWishDetails, input))

@@ -1,6 +1,6 @@
 import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import type { Corners, Point } from '../../geometry/corners.ts'
-import { cardAspectRatio } from '../../geometry/height-per-width.ts'
+import { cardHeightPerWidth } from '../../geometry/height-per-width.ts'
 import { intersectLines, type Line } from '../lines/find-lines.ts'
 import { inferRectangleShape, phoneFocalLengths } from '../scoring/card-shape.ts'
 import { isClockwiseConvex } from '../scoring/quad-measurements.ts'
@@ -24,7 +24,7 @@ export function createCornerVariants(corners: Corners, rivals: readonly RivalEdg
 }
 
 /** Returns the corners with each side shifted at both ends (pixels outwards), and with all sides shifted. */
-export function createShiftedVariants(
+export function createSideEndShiftVariants(
   corners: Corners,
   sides: ReadonlyArray<{ beginShift: number; endShift: number }>,
 ): Corners[] {
@@ -88,7 +88,7 @@ function findOffsetForRatio(corners: Corners, side: number, size: Size): number 
   }
   const currentRatio = inferRectangleShape(corners, middle, focal)?.ratio
   if (!currentRatio) return null
-  const targetRatio = currentRatio > 1 ? cardAspectRatio : 1 / cardAspectRatio
+  const targetRatio = currentRatio > 1 ? cardHeightPerWidth : 1 / cardHeightPerWidth
   const across = corners[(side + 1) % 4]!
   const next = corners[(side + 2) % 4]!
   const reach = maxMoveFraction * Math.hypot(next.x - across.x, next.y - across.y)

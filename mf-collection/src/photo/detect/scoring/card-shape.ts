@@ -1,6 +1,6 @@
 import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import { type Corners, mapCorners, type Point } from '../../geometry/corners.ts'
-import { cardAspectRatio } from '../../geometry/height-per-width.ts'
+import { cardHeightPerWidth } from '../../geometry/height-per-width.ts'
 import { createUnitSquareHomography, type Homography } from '../../straighten/homography.ts'
 
 /** Focal lengths of phones, in units of the image's longer side. Cropping and zoom increase them. */
@@ -46,7 +46,7 @@ export function scoreCardShape(corners: Corners, { width, height }: Size): numbe
   let best = 0
   for (const focal of phoneFocalLengths) {
     const rectangle = getRectangleShape(map, focal * Math.max(width, height))
-    const ratioDeviation = Math.abs(Math.abs(Math.log(rectangle.ratio)) - Math.log(cardAspectRatio)) / ratioTolerance
+    const ratioDeviation = Math.abs(Math.abs(Math.log(rectangle.ratio)) - Math.log(cardHeightPerWidth)) / ratioTolerance
     const angleDeviation = rectangle.skew / skewTolerance
     best = Math.max(best, 1 / (1 + ratioDeviation ** 2 + angleDeviation ** 2))
   }

@@ -1,4 +1,4 @@
-import { decodeImage } from '@ninepocket/browse/crop/decode-image'
+import { decodeDownscaledImage } from '@ninepocket/browse/crop/decode-downscaled-image'
 import type { DecodeReply } from './decode-worker.ts'
 
 /** Returns null when the worker does not run; throws when there are no workers. */
@@ -21,7 +21,7 @@ function decodeWithWorker(file: Blob): Promise<DecodeReply | null> {
 /** Decodes on the page without a worker, which blocks for a moment. @throws {Error} when it cannot be read */
 export async function decodeInWorker(file: Blob): Promise<ImageBitmap> {
   const decoded = await decodeWithWorker(file).catch(() => null)
-  if (decoded === null) return decodeImage(file)
+  if (decoded === null) return decodeDownscaledImage(file)
   if (decoded.photo === null) throw new Error('Failed to decode the photo')
   return decoded.photo
 }

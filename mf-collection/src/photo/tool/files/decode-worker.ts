@@ -1,10 +1,10 @@
-import { decodeImage } from '@ninepocket/browse/crop/decode-image'
+import { decodeDownscaledImage } from '@ninepocket/browse/crop/decode-downscaled-image'
 
 /** Reply of the worker; null for a file that is no readable image. */
 export type DecodeReply = { photo: ImageBitmap } | { photo: null }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  decodeImage(data).then(
+  decodeDownscaledImage(data).then(
     (photo) => postMessage({ photo } satisfies DecodeReply, { transfer: [photo] }),
     () => postMessage({ photo: null } satisfies DecodeReply),
   )

@@ -2,4 +2,4 @@
 export const panelPath = '/~standalone/'
 export const statesPath = '/~standalone/states'
 /** Redirects to the remote's first page. */
-export const firstPagePath = '/~standalone/first'
+export const firstPageRedirectPath = '/~standalone/first'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StandaloneRemote } from '../standalone-remote.ts'
 import type { PageMessage } from './messages.ts'
-import { firstPagePath, panelPath } from './panel-paths.ts'
+import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
 import { ScenarioPanel } from './scenario-panel.tsx'
 import { StatesPage } from './states-page.tsx'
 
@@ -34,7 +34,7 @@ const postFromPage = (message: PageMessage) =>
 
 test('starts at the first page and keeps the options in its URL', async () => {
   render(<ScenarioPanel remote="mf-sample" />)
-  expect(frame().getAttribute('src')).toBe(firstPagePath)
+  expect(frame().getAttribute('src')).toBe(firstPageRedirectPath)
   postFromPage({ type: 'screens', screens: [{ name: '/samples', address: '/samples' }] })
   postFromPage({ type: 'moved', at: '/samples' })
   expect(await screen.findByRole('option', { name: '/samples' })).toHaveProperty('selected', true)
@@ -61,7 +61,7 @@ test('reloads the page when an option changes, but not when the width changes or
   postFromPage({ type: 'moved', at: '/samples?page=2' })
   await screen.findByRole('option', { name: '/samples?page=2' })
   expect(frame()).toBe(first)
-  expect(first.getAttribute('src')).toBe(firstPagePath)
+  expect(first.getAttribute('src')).toBe(firstPageRedirectPath)
   expect(new URLSearchParams(window.location.search).get('at')).toBe('/samples?page=2')
   await choose('Data', 'Many (1,000 and more)')
   expect(frame()).not.toBe(first)

@@ -9,7 +9,7 @@ import {
   personas,
 } from '../scenario-options.ts'
 import { EventButtons } from './event-buttons.tsx'
-import { firstPagePath, statesPath } from './panel-paths.ts'
+import { firstPageRedirectPath, statesPath } from './panel-paths.ts'
 import css from './scenario-panel.module.css'
 import { StandalonePageIframe } from './standalone-page-iframe.tsx'
 import { type PanelState, useScenarioOptions } from './use-scenario-options.ts'
@@ -28,7 +28,7 @@ const toSelectOptions = (labels: object): Option[] => Object.entries(labels).map
 function screenOptions(screens: PanelState['screens'], at: string): Option[] {
   const options = screens.map(({ name, address }) => ({ value: address, label: name }))
   const isKnown = screens.some(({ address }) => address === at)
-  const currentOption = { value: at, label: at === firstPagePath ? 'First page' : at }
+  const currentOption = { value: at, label: at === firstPageRedirectPath ? 'First page' : at }
   return isKnown ? options : [currentOption, ...options]
 }
 

@@ -13,7 +13,7 @@ import { StandalonePages } from '../standalone-pages.tsx'
 import type { StandaloneRemote } from '../standalone-remote.ts'
 import { widgetsPath } from '../widgets-path.ts'
 import type { PageMessage, PanelMessage } from './messages.ts'
-import { firstPagePath, panelPath } from './panel-paths.ts'
+import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
 import { startWorkerApi } from './start-worker-api.ts'
 
 /** Retries fast, because failures are intentional. */
@@ -33,7 +33,7 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
   if (options.theme !== 'system') document.documentElement.dataset.theme = options.theme
   const scenario = createScenario(options)
   const screens = listScreens(remote, scenario).map(({ name, address }) => ({ name, address }))
-  if (location.pathname === firstPagePath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
+  if (location.pathname === firstPageRedirectPath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
   postToPanel({ type: 'screens', screens })
   const server = createFakeServer()
   fakeApiForRemote(server, remote, scenario, options)

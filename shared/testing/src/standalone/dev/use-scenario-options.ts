@@ -6,7 +6,7 @@ import {
   serializeScenarioOptions,
 } from '../scenario-options.ts'
 import type { PageMessage } from './messages.ts'
-import { firstPagePath, panelPath } from './panel-paths.ts'
+import { firstPageRedirectPath, panelPath } from './panel-paths.ts'
 
 export type PanelState = {
   options: ScenarioOptions
@@ -21,7 +21,7 @@ const buildPanelUrl = (options: ScenarioOptions) => panelPath + serializeScenari
 /** Keeps the panel's options in its URL, and collects the screens and calls that the framed page reports. */
 export function useScenarioOptions() {
   const [{ options, visit, screens }, setPanelState] = useState<PanelState>(() => ({
-    options: parseScenarioOptions(window.location.search, { ...defaultScenarioOptions, at: firstPagePath }),
+    options: parseScenarioOptions(window.location.search, { ...defaultScenarioOptions, at: firstPageRedirectPath }),
     visit: 0,
     screens: [],
   }))

@@ -1,0 +1,9 @@
+/** Filter of a user's products or insert sets. */
+export type ProductOrInsertSetFilter = {
+  /** True: at least one copy is for trade; false: at least one is not. */
+  forTrade?: boolean | undefined
+  /** True: at least one copy is for sale; false: at least one is not. */
+  forSale?: boolean | undefined
+  /** Each must occur in the text that the row is filtered by. */
+  tokens: ReadonlyArray<string>
+}

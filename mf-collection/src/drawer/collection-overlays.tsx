@@ -1,0 +1,59 @@
+import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { bus } from '@ninepocket/runtime/bus'
+import { defineWidget } from '@ninepocket/runtime/remote-interface'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { useEffect, useState } from 'react'
+import { useLiveAnnouncement } from '../data/cache/announce-owned-count-to-screen-reader.ts'
+import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
+import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
+import css from './collection-overlays.module.css'
+import { useManageDrawerStore } from './manage-drawer-store.ts'
+
+const drawer = defineWidget<{ card: Card }>(
+  createLazyModule('mf-collection', () =>
+    import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
+  ),
+)
+
+/** Renders the overlays of a page: the lazily loaded drawer and the photo tool above it. */
+export function CollectionOverlays() {
+  const { card, close } = useManageDrawerStore()
+  const [, renderAgain] = useState(0)
+  const { message } = useLiveAnnouncement()
+  useCollectionTabSync()
+  useEffect(() => {
+    // A loaded drawer saves its drafts before it closes itself.
+    const closeUnloaded = () => {
+      if (!drawer.current()) close()
+    }
+    bus.on('session:ended', close)
+    bus.on('path:changed', closeUnloaded)
+    return () => {
+      bus.off('session:ended', close)
+      bus.off('path:changed', closeUnloaded)
+      close()
+    }
+  }, [close])
+  useEffect(() => {
+    if (!card || drawer.current()) return
+    drawer.preload().then(
+      () => renderAgain((times) => times + 1),
+      () => {
+        close()
+        showToast('Failed to load inventory items', 'error')
+      },
+    )
+  }, [card, close])
+  const Drawer = drawer.current()
+  return (
+    <>
+      {card && Drawer ? <Drawer key={card.id} card={card} /> : null}
+      <PhotoToolHost />
+      <p role="status" className={css.announcement}>
+        <VisuallyHidden>{message}</VisuallyHidden>
+      </p>
+    </>
+  )
+}

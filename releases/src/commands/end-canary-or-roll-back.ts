@@ -1,0 +1,97 @@
+import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
+import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
+import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import type { BuildProvenance } from '../selection/build-provenance.ts'
+import { isSameVersion, type VersionId } from '../store/list-versions.ts'
+import type { RegistryStore } from '../store/registry-store.ts'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import {
+  findCanary,
+  findLiveEntry,
+  InvalidTransition,
+  removeCanary,
+  removeRemote,
+  revertToPrevious,
+} from '../transitions/registry-transitions.ts'
+import type { ReleaseTarget } from './release-target.ts'
+
+type RollbackContext = { now: Date; origin: BuildProvenance; reason?: string }
+
+function buildCanaryEnd(registry: Registry, canary: VersionId, context: RollbackContext): RegistryChange {
+  const { now, reason } = context
+  const entryFields = buildLogEntryFields(registry, canary, context)
+  return {
+    registry: removeCanary(registry, canary.name, now),
+    logEntry: { ...entryFields, act: 'canary ended', ...(reason !== undefined && { reason }) },
+  }
+}
+
+/** Removes a remote that a release added. The remotes of the first start stay: one of them has the home page. */
+async function buildRemoval(
+  target: ReleaseTarget,
+  registry: Registry,
+  live: RegistryEntry,
+  context: RollbackContext,
+): Promise<RegistryChange> {
+  const { name, version } = live
+  const firstEntry = (await target.registry.readLog()).find(({ remote }) => remote === name)
+  if (firstEntry?.act !== 'released')
+    throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
+  return {
+    registry: removeRemote(registry, name, context.now),
+    logEntry: { ...buildLogEntryFields(registry, live, context), act: 'removed' },
+  }
+}
+
+async function buildRollback(
+  target: ReleaseTarget,
+  registry: Registry,
+  live: RegistryEntry,
+  context: RollbackContext,
+): Promise<RegistryChange> {
+  const { name, previous } = live
+  if (previous === null) return buildRemoval(target, registry, live, context)
+  const distFolder = await target.registry.findVersionFolder(name, previous)
+  if (distFolder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
+  const build = await describeBuild(name, { ...target, distFolder })
+  if (build.info.version !== previous)
+    throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
+  const violations = findReleaseViolations(target, registry, build)
+  if (violations.length > 0)
+    throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
+  return {
+    registry: revertToPrevious(registry, build.info, context.now),
+    logEntry: { ...buildLogEntryFields(registry, build.info, context), act: 'rolled back' },
+  }
+}
+
+/**
+ * Undoes the newest release of a remote: ends its canary if there is one, otherwise goes back to the version before, and
+ * removes a remote whose first release this was. Returns the log entry.
+ * @throws {InvalidTransition} if there is nothing to go back to, or it no longer fits the live shell or another remote
+ */
+export async function endCanaryOrRollBack(
+  target: ReleaseTarget,
+  name: string,
+  context: RollbackContext,
+): Promise<ReleaseLogEntry> {
+  const entry = await changeRegistry(target.registry, context.now, async (registry) => {
+    const live = findLiveEntry(registry, name)
+    if (!live) throw new InvalidTransition(`${name} was never released.`)
+    const canary = findCanary(registry, name)
+    return canary ? buildCanaryEnd(registry, canary, context) : buildRollback(target, registry, live, context)
+  })
+  return entry! // every rollback changes the registry
+}
+
+/** Ends this canary. Returns null if it has already ended: several processes may see the same failure. */
+export function endCanary(
+  registry: RegistryStore,
+  canary: VersionId,
+  context: RollbackContext,
+): Promise<ReleaseLogEntry | null> {
+  return changeRegistry(registry, context.now, async (before) =>
+    before.canaries.some(isSameVersion(canary)) ? buildCanaryEnd(before, canary, context) : null,
+  )
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
+import type { Config } from '@ninepocket/api/settings/config'
+import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
+import type { Registry } from '@ninepocket/shell/server/registry/registry'
+import {
+  getIncompatibility,
+  readBuiltShellRequirements,
+  type ShellRequirements,
+} from '@ninepocket/shell/server/registry/shell-requirements'
+import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
+import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
+import { findReleaseViolations } from '../compat/find-release-violations.ts'
+import { readBuildProvenance } from '../selection/build-provenance.ts'
+import { printLine, printWarning } from '../setup/progress.ts'
+import { repositoryRoot } from '../setup/repository-root.ts'
+import type { ConfiguredRegistry } from '../store/configured-registry.ts'
+import type { VersionId } from '../store/list-versions.ts'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { buildLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
+import { findCanary, findLiveEntry, promote } from '../transitions/registry-transitions.ts'
+import { publishShell } from './publish-shell.ts'
+
+/**
+ * Returns whether a start publishes a build of this checkout. Building and starting shows the new build, but a start
+ * never overrides a command: a version that was rolled back stays so, and a release made on another machine stays
+ * live, until the checkout has a build that was never published, or the live one is incompatible with this shell.
+ */
+function shouldPublishAtStart(
+  registry: Registry,
+  log: ReadonlyArray<ReleaseLogEntry>,
+  { name, version }: VersionId,
+  shell: ShellRequirements,
+): boolean {
+  const live = findLiveEntry(registry, name)
+  const entries = log.filter(({ remote }) => remote === name)
+  const wasPublished = entries.some((entry) => entry.version === version)
+  if (!live) return entries.at(-1)?.act !== 'removed' || !wasPublished
+  if (live.version === version) return false
+  if (getIncompatibility(live, shell) !== null) return true
+  const isCanary = findCanary(registry, name)?.version === version
+  return !isCanary && (live.chosenBy === 'start' || !wasPublished)
+}
+
+/** Publishes the shell's files, for tabs that outlive this process, its requirements, and new builds of remotes. */
+export async function releaseBuildsAtStart(
+  target: Omit<ReleaseTarget, 'liveShell'>,
+  builds: ReadonlyArray<BuildFolder>,
+  now: Date,
+): Promise<void> {
+  const { registry } = await target.registry.read()
+  const shell = await readBuiltShellRequirements(target.shellFolder)
+  await publishShell(target, now)
+  await target.registry.writeShellRequirements(shell)
+  const log = await target.registry.readLog()
+  for (const { name, distFolder } of builds) {
+    const version = await hashDistFolder(distFolder)
+    const live = findLiveEntry(registry, name)
+    if (shouldPublishAtStart(registry, log, { name, version }, shell))
+      await publishLocalBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
+    else if (!live) printLine(`${name} stays off the site; npm run release -- ${name} brings it back`)
+    else if (live.version !== version)
+      printLine(
+        `${name}: ${live.version} stays live, because a command chose it. To release ${version}: npm run release -- ${name}`,
+      )
+  }
+}
+
+/** Publishes a build unless it does not fit the starting shell or the other remotes; then the live version stays. */
+async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: BuildFolder, now: Date): Promise<void> {
+  const build = await describeBuild(name, { distFolder, ...target })
+  const violations = findReleaseViolations(target, (await target.registry.read()).registry, build)
+  if (violations.length > 0)
+    return printLine(`${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`)
+  const { info } = build
+  const origin = await readBuildProvenance(name)
+  await changeRegistry(target.registry, now, async (registry) => {
+    await publishBuild(target.registry, { distFolder, info })
+    const entryFields = buildLogEntryFields(registry, info, { now, origin })
+    return {
+      registry: promote(registry, info, { now, by: 'start' }),
+      logEntry: { ...entryFields, act: 'published at start' },
+    }
+  })
+}
+
+/** Publishes at a start, or starts from this machine's mirror if the registry is unreachable. @throws {Error} without a mirror */
+export async function publishIfReachable(
+  registry: ConfiguredRegistry,
+  config: Config,
+  remotes: ReadonlyArray<string>,
+): Promise<void> {
+  const builds = remotes.map((name) => ({ name, distFolder: join(repositoryRoot, name, 'dist') }))
+  try {
+    await releaseBuildsAtStart(await openReleaseTarget(registry.store, config), builds, new Date())
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    if (!registry.hasMirror()) throw new Error(`REMOTES_URL: ${error.message}`)
+    printWarning(`REMOTES_URL: ${error.message}, so the site serves this machine's mirror`)
+  }
+}

@@ -1,0 +1,37 @@
+import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
+import { migrate } from '@ninepocket/api/database/migrate'
+import type { Config } from '@ninepocket/api/settings/config'
+import { printLine, runStep } from '@ninepocket/releases/setup/progress'
+import { type DatabaseWait, waitForDatabase } from './checks/wait-for-database.ts'
+
+export type SiteDatabaseServer = { readonly url: string; stop(): Promise<void> }
+
+const printSchemaLine = (text: string) => printLine(`database schema: ${text}`)
+const noWait: DatabaseWait = { timeoutMs: 0, onWaiting: () => {} }
+
+/**
+ * Opens the database of `DATABASE_URL`, or an embedded PostgreSQL below `DATA_DIR`, as it is.
+ * @throws Error as `waitForDatabase`
+ */
+export async function startUnmigratedDatabase(
+  { databaseUrl, dataDir }: Config,
+  wait: DatabaseWait = noWait,
+): Promise<SiteDatabaseServer> {
+  if (databaseUrl === null)
+    return runStep('database', () => startPostgres({ dataDir, report: (text) => printLine(`database: ${text}`) }))
+  await waitForDatabase(databaseUrl, wait)
+  return { url: databaseUrl, stop: async () => {} }
+}
+
+/** Opens the database as `startUnmigratedDatabase`, and applies the migrations. */
+export async function openAndMigrateSiteDatabase(config: Config, wait?: DatabaseWait): Promise<SiteDatabaseServer> {
+  const database = await startUnmigratedDatabase(config, wait)
+  try {
+    const applied = await runStep('database schema', () => migrate(database.url, { report: printSchemaLine }))
+    for (const name of applied) printSchemaLine(`${name} applied`)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}

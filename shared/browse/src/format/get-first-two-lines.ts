@@ -1,5 +1,0 @@
-/** Returns the first two non-empty lines, for tiles that all reserve the height of two. */
-export function getFirstTwoLines(...lines: ReadonlyArray<string | null>): string[] {
-  const [first = '', second = ''] = lines.flatMap((line) => line || [])
-  return [first, second]
-}

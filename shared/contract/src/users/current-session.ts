@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { OwnUser } from './user.ts'
+import { Userdata } from './userdata.ts'
+
+/** A guest, or a member with their data (spec §3.10, spec §7.8). The union makes a half-logged-in state impossible. */
+export const CurrentSession = z.discriminatedUnion('authenticated', [
+  z.object({
+    success: z.literal(true),
+    authenticated: z.literal(true),
+    user: OwnUser,
+    userdata: Userdata,
+    csrfToken: z.string(),
+  }),
+  z.object({ success: z.literal(true), authenticated: z.literal(false) }),
+])
+export type CurrentSession = z.infer<typeof CurrentSession>

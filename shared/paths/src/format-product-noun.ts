@@ -1,5 +1,0 @@
-/** Capitalizes the noun: "hockey" becomes "Hockey" (spec §1.3). */
-export function formatProductNoun(productNoun: string): string {
-  const [first = '', ...rest] = productNoun
-  return first.toUpperCase() + rest.join('')
-}

@@ -1,0 +1,72 @@
+import type { Site } from '@ninepocket/contract/site/site'
+import { findOwningRemote } from '../routing/find-owning-remote.ts'
+import { hasRoutes, matchPage, registerRoutes, unregisterRoutes } from '../routing/page-table.ts'
+import { importRemoteRoutes, reportLoadFailure, reregisterRemote } from './load-remote.ts'
+import { withTimeLimit } from './with-time-limit.ts'
+
+const pageTimeoutMs = 8000
+const runningLoads = new Map<string, Promise<void>>()
+const pageWaiters = new Map<string, PromiseWithResolvers<void>>()
+
+/** Loads and registers a remote's routes. Concurrent calls share one load. */
+function ensureRoutes(remote: string, site: Site): Promise<void> {
+  if (hasRoutes(remote)) return Promise.resolve()
+  const load =
+    runningLoads.get(remote) ??
+    importRemoteRoutes(remote)
+      .then((routes) => registerRoutes(remote, routes(site)))
+      .finally(() => runningLoads.delete(remote))
+  runningLoads.set(remote, load)
+  return load
+}
+
+/** Returns whether a path's page can be rendered at once, or is known not to exist. */
+export function isPageReady(path: string, site: Site): boolean {
+  const owner = findOwningRemote(path, site.productNoun)
+  if (!owner) return true
+  if (!hasRoutes(owner)) return false
+  const matched = matchPage(path, site.productNoun)
+  return !matched || matched.route.page.current() !== undefined
+}
+
+async function preloadPage(owner: string, path: string, site: Site): Promise<void> {
+  try {
+    await matchPage(path, site.productNoun)?.route.page.preload()
+  } catch (error) {
+    reportLoadFailure(owner, error)
+    throw error
+  }
+}
+
+/**
+ * Loads the remote and the chunk of a path's page.
+ * @throws if either is down, broken, or takes longer than 8 s; the next call tries again
+ */
+export async function loadPageCode(path: string, site: Site): Promise<void> {
+  const owner = findOwningRemote(path, site.productNoun)
+  if (!owner) return
+  const load = ensureRoutes(owner, site).then(async () => {
+    await preloadPage(owner, path, site)
+    // A slow attempt may end after a newer one has started, whose page is still loading.
+    if (!isPageReady(path, site)) return
+    pageWaiters.get(path)?.resolve()
+    pageWaiters.delete(path)
+  })
+  await withTimeLimit(load, pageTimeoutMs, owner)
+}
+
+/** Resolves once any call of `loadPageCode` has loaded the page, even after failed attempts. */
+export function waitForPage(path: string, site: Site): Promise<void> {
+  if (isPageReady(path, site)) return Promise.resolve()
+  const arrival = pageWaiters.get(path) ?? Promise.withResolvers<void>()
+  pageWaiters.set(path, arrival)
+  return arrival.promise
+}
+
+/** Discards a failed attempt, so that the next one uses nothing of it. */
+export function resetFailedPage(path: string, site: Site): void {
+  const owner = findOwningRemote(path, site.productNoun)
+  if (!owner || isPageReady(path, site)) return
+  unregisterRoutes(owner)
+  reregisterRemote(owner)
+}
