@@ -20,7 +20,7 @@ const work = runMain(async () => {
   if (!summary) return printLine('The database is of this version already.')
   const { from, to, rows, oldFolder } = summary
   printLine(`PostgreSQL ${from} → ${to}: ${formatThousands(rows)} rows`)
-  printLine(`The old database is in ${oldFolder}. Delete it with ${oldFolder}.password when the site works.`)
+  printLine(`The old database is in ${oldFolder}. Delete it when the site works.`)
 })
 stopOnSignals(() => {
   abortController.abort(new Error('Stopped'))

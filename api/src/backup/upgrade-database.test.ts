@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withNewConnection } from '../database/connect.ts'
@@ -63,7 +73,14 @@ test.skipIf(!hasOldBinaries)(
     expect(await readSecrets(dataDir)).toEqual([{ name: 'kept' }])
     expect(readdirSync(dataDir).filter((name) => name.includes('upgrade'))).toEqual([])
     expect(existsSync(join(dataDir, 'postgres-15/PG_VERSION'))).toBe(true)
+    // Both databases have the same password, so an interrupted exchange of the folders needs only them.
+    expect(readdirSync(dataDir).filter((name) => name.includes('password'))).toEqual(['postgres.password'])
+    expect(readFileSync(join(dataDir, 'postgres.password'), 'utf8')).toBe('secret')
     expect(await upgradeDatabase(dataDir, undefined, silentControls)).toBeNull()
+    rmSync(join(dataDir, 'postgres'), { recursive: true })
+    await expect(upgradeDatabase(dataDir, oldBinaries, silentControls)).rejects.toThrow('postgres is missing, and ')
+    renameSync(join(dataDir, 'postgres-15'), join(dataDir, 'postgres'))
+    expect(await readSecrets(dataDir, program)).toEqual([{ name: 'kept' }])
   },
 )
 

@@ -1,8 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withNewConnection } from '../database/connect.ts'
 import { hasCluster, locateCluster } from '../database/embedded/cluster-location.ts'
 import { readClusterVersion, readProgramVersion } from '../database/embedded/cluster-version.ts'
+import { setDatabasePassword } from '../database/embedded/create-cluster.ts'
 import { prepareEmbeddedBinaries } from '../database/embedded/embedded-binaries.ts'
 import { findServerProcessIdentity } from '../database/embedded/postmaster.ts'
 import { chooseServerUser } from '../database/embedded/server-user.ts'
@@ -47,15 +48,14 @@ export async function upgradeDatabase(
   rmSync(newDataDir, { recursive: true, force: true })
   try {
     const written = await backUpOldCluster(dataDir, requireOldProgram(oldBinaries, from), backup, controls)
-    const restored = await restoreIntoNewCluster(newDataDir, backup, controls)
+    const password = readFileSync(location.passwordFile, 'utf8').trim()
+    const restored = await restoreIntoNewCluster(newDataDir, password, backup, controls)
     if (written.rows !== restored.rows)
       throw new Error(`${written.rows} rows were written, and ${restored.rows} restored.`)
     if (findServerProcessIdentity(location)) throw new Error('The old database is in use. Stop the site first.')
-    const newCluster = locateCluster(newDataDir, runAs)
-    renameSync(location.passwordFile, `${oldFolder}.password`)
-    renameSync(newCluster.passwordFile, location.passwordFile)
+    // Between the two, `hasCluster` keeps a start from creating an empty database.
     renameSync(location.clusterFolder, oldFolder)
-    renameSync(newCluster.clusterFolder, location.clusterFolder)
+    renameSync(locateCluster(newDataDir, runAs).clusterFolder, location.clusterFolder)
     return { from, to, rows: restored.rows, oldFolder }
   } finally {
     rmSync(newDataDir, { recursive: true, force: true })
@@ -84,10 +84,13 @@ async function backUpOldCluster(dataDir: string, program: string, backup: string
   }
 }
 
-async function restoreIntoNewCluster(dataDir: string, backup: string, controls: BackupControls) {
+/** @param password that of the old cluster, which the new one gets, so that only the folder has to be replaced */
+async function restoreIntoNewCluster(dataDir: string, password: string, backup: string, controls: BackupControls) {
   const database = await startPostgres({ dataDir })
   try {
-    return await restoreBackup({ databaseUrl: database.url, files: noImages }, backup, controls)
+    const restored = await restoreBackup({ databaseUrl: database.url, files: noImages }, backup, controls)
+    await withClient(database.url, (client) => setDatabasePassword(client, password))
+    return restored
   } finally {
     await database.stop()
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { canRead, type SpawnUser } from './server-user.ts'
 
 export type ClusterLocation = {
@@ -55,7 +55,7 @@ function chooseSocketFolder(dataDir: string, baseFolder: string): string {
 
 /**
  * Returns whether a cluster exists.
- * @throws Error if a link leads nowhere, because a new cluster would hide the loss of data
+ * @throws Error if a link leads nowhere, or an upgrade has moved the cluster away: a new one would hide the loss of data
  */
 export function hasCluster(location: ClusterLocation): boolean {
   if (statSync(join(location.clusterFolder, 'PG_VERSION'), { throwIfNoEntry: false })) return true
@@ -63,7 +63,21 @@ export function hasCluster(location: ClusterLocation): boolean {
     throw new Error(
       `${location.clusterFolder} is a link to a database that is gone. Bring it back, or remove the link.`,
     )
+  const movedFolder = findMovedCluster(location)
+  if (movedFolder !== null)
+    throw new Error(
+      `${location.clusterFolder} is missing, and ${movedFolder} contains a database, as after an interrupted upgrade. Move it back: mv ${movedFolder} ${location.clusterFolder}. To start with an empty database, move it away.`,
+    )
   return false
+}
+
+/** Returns the folder to which an upgrade has moved the cluster: `postgres-15`; null if there is none. */
+function findMovedCluster({ clusterFolder }: ClusterLocation): string | null {
+  const folders = readdirSync(dirname(clusterFolder))
+    .filter((name) => /^postgres-\d{2}$/.test(name))
+    .map((name) => join(dirname(clusterFolder), name))
+    .toSorted()
+  return folders.findLast((folder) => existsSync(join(folder, 'PG_VERSION'))) ?? null
 }
 
 /**

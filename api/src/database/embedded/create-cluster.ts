@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { ClientBase } from 'pg'
+import { toKysely } from '../kysely.ts'
 import { type ClusterLocation, createPrivateFolder } from './cluster-location.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 import type { SpawnUser } from './server-user.ts'
@@ -42,6 +45,11 @@ export function createCluster(
   renameSync(`${location.passwordFile}.new`, location.passwordFile)
   renameSync(draft, folder)
   if (isOutside) symlinkSync(folder, location.clusterFolder)
+}
+
+/** Replaces the password of the site's user. The statement takes no parameters, so it contains the quoted password. */
+export async function setDatabasePassword(client: ClientBase, password: string): Promise<void> {
+  await sql`alter role ${sql.id(databaseUser)} password ${sql.lit(password)}`.execute(toKysely(client))
 }
 
 function runInitdb(initdb: string, folder: string, passwordFile: string, runAs: SpawnUser): void {

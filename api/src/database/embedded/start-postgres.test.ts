@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connectClient, withNewConnection } from '../connect.ts'
@@ -178,6 +178,23 @@ describe('embedded PostgreSQL', () => {
     const postgres = await startPostgres({ dataDir, settings })
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
     await postgres.stop()
+  })
+
+  test('creates no empty database in place of one that an interrupted upgrade has moved', async () => {
+    const dataDir = newDataDir()
+    const first = await startPostgres({ dataDir, settings })
+    await query(first.url, 'create table kept (n int)')
+    await first.stop()
+    const [folder, movedFolder] = [join(dataDir, 'postgres'), join(dataDir, 'postgres-17')]
+    renameSync(folder, movedFolder)
+    await expect(startPostgres({ dataDir, settings })).rejects.toThrow(
+      `${folder} is missing, and ${movedFolder} contains a database`,
+    )
+    expect(existsSync(folder)).toBe(false)
+    renameSync(movedFolder, folder)
+    const again = await startPostgres({ dataDir, settings })
+    expect(await query(again.url, 'select * from kept')).toEqual([])
+    await again.stop()
   })
 
   test('starts one server when two processes start at once', async () => {
