@@ -33,7 +33,12 @@ export async function storeUnreferencedFile(
     await toKysely(db).insertInto('unreferenced_files').values({ name, owner_id }).execute()
     await toKysely(db).insertInto('stored_files').values({ name, owner_id, bytes }).execute()
   })
-  await Promise.all(files.map((file) => store.put(file.name, file.bytes)))
+  const writes = await Promise.allSettled(files.map((file) => store.put(file.name, file.bytes)))
+  const failed = writes.find((write) => write.status === 'rejected')
+  if (!failed) return
+  // The user tries again while the storage is away; the parts that it has kept are deleted with the orphans.
+  await deleteSize(pool, name).catch(() => {})
+  throw failed.reason
 }
 
 /**
@@ -134,8 +139,12 @@ export async function deleteReleasedFile(storage: { db: Queryable; files: FileSt
 
 async function deleteFileAndRecord({ db, files }: { db: Queryable; files: FileStore }, name: string): Promise<void> {
   await Promise.all(listImageFiles(name).map((each) => files.delete(each)))
-  await toKysely(db).deleteFrom('stored_files').where('name', '=', name).execute()
+  await deleteSize(db, name)
   await deleteRecord(db, name)
+}
+
+async function deleteSize(db: Queryable, name: string): Promise<void> {
+  await toKysely(db).deleteFrom('stored_files').where('name', '=', name).execute()
 }
 
 async function deleteRecord(db: Queryable, name: string): Promise<bigint> {

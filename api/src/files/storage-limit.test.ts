@@ -77,6 +77,15 @@ describe("the bytes of a user's images", () => {
     expect(rowCount).toBe(0)
   })
 
+  test('do not count uploads that the store has failed to keep', async () => {
+    const away = { ...files, put: () => Promise.reject(new Error('away')) }
+    await insertEarlierFile(maxUserBytesPerHour - imageBytes, 50)
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(storeImage(away)).rejects.toThrow('away')
+    await storeImage()
+    const { rowCount } = await pool.query('select from unreferenced_files where owner_id = $1', [toByteaParam(ownerId)])
+    expect(rowCount).toBe(4)
+  })
+
   test('equal the files in the store after uploads, clean-ups and crashes', async () => {
     await pool.query('delete from stored_files')
     await deleteOrphanedFiles({ pool, files }, /* ageMs */ 0)
