@@ -4,10 +4,23 @@ import { expect, test } from 'vitest'
 
 const migrations = readShippedMigrations()
 
-/** What breaks the statements of a running site of the version before. */
-const contractingSql =
-  /\b(drop\s+(table|column|view)|rename\s|set\s+not\s+null|alter\s+(column\s+)?\w+\s+(set\s+data\s+)?type)\b/i
-const findContractingSql = (sql: string) => contractingSql.exec(sql.replace(/--.*/g, ''))?.[0]
+/** What breaks the statements of a running site of the version before; each matches within one statement. */
+const contractingPatterns = [
+  /\bdrop\s+(table|column|(materialized\s+)?view)\b/i,
+  /\brename\s/i,
+  /\bset\s+not\s+null\b/i,
+  /\balter\s+table\b.*\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/is,
+  // The word `column` is optional.
+  /\balter\s+table\b.*(?<!\balter\s+(column\s+)?\S+\s+)\bdrop\s+(?!constraint\b)/is,
+  /\balter\s+table\b.*\badd\s+(?=[^,]*\bnot\s+null\b)(?![^,]*\b(default|generated)\b)/is,
+  // Rejects rows that the version before writes.
+  /\balter\s+table\b.*\badd\s+(constraint|check|unique|exclude|foreign|primary)\b/is,
+]
+const findContractingSql = (sql: string) =>
+  sql
+    .replace(/--.*/g, '')
+    .split(';')
+    .find((statement) => contractingPatterns.some((pattern) => pattern.test(statement)))
 
 test('every migration declares its kind, and none excludes the version that ships it', () => {
   const excluding = migrations.filter(({ minVersion }) => minVersion && isOlderVersion(readSiteVersion(), minVersion))
@@ -26,7 +39,20 @@ test('the check of expand migrations finds what an older site would miss', () =>
     'alter table users rename name to title;',
     'alter table users alter column name set not null;',
     'alter table users alter name type int;',
+    'alter table users drop name;',
+    'alter table users drop if exists name;',
+    'alter table users alter "name" type int;',
+    'alter table users add column birthday date not null;',
+    'alter table users add birthday date not null, add name text default 1;',
+    'alter table users add constraint named check (name is not null);',
+    'drop materialized view totals;',
   ])
     expect(findContractingSql(sql)).toBeDefined()
-  expect(findContractingSql('create table a (type text not null); -- drop table users')).toBeUndefined()
+  for (const sql of [
+    'create table a (type text not null); -- drop table users',
+    'alter table users add column note text; create table b (name text not null);',
+    "alter table users add note text not null default '', alter column name drop not null;",
+    'alter table users drop constraint named;',
+  ])
+    expect(findContractingSql(sql)).toBeUndefined()
 })
