@@ -89,7 +89,7 @@ async function restoreIntoNewCluster(dataDir: string, password: string, backup: 
   const database = await startPostgres({ dataDir })
   try {
     const restored = await restoreBackup({ databaseUrl: database.url, files: noImages }, backup, controls)
-    await withClient(database.url, (client) => setDatabasePassword(client, password))
+    await withNewConnection(database.url, (client) => setDatabasePassword(client, password))
     return restored
   } finally {
     await database.stop()
