@@ -130,6 +130,7 @@ create table catalogue_state (
   total_products int not null default 0,
   total_insert_sets int not null default 0,
   total_cards int not null default 0,
+  -- Time of the last import that changed the catalogue. Photos raise the version only.
   last_updated timestamptz
 );
 insert into catalogue_state default values;

@@ -35,6 +35,11 @@ create index user_inventory_by_price on user_inventory (user_id, for_sale_price 
 create index user_inventory_with_serial on user_inventory (user_id, id) where serial_number is not null;
 create index user_inventory_with_photo on user_inventory (user_id, id)
   where custom_image_url is not null or custom_back_image_url is not null;
+-- Find the copy that shows a photo.
+create index user_inventory_by_front_photo on user_inventory (user_id, custom_image_url)
+  where custom_image_url is not null;
+create index user_inventory_by_back_photo on user_inventory (user_id, custom_back_image_url)
+  where custom_back_image_url is not null;
 
 create table user_card_counts (
   user_id bytea not null references users on delete cascade,

@@ -12,6 +12,19 @@ create table unreferenced_files (
 );
 create index unreferenced_files_by_time on unreferenced_files (since);
 
+-- Who uploaded each stored image and how large it is. A row is inserted before the image's files are written, and
+-- deleted after they are.
+create table stored_files (
+  -- Stands for all variants of the image, as in unreferenced_files.
+  name text primary key,
+  -- No foreign key: the row lasts as long as the files. Null when a shown photo of a card stays without its uploader.
+  owner_id bytea,
+  -- Size of all variants.
+  bytes int8 not null,
+  stored_at timestamptz not null default now()
+);
+create index stored_files_by_owner on stored_files (owner_id, stored_at) include (bytes);
+
 -- Users' photos of cards: the one that a side shows, the pending ones, and the history of the others. The shown photo is
 -- also copied into the card's own row, from which it is read.
 create table card_photos (

@@ -143,9 +143,9 @@ test('replaces existing rows and lists their images as unreferenced', async () =
 })
 
 test('migrates a backup of an older version', async () => {
-  const newest = readShippedMigrations().findLast(({ sql }) => /^create table/m.test(sql))
+  const [newest] = readShippedMigrations().slice(-1)
   const newTables = [...(newest?.sql ?? '').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
-  expect(newTables).toContain('stored_files')
+  expect(newTables).toContain('outbox')
   const older = await createAlteredBackup((name, content) => {
     if (newTables.some((table) => name.startsWith(`database/${table}/`))) return null
     if (name !== 'ninepocket.json') return content
@@ -162,9 +162,6 @@ test('migrates a backup of an older version', async () => {
   await withNewConnection(target.url, async (client) => {
     const { rows } = await client.query('select name from migrations order by name')
     expect(rows).toEqual(readShippedMigrations().map(({ name }) => ({ name })))
-    const stored = await client.query('select name, owner_id, bytes from stored_files')
-    const photos = await client.query('select file as name, user_id as owner_id, 100000 as bytes from card_photos')
-    expect(stored.rows).toEqual(photos.rows)
   })
 })
 

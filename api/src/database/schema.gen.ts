@@ -70,7 +70,6 @@ export type Database = {
     total_insert_sets: Generated<number>
     total_cards: Generated<number>
     last_updated: Timestamp | null
-    imported_at: Timestamp | null
   }
   feedback: {
     id: GeneratedAlways<number>

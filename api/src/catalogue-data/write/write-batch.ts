@@ -6,7 +6,6 @@ import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { insertSetTag, productTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { recordImport } from '../../modules/catalogue/version/record-import.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -70,7 +69,6 @@ async function writePrepared<Row>(
   }
   const merged = await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
-  await recordImport(client)
   const rowTags = merged.flatMap(({ insert_set_id: insertSetId, product_id: productId }) =>
     insertSetId === null ? [productTag(productId)] : [insertSetTag(insertSetId), productTag(productId)],
   )

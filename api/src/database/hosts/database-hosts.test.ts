@@ -29,6 +29,8 @@ test.each([
   ['mysql://db/cards', /must be an address that starts with postgres/],
   ['db1,db2', /must be an address that starts with postgres/],
   ['postgres://db1:5432,db2:99999/cards', /must be an address that starts with postgres/],
+  ['postgres://user:12/34@db/cards', /must write the characters/],
+  ['postgres://user:12%zz@db/cards', /must write the characters/],
   ['postgres://db1,db2/cards?target_session_attrs=standby', /read-write or any as target_session_attrs/],
 ])('rejects %s', (url, problem) => {
   expect(() => parseDatabaseHosts(url)).toThrow(problem)

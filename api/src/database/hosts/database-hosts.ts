@@ -28,11 +28,23 @@ export function parseDatabaseHosts(url: string): Pick<DatabaseHosts, 'urls' | 'a
   const urls = hosts.split(',').map((host) => start + host + rest)
   if (start === '' || !urls.every((each) => URL.canParse(each)))
     throw new Error('must be an address that starts with postgres:// or postgresql://')
+  // A "/" ends the host, so an unescaped one in a password would make messages show a part of it as the host.
+  if (rest.split('?', 1)[0]?.includes('@') || !canDecode(start + hosts))
+    throw new Error('must write the characters / ? # @ % of the user and the password as %2F %3F %23 %40 %25')
   const defaultTarget = urls.length > 1 ? 'read-write' : 'any'
   const target = new URLSearchParams(rest.split('?', 2)[1]).get('target_session_attrs') ?? defaultTarget
   if (!sessionTargets.some((each) => each === target))
     throw new Error(`must have ${sessionTargets.join(' or ')} as target_session_attrs`)
   return { urls, acceptsReadOnly: target === 'any' }
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Returns the hosts of a database URL for a message, without user and password. */

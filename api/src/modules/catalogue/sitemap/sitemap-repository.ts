@@ -148,10 +148,10 @@ export function createSitemapRepository({ quickReads, searches }: { quickReads: 
     async readTotals() {
       const state = await toKysely(quickReads)
         .selectFrom('catalogue_state')
-        .select(['imported_at', 'total_products', 'total_insert_sets', 'total_cards'])
+        .select(['last_updated', 'total_products', 'total_insert_sets', 'total_cards'])
         .executeTakeFirst()
       return {
-        importedAt: state?.imported_at?.toISOString() ?? null,
+        importedAt: state?.last_updated?.toISOString() ?? null,
         totals: {
           products: state?.total_products ?? 0,
           'insert-sets': state?.total_insert_sets ?? 0,
