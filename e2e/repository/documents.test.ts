@@ -31,3 +31,18 @@ test('every command of package.json has a script', () => {
   const toFile = (command: string) => command.replace(/^node scripts\/bootstrap\.mjs (\S+)$/, 'scripts/$1.ts')
   expect(Object.values(scripts).filter((command) => !files.includes(toFile(command)))).toEqual([])
 })
+
+/** Names of files that do not exist: placeholders in capitals, and examples. */
+const exampleFiles = /NAME|mf-X|PART|COMMAND|^x\.|^card-query\.ts$|-trade-offers\.sql$/
+
+test('every source file that a document names exists', () => {
+  const paths = listRepositoryFiles()
+  const missing = paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => {
+      const prose = readRepositoryFile(path).replace(/```.*?```/gs, '')
+      return findNames(prose, /`([\w./@-]+\.(?:ts|tsx|mjs|css|sql|md))`/g).map((name) => ({ path, name }))
+    })
+    .filter(({ name }) => !exampleFiles.test(name) && !paths.some((path) => `/${path}`.endsWith(`/${name}`)))
+  expect(missing.map(({ path, name }) => `${path} names ${name}`)).toEqual([])
+})

@@ -77,7 +77,7 @@ async function renderJob({ id, path, timeoutMs: limitMs, ...request }: RenderJob
   }
 }
 
-if (!parentPort) throw new Error('This is a thread of the page maker')
+if (!parentPort) throw new Error('This file runs in a render thread of the page server')
 // Warms up: the first render is slow.
 shell.setRemotes([])
 await renderLayouts()
