@@ -197,7 +197,10 @@ class RunningPageServer implements PageServer {
 /** Returns a signal that aborts when the visitor disconnects before the response is complete. */
 function getCloseSignal(response: ServerResponse): AbortSignal {
   const closing = new AbortController()
-  response.once('close', () => closing.abort())
+  response.once('close', () => {
+    // An abort has a cost, also when nothing listens.
+    if (!response.writableFinished) closing.abort()
+  })
   return closing.signal
 }
 
