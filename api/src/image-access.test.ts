@@ -1,4 +1,4 @@
-import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
+import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uploaded-image'
 import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
@@ -83,7 +83,7 @@ async function readFilePolicy(address: string, headers: Record<string, string>):
 
 /** Returns the cache policy of an image for a caller, which is equal for all variants and in all processes. */
 async function readPolicy(imageUrl: string, headers: Record<string, string>): Promise<string | null> {
-  const variants = parseUploadedImageUrl(imageUrl)?.sources.flatMap(({ files }) => files.map(({ url }) => url))
+  const variants = deriveUploadedImageVariants(imageUrl)?.sources.flatMap(({ files }) => files.map(({ url }) => url))
   const addresses = [otherProcess.url + imageUrl, ...(variants ?? [imageUrl]).map((url) => api.url + url)]
   const policies = await Promise.all(addresses.map((address) => readFilePolicy(address, headers)))
   expect(new Set(policies).size).toBe(1)

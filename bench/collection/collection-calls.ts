@@ -1,4 +1,4 @@
-import type { ListIds, ListPathBuilder } from './sample-list-ids.ts'
+import type { ListIds, ListPathBuilder } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/user-inventory'
 const pages = [1, 2, 3, 4, 5]

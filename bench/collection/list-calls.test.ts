@@ -2,8 +2,8 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { createRandom } from '@ninepocket/demo/random'
 import { describe, expect, test } from 'vitest'
+import type { ListIds } from './fetch-sample-ids-from-list.ts'
 import { listCalls } from './list-calls.ts'
-import type { ListIds } from './sample-list-ids.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
 const ids: ListIds = {

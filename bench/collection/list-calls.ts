@@ -1,6 +1,6 @@
 import { collectionCalls, fullScanCall } from './collection-calls.ts'
+import type { ListPathBuilder } from './fetch-sample-ids-from-list.ts'
 import type { ListName } from './list-plans.ts'
-import type { ListPathBuilder } from './sample-list-ids.ts'
 import { wishlistCalls } from './wishlist-calls.ts'
 
 const toCalls = (list: ListName, calls: Readonly<Record<string, ListPathBuilder>>) =>

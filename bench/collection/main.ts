@@ -11,11 +11,11 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
+import { fetchSampleIdsFromList } from './fetch-sample-ids-from-list.ts'
 import { listCalls } from './list-calls.ts'
 import { prepareListOwner } from './list-owner.ts'
 import { type ListName, type ListSize, listNames } from './list-plans.ts'
 import { buildListReport, type CallFigures, connectionCount } from './list-report.ts'
-import { sampleListIds } from './sample-list-ids.ts'
 
 const defaults = { keep: '', repeats: 5, seconds: 2, catalogue: 'real', only: '' }
 
@@ -29,7 +29,7 @@ await runBench('collection', defaults, {
 
     async function prepareList(list: ListName, size: ListSize) {
       const owner = await prepareListOwner({ pool, url: api.url }, list, size)
-      return { ...owner, ...(await sampleListIds(pool, list, owner)) }
+      return { ...owner, ...(await fetchSampleIdsFromList(pool, list, owner)) }
     }
     const lists: Partial<Record<ListName, Record<ListSize, Awaited<ReturnType<typeof prepareList>>>>> = {}
     const isSelected = (name: string) => options.only.split(',').some((start) => name.startsWith(start))

@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '@ninepocket/demo/random'
-import type { ListIds, ListPathBuilder } from './sample-list-ids.ts'
+import type { ListIds, ListPathBuilder } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/wishlist'
 const maxRandomPages = 400

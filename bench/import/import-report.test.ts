@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMissedTargetNames } from '../measure/report/bench-target.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
-import { buildImportReport, type ImportFigures, type ImportRun, parseRejectedRows } from './import-report.ts'
+import { buildImportReport, type ImportFigures, type MeasuredImport, parseRejectedRowCount } from './import-report.ts'
 
 const importOutput = `products    210 added, 0 changed, 0 unchanged, 0 rejected
 insert sets 8,138 added, 0 changed, 0 unchanged, 0 rejected
@@ -15,7 +15,7 @@ const completeCheck: CatalogueCheck = {
   wrongTotals: 0,
   indexes: ['an index'],
 }
-const anImport = (check: Partial<CatalogueCheck> = {}, run: Partial<ImportRun['run']> = {}): ImportRun => ({
+const anImport = (check: Partial<CatalogueCheck> = {}, run: Partial<MeasuredImport['run']> = {}): MeasuredImport => ({
   run: { seconds: 25, peakMiB: 209, output: importOutput, ...run },
   check: { ...completeCheck, ...check },
 })
@@ -49,7 +49,7 @@ test.each([
 
 test('misses a target for rejected rows, and when the importer does not report their number', () => {
   const output = importOutput.replace('0 unchanged, 0 rejected\ncards', '0 unchanged, 1,002 rejected\ncards')
-  expect(parseRejectedRows(output)).toBe(1002)
+  expect(parseRejectedRowCount(output)).toBe(1002)
   expect(listMissed({ first: anImport({}, { output }) })).toEqual(['rows rejected'])
   expect(listMissed({ first: anImport({}, { output: 'done' }) })).toEqual(['rows rejected'])
 })

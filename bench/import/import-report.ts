@@ -4,18 +4,18 @@ import { buildTable, formatFigure } from '../measure/report/report-table.ts'
 import type { ScriptFigures } from '../measure/run/measure-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
-export type ImportRun = { run: ScriptFigures; check: CatalogueCheck }
+export type MeasuredImport = { run: ScriptFigures; check: CatalogueCheck }
 
 export type ImportFigures = {
   source: string
   /** Whether it is the real catalogue, whose row counts are known. */
   isReal: boolean
   indexesBefore: ReadonlyArray<string>
-  first: ImportRun
-  second: ImportRun
+  first: MeasuredImport
+  second: MeasuredImport
   rewrittenRows: number
   /** `npm run catalogue -- demo` without an existing database. */
-  demo: ImportRun
+  demo: MeasuredImport
 }
 
 /** Row counts that the README of the real catalogue gives. */
@@ -26,23 +26,23 @@ const minRowsPerSecond = 15_000
 const maxMegabytes = 300
 
 /** Returns the number of rows that the importer reports as rejected, or NaN if it reports none. */
-export function parseRejectedRows(output: string): number {
+export function parseRejectedRowCount(output: string): number {
   const counts = [...output.matchAll(/ ([\d,]+) rejected$/gm)].map(([, count = '']) =>
     Number(count.replaceAll(',', '')),
   )
   return counts.length === 0 ? Number.NaN : counts.reduce((sum, count) => sum + count, 0)
 }
 
-const getRowRate = ({ run, check }: ImportRun) => (check.products + check.insertSets + check.cards) / run.seconds
+const getRowRate = ({ run, check }: MeasuredImport) => (check.products + check.insertSets + check.cards) / run.seconds
 /** Returns infinity if memory was not measured, which misses the limit. */
-const getPeakMegabytes = ({ run }: ImportRun) =>
+const getPeakMegabytes = ({ run }: MeasuredImport) =>
   run.peakMiB === null ? Number.POSITIVE_INFINITY : (run.peakMiB * 1024 ** 2) / 1e6
 
-const buildRealTargets = ({ run, check }: ImportRun) => [
+const buildRealTargets = ({ run, check }: MeasuredImport) => [
   exactly(realRowCounts.products, 'products imported', check.products, 'products'),
   exactly(realRowCounts.insertSets, 'insert sets imported', check.insertSets, 'insert sets'),
   exactly(realRowCounts.cards, 'cards imported', check.cards, 'cards'),
-  mustBeZero('rows rejected', parseRejectedRows(run.output), 'rows'),
+  mustBeZero('rows rejected', parseRejectedRowCount(run.output), 'rows'),
 ]
 
 export function buildImportReport(figures: ImportFigures): BenchResult {

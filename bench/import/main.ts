@@ -8,7 +8,7 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { checkCatalogue, readCumulativeRowWrites } from './check-catalogue.ts'
-import { buildImportReport, type ImportRun } from './import-report.ts'
+import { buildImportReport, type MeasuredImport } from './import-report.ts'
 
 const catalogueScript = 'scripts/catalogue.ts'
 
@@ -19,7 +19,7 @@ await runBench('import', defaults, {
     const folder = options.from || findRealCatalogue()
     const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
     const { pool, dataDir } = await startMigratedDatabase(onCleanUp)
-    const importOnce = async (): Promise<ImportRun> => {
+    const importOnce = async (): Promise<MeasuredImport> => {
       const run = await measureScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
       return { run, check: await checkCatalogue(pool) }
     }

@@ -10,7 +10,7 @@ import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
-import { createFakeChanges } from './testing/fake-changes.ts'
+import { createFakeChanges } from './testing/fake-catalogue-changes.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 

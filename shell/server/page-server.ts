@@ -8,7 +8,13 @@ import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-co
 import { isCrawler } from './http/is-crawler.ts'
 import { pageChannel } from './http/page-channel.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
-import { createPageReport, getApiHeaders, getRequestId, type ReportPage, requestIdHeader } from './http/page-report.ts'
+import {
+  createPageReport,
+  getApiTracingHeaders,
+  getRequestId,
+  type ReportPage,
+  requestIdHeader,
+} from './http/page-report.ts'
 import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
@@ -153,7 +159,7 @@ class RunningPageServer implements PageServer {
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
-    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders: getApiHeaders(request) }
+    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders: getApiTracingHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies

@@ -26,7 +26,7 @@ import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
 import { type MatchedPage, matchPage, registerRoutes } from './remotes/routing/page-table.ts'
 import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
-import { getForbiddenPageRedirect } from './session/guard-route.ts'
+import { buildNonAdminRedirectPath } from './session/guard-route.ts'
 
 type PageRequest = Parameters<ServerShell['renderPage']>[0]
 
@@ -105,7 +105,7 @@ function getRedirect(
   if (!requiresLogin) return null
   if (!session.authenticated) return buildLoginUrl(path + search)
   const isForbidden = requiresLogin.adminOnly && !session.user.isAdmin
-  return isForbidden ? getForbiddenPageRedirect(session.user.username, site.productNoun) : null
+  return isForbidden ? buildNonAdminRedirectPath(session.user.username, site.productNoun) : null
 }
 
 /** The headers of the page that is being rendered: pages render at the same time and share one HTTP client. */

@@ -12,7 +12,7 @@ import {
 } from './migration-history.ts'
 import { isLockFailure, LockedError, type LockLimits, retryWhileLocked } from './retry-while-locked.ts'
 import { readSiteVersion } from './site-version.ts'
-import { watchLockWaits } from './watch-lock-waits.ts'
+import { trackProcessLockWait } from './track-process-lock-wait.ts'
 
 /** An arbitrary number, equal in every process. */
 const migrationLockId = 5_813_209
@@ -80,11 +80,11 @@ type MigrationRun = {
 async function applyNextMigration(run: MigrationRun): Promise<string | null> {
   const { url, client, migrations, siteVersion, lockTimeoutMs } = run
   let subject = 'The table of migrations'
-  let waits: ReturnType<typeof watchLockWaits> | undefined
+  let waits: ReturnType<typeof trackProcessLockWait> | undefined
   try {
     return await inClientTransaction(client, async () => {
       const processId = await takeTurn(client, lockTimeoutMs)
-      waits = watchLockWaits(url, processId, lockTimeoutMs / 4)
+      waits = trackProcessLockWait(url, processId, lockTimeoutMs / 4)
       await createMigrationsTable(client)
       const applied = await readAppliedMigrations(client)
       assertVersionAllowed(siteVersion, findUnknownMigrations(applied, migrations))

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
+import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uploaded-image'
 
 /** Kinds of images that are stored in several variants. */
 export type ImageKind = 'copies' | 'cards'
@@ -56,7 +56,7 @@ export const getImageType = (fileName: string) => (fileName.endsWith('.avif') ? 
 
 /** Lists all files stored under a name: for the image of a card or copy, its variants. */
 export function listImageFiles(name: string): ReadonlyArray<string> {
-  const versions = parseUploadedImageUrl(toFileUrl(name))?.sources
+  const versions = deriveUploadedImageVariants(toFileUrl(name))?.sources
   if (!versions) return [name]
   return versions.flatMap(({ files }) => files.map(({ url }) => url.slice('/files/'.length)))
 }

@@ -1,4 +1,4 @@
-import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
+import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uploaded-image'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listImageFiles, matchesUploadHash, toFileUrl } from './file-names.ts'
@@ -10,7 +10,7 @@ const createVariants = (bytes: Buffer) => createImageVariants(bytes, { kind: 'ca
 
 test('shrinks a large image to page and tile size, in both formats', async () => {
   const { name, files } = await createVariants(await drawTestImage({ width: 1_600, height: 2_240 }))
-  expect(parseUploadedImageUrl(toFileUrl(name))).toMatchObject({ width: 800, height: 1_120 })
+  expect(deriveUploadedImageVariants(toFileUrl(name))).toMatchObject({ width: 800, height: 1_120 })
   expect(files.map((file) => file.name)).toEqual(listImageFiles(name))
   const shown = await Promise.all(
     files.map(async ({ bytes }) => {

@@ -1,8 +1,8 @@
 import {
+  deriveUploadedImageVariants,
   type ImageFormat,
   maxImageHeight,
   pageImageWidth,
-  parseUploadedImageUrl,
 } from '@ninepocket/contract/catalogue/uploaded-image'
 import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
@@ -32,7 +32,7 @@ export function createImageVariants(
     resize: fitToPage,
     encode: async (pixels, size) => {
       const name = newImageName(kind, size, uploadHash)
-      const versions = parseUploadedImageUrl(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
+      const versions = deriveUploadedImageVariants(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
       const files: Array<NewImageFiles['files'][number]> = []
       // Sequentially, so that an upload takes only one core.
       for (const { url, width, format } of versions) {

@@ -38,7 +38,7 @@ const enqueueUpload = createKeyedQueue({ maxWaiting: 30 })
 
 /** The expected parts of a form: one file, and fields that match the schema. */
 export type UploadFormSchema<F extends EndpointSchema> = { file: string; fields: F }
-export type ReceivedUpload<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
+export type ReceivedUploadForm<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
 
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 10 MB')
@@ -55,7 +55,7 @@ function toUploadError(error: unknown): DomainError {
 async function readForm<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadFormSchema<F>,
-): Promise<ReceivedUpload<F>> {
+): Promise<ReceivedUploadForm<F>> {
   let file: Buffer | undefined
   const fields = new Map<string, unknown>()
   for await (const part of request.parts()) {
@@ -102,7 +102,7 @@ async function readFormInTime<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadFormSchema<F>,
   signal: AbortSignal,
-): Promise<ReceivedUpload<F>> {
+): Promise<ReceivedUploadForm<F>> {
   signal.throwIfAborted()
   const stopWatching = watchSpeed(request)
   try {
@@ -130,7 +130,7 @@ function getAnnouncedBytes({ headers }: FastifyRequest): number {
 export async function receiveUpload<F extends EndpointSchema, T>(
   { request, senderId }: { request: FastifyRequest; senderId: string },
   form: UploadFormSchema<F>,
-  work: (upload: ReceivedUpload<F>) => Promise<T>,
+  work: (upload: ReceivedUploadForm<F>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
   const signal = watchConnection(request)

@@ -27,7 +27,7 @@ function findAddressedUser({ params, read }: PageContext): { query: AnyQuery; us
 }
 
 /** The totals need the user's id, so their query follows once the user is loaded. */
-export function getProfileQueries(input: PageContext): ReadonlyArray<AnyQuery> {
+export function getProfilePageQueries(input: PageContext): ReadonlyArray<AnyQuery> {
   const found = findAddressedUser(input)
   if (!found) return []
   const { query, user } = found

@@ -1,5 +1,5 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { buildProfilePageHead, getProfileQueries } from './build-profile-page-head.ts'
+import { buildProfilePageHead, getProfilePageQueries } from './build-profile-page-head.ts'
 import { getAvailableCardsRedirect, getProfileRedirect } from './profile-redirect.ts'
 
 export const buildPublicProfileRoutes = () => [
@@ -7,7 +7,7 @@ export const buildPublicProfileRoutes = () => [
     path: '/profile/:userId',
     chunk: 'user-by-id-page',
     load: () => import(/* webpackChunkName: "user-by-id-page" */ './user-by-id-page.tsx').then((m) => m.UserByIdPage),
-    queries: getProfileQueries,
+    queries: getProfilePageQueries,
     head: buildProfilePageHead,
     isPersonal: true,
   }),
@@ -15,7 +15,7 @@ export const buildPublicProfileRoutes = () => [
     path: '/@:username',
     chunk: 'user-page',
     load: () => import(/* webpackChunkName: "user-page" */ './user-page.tsx').then((m) => m.UserPage),
-    queries: getProfileQueries,
+    queries: getProfilePageQueries,
     head: buildProfilePageHead,
     isPersonal: true,
     redirect: getProfileRedirect,

@@ -1,4 +1,5 @@
-import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
+import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uploaded-image'
 
 /** Whether a user uploaded the image, so that it has a credit. */
-export const isUserPhoto = (imageUrl: string | null) => imageUrl !== null && parseUploadedImageUrl(imageUrl) !== null
+export const isUserPhoto = (imageUrl: string | null) =>
+  imageUrl !== null && deriveUploadedImageVariants(imageUrl) !== null

@@ -1,5 +1,5 @@
 import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcement'
-import { productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
+import { productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -56,7 +56,7 @@ function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentPro
                 priority="soon"
               />
             ))
-          : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileLineCount} />)}
+          : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileDetailLineCount} />)}
       </TileRow>
     </>
   )

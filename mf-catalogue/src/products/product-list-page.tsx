@@ -1,5 +1,5 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
+import { productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -34,7 +34,7 @@ export function ProductListPage() {
         empty={<StatusView status="empty" title="No sets yet." />}
         gridOptions={{
           label: 'Sets',
-          lines: productTileLineCount,
+          lines: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <CatalogueProductTile product={product} from={paths.products} {...tileProps} />
           ),

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useSetInsertSetForTrade } from '../data/mutations/use-set-insert-set-for-trade.ts'
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
-import { copiesNotForTradeCountQuery } from '../data/queries/copy-queries.ts'
+import { insertSetNotForTradeCountQuery } from '../data/queries/copy-queries.ts'
 import { AddInsertSetToCollection } from './add-insert-set-to-collection.tsx'
 
 /** Bulk actions of an insert set, for members (spec §2.16). */
@@ -23,7 +23,7 @@ export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions'])
 
 function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
   const completion = useQuery(insertSetCompletionQuery(insertSet.id))
-  const copiesNotForTrade = useQuery(copiesNotForTradeCountQuery(userId, insertSet.id))
+  const copiesNotForTrade = useQuery(insertSetNotForTradeCountQuery(userId, insertSet.id))
   const { setForTrade, isPending } = useSetInsertSetForTrade(insertSet)
   const hasCopies = (completion.data?.completion.owned ?? 0) > 0
   const areAllForTrade = hasCopies && copiesNotForTrade.data?.totalItems === 0

@@ -11,7 +11,7 @@ import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collectio
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import {
   copiesDifferMessage,
-  copyRemovedMessage,
+  copyRemovedSuccessMessage,
   decideSmartRemoval,
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
@@ -99,12 +99,12 @@ export function addFakeCollectionApi(
   api.on(inventory.removeCopy, ({ params }) => {
     const removedItem = getCopy(params.id)
     remove(removedItem)
-    return { success: true as const, message: copyRemovedMessage, removedItem }
+    return { success: true as const, message: copyRemovedSuccessMessage, removedItem }
   })
   api.on(inventory.undoAddCopies, ({ body: { ids } }) => {
     const unchangedCopies = copies.filter((copy) => ids.includes(copy.id) && hasNoDetails(copy))
     for (const copy of unchangedCopies) remove(copy)
-    return { message: copyRemovedMessage, removedCount: unchangedCopies.length }
+    return { message: copyRemovedSuccessMessage, removedCount: unchangedCopies.length }
   })
   api.on(inventory.removeCopyUnlessCopiesDiffer, ({ params }) => {
     const choice = decideSmartRemoval(listCopiesOfCard(params.cardId))
@@ -112,7 +112,7 @@ export function addFakeCollectionApi(
     if (choice.kind === 'select')
       return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
     remove(choice.copy)
-    return { success: true, requiresSelection: false, message: copyRemovedMessage, removedItem: choice.copy }
+    return { success: true, requiresSelection: false, message: copyRemovedSuccessMessage, removedItem: choice.copy }
   })
   api.on(inventory.updateCopy, ({ params, body }) => change(params.id, body))
   api.on(inventory.setCopyForTrade, ({ params, body }) => change(params.id, body))

@@ -4,7 +4,7 @@ import { completeStep, enterStage } from './enter-stage.ts'
 import { findResumeStage } from './find-resume-stage.ts'
 import { matchesPage } from './matches-page.ts'
 import { firstTargetCheckDelayMs, minTimeBetweenAdvancesMs } from './tour-limits.ts'
-import type { TourBusEventName, TourStage, TourStep } from './tour-stage.ts'
+import type { AwaitedBusEventName, TourStage, TourStep } from './tour-stage.ts'
 import {
   createIdleTour,
   getCurrentStage,
@@ -119,7 +119,7 @@ function continueAtStage(
 function handleBusEvent(
   tour: Tour,
   state: TourState,
-  busEvent: TourBusEventName,
+  busEvent: AwaitedBusEventName,
   environment: TourEnvironment,
 ): TourTransition {
   const stages = getCurrentStep(tour, state)?.stages ?? []

@@ -19,7 +19,7 @@ export type TourTarget =
   | 'close-copies'
   | 'share-profile'
 
-export type TourBusEventName = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
+export type AwaitedBusEventName = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
 
 type StagePointer = { words: string; target: TourTarget }
 
@@ -29,7 +29,7 @@ type StageAction =
   | { action: 'navigate'; to: string }
   | { action: 'navigate_and_wait'; to: string }
   | ({ action: 'wait_for_navigation'; to: string } & StagePointer)
-  | ({ action: 'wait_for_event'; event: TourBusEventName } & StagePointer)
+  | ({ action: 'wait_for_event'; event: AwaitedBusEventName } & StagePointer)
   | ({ action: 'wait_for_element_in_view'; element: TourTarget } & (
       | StagePointer
       | { words?: undefined; target?: undefined }

@@ -1,5 +1,5 @@
 import { findCurrentStep, type OnboardingStep } from '@ninepocket/contract/users/tour-rule'
-import type { TourBusEventName, TourStage, TourStep, TourTarget } from './tour-stage.ts'
+import type { AwaitedBusEventName, TourStage, TourStep, TourTarget } from './tour-stage.ts'
 
 /**
  * Progress of the current stage: `settling` (not checked yet, or covered), `waiting` and then `late` (the target is
@@ -38,7 +38,7 @@ export type TourEvent =
   | { kind: 'skipped-all' }
   | { kind: 'progress-synced'; done: ReadonlyArray<OnboardingStep> }
   | { kind: 'path-changed' }
-  | { kind: 'bus-event'; busEvent: TourBusEventName }
+  | { kind: 'bus-event'; busEvent: AwaitedBusEventName }
   | { kind: 'tick' }
 
 export type TourEffect =

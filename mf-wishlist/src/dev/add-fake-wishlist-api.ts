@@ -2,7 +2,11 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
-import { defaultWishDetails, mergeWishDetails, type WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
+import {
+  defaultWishDetails,
+  mergeWishDetails,
+  type PartialWishDetails,
+} from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { redactWish, type VisibleWish, type WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import {
@@ -62,7 +66,7 @@ export function addFakeWishlistApi(
     return { wishlistItems: items, ...paging, totalItems: total }
   }
   const countDistinct = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
-  const addWish = (cardId: string, input: WishDetailsInput = {}) => {
+  const addWish = (cardId: string, input: PartialWishDetails = {}) => {
     const { id, productId, insertSetId } = getCard(cardId)
     const ids = { id: anId(0xe000 + ownWishes.length), userId: user.id, cardId: id, productId, insertSetId }
     const wish = aWish({ ...ids, ...mergeWishDetails(defaultWishDetails, input) })

@@ -1,7 +1,7 @@
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { ProductTile, productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
+import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -47,7 +47,7 @@ function WishlistProductsView(wishlistContext: WishlistViewContext) {
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileLineCount,
+          lines: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

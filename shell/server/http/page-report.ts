@@ -16,7 +16,7 @@ export function getRequestId({ headers }: IncomingMessage): string {
 }
 
 /** Returns the headers by which the API calls of a page belong to its request. */
-export function getApiHeaders(request: IncomingMessage): Readonly<Record<string, string>> {
+export function getApiTracingHeaders(request: IncomingMessage): Readonly<Record<string, string>> {
   const { traceparent } = request.headers
   return { [requestIdHeader]: getRequestId(request), ...(typeof traceparent === 'string' && { traceparent }) }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ApiVersions, apiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import { type ApiVersionRange, apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { slotNames } from '@ninepocket/runtime/slot-names'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
 import { readBuildManifest } from './build-manifest.ts'
@@ -9,7 +9,7 @@ import { writeFileAtomically } from './write-file-atomically.ts'
 /** Versions and slots that the running site accepts. */
 export type ShellRequirements = {
   interfaceVersion: number
-  apiVersions: ApiVersions
+  apiVersions: ApiVersionRange
   slots: ReadonlyArray<string>
 }
 

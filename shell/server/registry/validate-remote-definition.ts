@@ -1,4 +1,4 @@
-import { audiences } from '@ninepocket/contract/users/visitor-audience'
+import { visitorAudiences } from '@ninepocket/contract/users/visitor-audience'
 import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 import * as z from 'zod/mini'
 
@@ -12,13 +12,13 @@ const dataNamePattern = /^[a-z][a-z-]*$/
 export const PathPattern = z.string().check(z.regex(pathPattern))
 export const DisplayName = z.string().check(z.regex(/\S/), z.maxLength(60))
 /** Audiences by slot. */
-export const SlotAudiences = z.record(z.string(), z.enum(audiences))
+export const SlotAudiences = z.record(z.string(), z.enum(visitorAudiences))
 /** A navigation entry whose link stays on this site. */
 export const NavigationEntry = z.looseObject({
   place: z.enum(['main', 'account', 'footer']),
   label: DisplayName,
   path: z.string().check(z.regex(linkPathPattern)),
-  audience: z.enum(audiences),
+  audience: z.enum(visitorAudiences),
   order: z.number(),
   isExact: z.optional(z.boolean()),
   isProminent: z.optional(z.boolean()),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toInlineStyle } from './inline-styles.ts'
+import { toStyleWithCspHash } from './inline-styles.ts'
 
 test('identifies a style sheet by the hash that the policy contains', () => {
-  expect(toInlineStyle('a{color:red}').hash).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
+  expect(toStyleWithCspHash('a{color:red}').hash).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
 })
 
 test('rejects a style sheet that would end its element', () => {
-  expect(() => toInlineStyle('a::after{content:"</style>"}')).toThrow('end of a style element')
+  expect(() => toStyleWithCspHash('a::after{content:"</style>"}')).toThrow('end of a style element')
 })

@@ -16,14 +16,14 @@ export async function readInlineStyles(
     await Promise.all(
       [...files].map(async (file) => {
         const text = await readFile(path.join(browserFolder, file), 'utf8')
-        return [file, toInlineStyle(text)] as const
+        return [file, toStyleWithCspHash(text)] as const
       }),
     ),
   )
 }
 
 /** @throws if the sheet would end its own element */
-export function toInlineStyle(text: string): InlineStyle {
+export function toStyleWithCspHash(text: string): InlineStyle {
   if (/<\/style/i.test(text)) throw new Error('A style sheet holds the end of a style element')
   return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }

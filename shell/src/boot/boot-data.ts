@@ -1,4 +1,4 @@
-import type { ApiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import type { ApiVersionRange } from '@ninepocket/contract/endpoints/api-versions'
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { PageHead } from '@ninepocket/runtime/page-head'
@@ -18,7 +18,7 @@ export type BootData = {
   /** The live version of each remote. */
   remotes: RemoteInfo[]
   /** API versions that this site supports. */
-  apiVersions: ApiVersions
+  apiVersions: ApiVersionRange
   queries: DehydratedQuery[]
   /** The page whose markup is in the document; null if only the layout is. */
   page: { path: string; head: PageHead } | null

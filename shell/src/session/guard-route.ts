@@ -6,7 +6,7 @@ import type { RouteState } from '../remotes/routing/use-page.ts'
 export type GuardedRoute = RouteState | { status: 'login'; message: string } | { status: 'redirect'; to: string }
 
 /** Returns where a member without admin rights goes from a page for admins (spec §2.2). */
-export const getForbiddenPageRedirect = (username: string, productNoun: string) =>
+export const buildNonAdminRedirectPath = (username: string, productNoun: string) =>
   buildSitePaths(productNoun).userList(username, 'collection')
 
 /**
@@ -25,7 +25,7 @@ export function guardRoute(
   if (session.data?.authenticated) {
     const { isAdmin, username } = session.data.user
     if (!loginRequirement.adminOnly || isAdmin) return routeState
-    return { status: 'redirect', to: getForbiddenPageRedirect(username, productNoun) }
+    return { status: 'redirect', to: buildNonAdminRedirectPath(username, productNoun) }
   }
   if (session.data) return { status: 'login', message: loginRequirement.message }
   return session.isPending ? { status: 'loading' } : routeState

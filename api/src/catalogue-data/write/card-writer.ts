@@ -8,11 +8,11 @@ import type { SourceCardRow } from '../rows/source-rows.ts'
 import { CardNameIdCache } from './card-name-id-cache.ts'
 import { hashSourceId } from './source-id.ts'
 import {
+  affectedParentIdColumnTypes,
   buildUpsertStagedRowsSql,
   type ColumnValueGetters,
   getColumnValues,
   type IncomingRow,
-  mergedRowTypes,
   type RowTimestamps,
   type TableWriter,
   timestampColumns,
@@ -82,7 +82,7 @@ const merge = defineStatement({
     )
     select distinct insert_set_id, product_id from moves`,
   parameters: { existingIds: 'bytea[]' },
-  columns: mergedRowTypes,
+  columns: affectedParentIdColumnTypes,
 })
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */

@@ -7,11 +7,11 @@ import type { SourceInsertSetRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import {
+  affectedParentIdColumnTypes,
   buildUpsertStagedRowsSql,
   type ColumnValueGetters,
   getColumnValues,
   type IncomingRow,
-  mergedRowTypes,
   type RowTimestamps,
   type TableWriter,
   timestampColumns,
@@ -63,7 +63,7 @@ const merge = defineStatement({
     )
     select id as insert_set_id, product_id from written union select id, product_id from before`,
   parameters: { existingIds: 'bytea[]' },
-  columns: mergedRowTypes,
+  columns: affectedParentIdColumnTypes,
 })
 
 const moveCards = defineStatement({

@@ -9,11 +9,11 @@ import {
 import type { SourceProductRow } from '../rows/source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
+  affectedParentIdColumnTypes,
   buildUpsertStagedRowsSql,
   type ColumnValueGetters,
   getColumnValues,
   type IncomingRow,
-  mergedRowTypes,
   type RowTimestamps,
   type TableWriter,
   timestampColumns,
@@ -57,7 +57,7 @@ const merge = defineStatement({
     )
     select null::bytea as insert_set_id, id as product_id from written`,
   parameters: { existingIds: 'bytea[]' },
-  columns: mergedRowTypes,
+  columns: affectedParentIdColumnTypes,
 })
 
 export const productWriter: TableWriter<SourceProductRow> = {

@@ -19,7 +19,7 @@ export type BatchRowHandlers<Row> = {
 }
 
 /** The insert sets and products that a merge changed, or whose cards it changed, before and after. */
-export const mergedRowTypes = { insert_set_id: 'bytea?', product_id: 'bytea' } as const
+export const affectedParentIdColumnTypes = { insert_set_id: 'bytea?', product_id: 'bytea' } as const
 
 /** Defines how one kind of row is written. `write-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
@@ -28,7 +28,7 @@ export type TableWriter<Row> = {
   columns: readonly string[]
   loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowHandlers<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
-  merge: Statement<{ existingIds: 'bytea[]' }, typeof mergedRowTypes>
+  merge: Statement<{ existingIds: 'bytea[]' }, typeof affectedParentIdColumnTypes>
   /**
    * Locks what `afterChange` will write, before rows that other transactions lock later. The rows are already
    * staged.

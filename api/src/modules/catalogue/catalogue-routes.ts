@@ -16,7 +16,7 @@ import { createProductRepository } from './products/product-repository.ts'
 import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
-import { createInsertSetSearch, createProductSearch } from './search/search-by-words.ts'
+import { createInsertSetSearchService, createProductSearchService } from './search/search-by-words.ts'
 import { createSearchRepository } from './search/search-repository.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
@@ -40,8 +40,8 @@ export function registerCatalogueRoutes(
   const searchRepository = createSearchRepository(searches)
   const search = {
     cards: createCardSearch(searchRepository, cards),
-    insertSets: createInsertSetSearch(searchRepository, insertSets),
-    products: createProductSearch(searchRepository, products),
+    insertSets: createInsertSetSearchService(searchRepository, insertSets),
+    products: createProductSearchService(searchRepository, products),
   }
   const productService = createProductService(products, catalogueIndex)
   registerProductRoutes(app, productService, search.products)

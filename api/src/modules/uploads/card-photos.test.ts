@@ -1,5 +1,5 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import { parseUploadedImageUrl } from '@ninepocket/contract/catalogue/uploaded-image'
+import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uploaded-image'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import sharp from 'sharp'
@@ -57,7 +57,7 @@ describe('a photo for an empty side', () => {
 
   test('is served in all its sizes, cacheable forever', async () => {
     const { fileUrl } = await send(wayne, 'back', await drawTestImage({ width: 1_000, height: 1_400 }))
-    const picture = parseUploadedImageUrl(fileUrl ?? '')
+    const picture = deriveUploadedImageVariants(fileUrl ?? '')
     expect(picture).toMatchObject({ width: 800, height: 1_120 })
     for (const { type, files } of picture?.sources ?? [])
       for (const { url: address, width } of files) {

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import {
   multipartLimits,
-  type ReceivedUpload,
+  type ReceivedUploadForm,
   receiveUpload,
   type UploadFormSchema,
 } from '../../files/receive-upload.ts'
@@ -34,7 +34,7 @@ export async function registerUploadRoutes(
   async function receivePhoto<F extends EndpointSchema, T>(
     { viewer, request }: { viewer: Viewer; request: FastifyRequest },
     form: UploadFormSchema<F>,
-    work: (upload: ReceivedUpload<F>) => Promise<T>,
+    work: (upload: ReceivedUploadForm<F>) => Promise<T>,
   ): Promise<T> {
     await enforceRateLimit(pool, [{ subject: `photos of ${viewer.id}`, limit: photoUploadLimit }], {
       message: 'Please wait a while before you send more photos.',

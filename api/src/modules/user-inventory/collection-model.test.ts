@@ -7,15 +7,15 @@ import { createModelUser } from './testing/collection-model.ts'
 import { anyCollectionOperation } from './testing/collection-operations.ts'
 import { getExpectedCardCounts, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
 import { fetchCardCounts, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
-import { modelCatalogue } from './testing/model-catalogue.ts'
 import { applyOperation, createSequences, userCount } from './testing/model-operation.ts'
+import { smallTestCatalogue } from './testing/small-test-catalogue.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
-const api = await setUpTestApi({ products: modelCatalogue })
+const api = await setUpTestApi({ products: smallTestCatalogue })
 
 /** Compares every view of a user, of another user and of a guest with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {

@@ -6,7 +6,7 @@ import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
 import { registerExportRoutes } from './export/export-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
-import { registerSessionRoutes } from './session-routes.ts'
+import { registerSessionManagementRoutes } from './session-management-routes.ts'
 import { registerSettingsRoutes } from './settings-routes.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import { createUserService } from './user-service.ts'
@@ -24,7 +24,7 @@ export async function registerUserRoutes(
   const users = createUserService(pool, userDataModules)
   registerProfileRoutes(app, users)
   registerSettingsRoutes(app, users)
-  registerSessionRoutes(app, pool)
+  registerSessionManagementRoutes(app, pool)
   registerAccountRoutes(app, { pool, files, userDataModules }, createAuthMailBuilder(config))
   registerExportRoutes(app, { pool, files, users, userDataModules })
   await app.register(registerAvatarRoutes, { pool, files })

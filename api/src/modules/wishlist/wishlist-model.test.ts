@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
-import { modelCatalogue } from '../user-inventory/testing/model-catalogue.ts'
 import { applyOperation, createSequences, userCount } from '../user-inventory/testing/model-operation.ts'
+import { smallTestCatalogue } from '../user-inventory/testing/small-test-catalogue.ts'
 import { createModelUser } from './testing/wish-model.ts'
 import { anyWishlistOperation } from './testing/wish-operations.ts'
 import { fetchActualAndExpectedCards, fetchActualAndExpectedViews } from './testing/wish-views.ts'
@@ -14,7 +14,7 @@ const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
-const api = await setUpTestApi({ products: modelCatalogue })
+const api = await setUpTestApi({ products: smallTestCatalogue })
 
 /** Compares every view of a user's wishes with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {

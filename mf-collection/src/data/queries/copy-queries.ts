@@ -8,7 +8,7 @@ import {
 export const copyQuery = (userId: string, itemId: string) => endpointQuery(getCopy, { params: { userId, itemId } })
 
 /** The first copy in an insert set that is not for trade, with the number of such copies. */
-export const copiesNotForTradeCountQuery = (userId: string, insertSetId: string) =>
+export const insertSetNotForTradeCountQuery = (userId: string, insertSetId: string) =>
   endpointQuery(listCopiesOfInsertSet, {
     params: { userId, insertSetId },
     query: { forTrade: 'false', limit: 1 },

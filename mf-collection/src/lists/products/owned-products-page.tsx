@@ -2,7 +2,7 @@ import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
-import { ProductTile, productTileLineCount } from '@ninepocket/browse/tiles/product-tile'
+import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -38,7 +38,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileLineCount,
+          lines: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

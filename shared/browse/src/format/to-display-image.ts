@@ -1,4 +1,4 @@
-import { parseUploadedImageUrl, type StoredImage } from '@ninepocket/contract/catalogue/uploaded-image'
+import { deriveUploadedImageVariants, type StoredImage } from '@ninepocket/contract/catalogue/uploaded-image'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 import { getCacheBustedUrl } from './get-cache-busted-url.ts'
 
@@ -14,6 +14,6 @@ function toSourceSets({ width, height, sources }: StoredImage): Omit<DisplayImag
 export function toDisplayImage(imageUrl: string | null, updatedAt: string, readAt: number): DisplayImage | null {
   const url = getCacheBustedUrl(imageUrl, updatedAt, readAt)
   if (url === null) return null
-  const stored = parseUploadedImageUrl(url)
+  const stored = deriveUploadedImageVariants(url)
   return { url, ...(stored ? toSourceSets(stored) : unknownSize) }
 }

@@ -8,7 +8,7 @@ import type { TileProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
 
 /** Lines below the name. */
-export const productTileLineCount = 2
+export const productTileDetailLineCount = 2
 
 export const ProductTile = memo(function ProductTile({
   product,

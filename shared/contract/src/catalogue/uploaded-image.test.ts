@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { parseUploadedImageUrl } from './uploaded-image.ts'
+import { deriveUploadedImageVariants } from './uploaded-image.ts'
 
 const name = 'a1'.repeat(16)
 const page = `/files/cards/${name}-800x1120`
 
-describe('parseUploadedImageUrl', () => {
+describe('deriveUploadedImageVariants', () => {
   test('returns the size and all files, best compression and smallest width first', () => {
-    expect(parseUploadedImageUrl(`${page}.webp`)).toEqual({
+    expect(deriveUploadedImageVariants(`${page}.webp`)).toEqual({
       width: 800,
       height: 1120,
       sources: [
@@ -29,12 +29,12 @@ describe('parseUploadedImageUrl', () => {
   })
 
   test('returns one file per format when the image is no wider than a tile', () => {
-    const image = parseUploadedImageUrl(`/files/copies/${name}-360x504.webp`)
+    const image = deriveUploadedImageVariants(`/files/copies/${name}-360x504.webp`)
     expect(image?.sources.map(({ files }) => files.length)).toEqual([1, 1])
   })
 
   test('keeps the query that bypasses caches', () => {
-    const image = parseUploadedImageUrl(`${page}.webp?v=17`)
+    const image = deriveUploadedImageVariants(`${page}.webp?v=17`)
     const urls = image?.sources.flatMap(({ files }) => files.map(({ url }) => url))
     expect(urls).toHaveLength(4)
     for (const url of urls ?? []) expect(url).toMatch(/\?v=17$/)
@@ -53,5 +53,5 @@ test.each([
   `/files/cards/${name}-80000x10.webp`,
   '',
 ])('returns null for %s', (url) => {
-  expect(parseUploadedImageUrl(url)).toBeNull()
+  expect(deriveUploadedImageVariants(url)).toBeNull()
 })

@@ -23,7 +23,7 @@ const storedImagePattern = /^(\/files\/(?:cards|copies)\/[0-9a-f]{32}-([1-9]\d{0
  * Derives all files and the size of an uploaded image from its URL, so replies hold only the URL. A query on the URL is
  * kept on every file. Returns null for other images (imports, demo art, avatars).
  */
-export function parseUploadedImageUrl(address: string): StoredImage | null {
+export function deriveUploadedImageVariants(address: string): StoredImage | null {
   const [, stem = '', widthText, heightText, query = ''] = storedImagePattern.exec(address) ?? []
   const [width, height] = [Number(widthText), Number(heightText)]
   if (stem === '') return null

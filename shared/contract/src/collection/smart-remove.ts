@@ -2,7 +2,7 @@ import { type CopyAttributes, hasSameAttributes } from './copy-attributes.ts'
 
 // The messages of removals and the rule of smart remove (spec §4.10, spec §8.7).
 
-export const copyRemovedMessage = 'Removed from your collection'
+export const copyRemovedSuccessMessage = 'Removed from your collection'
 export const noCopyToRemoveMessage = 'No inventory item to remove'
 export const copiesDifferMessage = 'Multiple copies have different details — select which one to remove.'
 

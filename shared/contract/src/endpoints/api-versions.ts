@@ -3,9 +3,9 @@
  * and `oldest` when something that they relied on is gone. A build records the `newest` of its time.
  */
 export const apiVersions = { oldest: 1, newest: 2 } as const
-export type ApiVersions = { oldest: number; newest: number }
+export type ApiVersionRange = { oldest: number; newest: number }
 
 /** Returns whether an API that supports `versions` can serve a build made for `apiVersion`. */
-export function isApiVersionSupported(apiVersion: number, { oldest, newest }: ApiVersions): boolean {
+export function isApiVersionSupported(apiVersion: number, { oldest, newest }: ApiVersionRange): boolean {
   return oldest <= apiVersion && apiVersion <= newest
 }

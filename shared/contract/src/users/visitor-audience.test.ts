@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CurrentSession } from './current-session.ts'
 import { type OnboardingStep, onboardingSteps } from './tour-rule.ts'
-import { audiences, isVisitorInAudience } from './visitor-audience.ts'
+import { isVisitorInAudience, visitorAudiences } from './visitor-audience.ts'
 
 const guest: CurrentSession = { success: true, authenticated: false }
 const aMember = ({
@@ -45,5 +45,5 @@ test.each([
   ],
   ['an admin', aMember({ isAdmin: true }), ['everyone', 'members', 'admins']],
 ])('counts %s into the right audiences', (_, session, expected) => {
-  expect(audiences.filter((audience) => isVisitorInAudience(audience, session))).toEqual(expected)
+  expect(visitorAudiences.filter((audience) => isVisitorInAudience(audience, session))).toEqual(expected)
 })

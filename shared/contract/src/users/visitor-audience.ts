@@ -2,8 +2,8 @@ import type { CurrentSession } from './current-session.ts'
 import { isTourActive } from './tour-rule.ts'
 
 /** Visitors that a navigation entry or a slot is for. `newMembers` have not finished the tour (spec §4.7). */
-export const audiences = ['everyone', 'guests', 'members', 'newMembers', 'admins'] as const
-export type Audience = (typeof audiences)[number]
+export const visitorAudiences = ['everyone', 'guests', 'members', 'newMembers', 'admins'] as const
+export type Audience = (typeof visitorAudiences)[number]
 
 /** Returns whether a visitor belongs to an audience. Without a session it is unknown who visits: only `everyone` fits. */
 export function isVisitorInAudience(audience: Audience, session: CurrentSession | undefined): boolean {

@@ -2,7 +2,7 @@
 export type WishDetails = { priority: number; notes: string | null }
 
 /** Details in a request; an absent field stays as it is. */
-export type WishDetailsInput = { priority?: number | undefined; notes?: string | null | undefined }
+export type PartialWishDetails = { priority?: number | undefined; notes?: string | null | undefined }
 
 /** From 1 to 10 (spec §3.8). */
 const defaultWishPriority = 5
@@ -11,7 +11,7 @@ const defaultWishPriority = 5
 export const defaultWishDetails: WishDetails = { priority: defaultWishPriority, notes: null }
 
 /** Merges a request into a wish's details. Absent fields stay; empty notes become null, as with copies. */
-export function mergeWishDetails(before: WishDetails, { priority, notes }: WishDetailsInput): WishDetails {
+export function mergeWishDetails(before: WishDetails, { priority, notes }: PartialWishDetails): WishDetails {
   return {
     priority: priority ?? before.priority,
     notes: notes === undefined ? before.notes : notes || null,

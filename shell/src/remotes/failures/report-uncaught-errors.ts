@@ -1,4 +1,4 @@
-import { getShellVersion } from '../versions/live-versions.ts'
+import { getTabShellVersion } from '../versions/live-versions.ts'
 import { sendFailureReport } from './send-failure-report.ts'
 
 /** A line of a stack in a published script: `/remotes/NAME/VERSION/FILE:LINE:COLUMN`, or `/assets/…` for the shell. */
@@ -15,7 +15,7 @@ function report(thrown: unknown): void {
   // Scripts of extensions, and of a remote that this tab overrides, have other origins.
   const lines = [...(thrown.stack ?? '').matchAll(stackLine)].filter(([, origin]) => origin === location.origin)
   // Remotes call code of the shell, such as React.
-  const [, , name, version = getShellVersion(), position] = lines.find(([, , remote]) => remote) ?? lines[0] ?? []
+  const [, , name, version = getTabShellVersion(), position] = lines.find(([, , remote]) => remote) ?? lines[0] ?? []
   if (version && position)
     sendFailureReport({ name: name ?? 'shell', version }, 'uncaught', { error: thrown.name, position })
 }

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { ApiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import type { ApiVersionRange } from '@ninepocket/contract/endpoints/api-versions'
 import { interfaceVersion, type RemoteRoutesFactory, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 import { sendFailureReport } from '../failures/send-failure-report.ts'
 import { fetchOverrideEntryUrl } from '../overrides/fetch-override-entry-url.ts'
@@ -14,7 +14,7 @@ const remoteTimeoutMs = 8000
 
 type LiveRemotesConfig = {
   remotes: ReadonlyArray<RemoteInfo>
-  apiVersions: ApiVersions
+  apiVersions: ApiVersionRange
   override: RemoteOverride | null
 }
 

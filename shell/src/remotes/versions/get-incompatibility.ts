@@ -1,8 +1,8 @@
-import { type ApiVersions, isApiVersionSupported } from '@ninepocket/contract/endpoints/api-versions'
+import { type ApiVersionRange, isApiVersionSupported } from '@ninepocket/contract/endpoints/api-versions'
 import type { RemoteInfo } from './remote-info.ts'
 
 /** Versions that a site supports: of the remote interface and of the API. */
-type SupportedVersions = { interfaceVersion: number; apiVersions: ApiVersions }
+type SupportedVersions = { interfaceVersion: number; apiVersions: ApiVersionRange }
 
 /** Returns why a site rejects a version, or null. */
 export function getIncompatibility(

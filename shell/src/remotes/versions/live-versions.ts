@@ -26,7 +26,7 @@ export function recordTabVersions(
 }
 
 /** Returns the version of the shell that runs in this tab: the hash in its script's name. Null in development. */
-export function getShellVersion(): string | null {
+export function getTabShellVersion(): string | null {
   return /\.(\w+)\.js$/.exec(tabVersions.shell ?? '')?.[1] ?? null
 }
 

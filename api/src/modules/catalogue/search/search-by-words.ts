@@ -38,17 +38,20 @@ async function searchByWords(
 }
 
 /** Creates the search for products by words of their name, year and publisher. */
-export const createProductSearch = (repository: SearchRepository, products: Pick<ProductRepository, 'listByIds'>) => ({
+export const createProductSearchService = (
+  repository: SearchRepository,
+  products: Pick<ProductRepository, 'listByIds'>,
+) => ({
   async findPage(term: string, request: PageRequest) {
     const hits = await searchByWords(repository, 'products', term)
     const { rows, total, ...paging } = await readHitPage(hits, request, products.listByIds)
     return { products: rows, ...paging, totalProducts: total }
   },
 })
-export type ProductSearch = ReturnType<typeof createProductSearch>
+export type ProductSearch = ReturnType<typeof createProductSearchService>
 
 /** Creates the search for insert sets by words of their own name and of their product. */
-export const createInsertSetSearch = (
+export const createInsertSetSearchService = (
   repository: SearchRepository,
   insertSets: Pick<InsertSetRepository, 'listByIds'>,
 ) => ({
@@ -58,4 +61,4 @@ export const createInsertSetSearch = (
     return { insertSets: rows, ...paging, totalInsertSets: total }
   },
 })
-export type InsertSetSearch = ReturnType<typeof createInsertSetSearch>
+export type InsertSetSearch = ReturnType<typeof createInsertSetSearchService>

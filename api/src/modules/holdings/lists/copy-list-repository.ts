@@ -17,7 +17,11 @@ import {
 } from './copy-page.ts'
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
-import { type CopyCountsByAvailability, getWholeCollectionQuery, maxCountedCopies } from './whole-collection-query.ts'
+import {
+  type CopyCountsByAvailability,
+  findWholeCollectionPageQuery,
+  maxCountedCopies,
+} from './whole-collection-page-query.ts'
 
 type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
@@ -54,7 +58,7 @@ export function createCopyListRepository(pool: Pool) {
     /** Returns a page of all copies of a user, and their number; `isCapped` when counting stopped early. */
     async listByOwner(userId: string, filter: SortedCopyFilter, { offset, limit }: OffsetRange) {
       const totals = await readTotals(userId)
-      const query = getWholeCollectionQuery({ ...filter, totals }, { offset, limit })
+      const query = findWholeCollectionPageQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
         listCopiesOfOwner[filter.sort].all(pool, {
           ...toCopyConditionValues(filter),

@@ -10,7 +10,7 @@ import type { EchoedIds } from '@ninepocket/contract/collection/find-id-mismatch
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import {
   copiesDifferMessage,
-  copyRemovedMessage,
+  copyRemovedSuccessMessage,
   decideSmartRemoval,
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
@@ -98,7 +98,7 @@ export function createInventoryService(holdings: HoldingsStore) {
       holdings.change(userId, async (change) => {
         const [removedItem] = await change.deleteCopies([id])
         if (!removedItem) throw createCopyNotFoundError()
-        return { success: true as const, message: copyRemovedMessage, removedItem }
+        return { success: true as const, message: copyRemovedSuccessMessage, removedItem }
       }),
 
     /** Undoes an add: deletes those copies that their owner has entered nothing about since. */
@@ -106,7 +106,7 @@ export function createInventoryService(holdings: HoldingsStore) {
       holdings.change(userId, async (change) => {
         const unchangedIds = (await change.findCopies(ids)).filter(hasNoDetails).map(({ id }) => id)
         const removed = await change.deleteCopies(unchangedIds)
-        return { message: copyRemovedMessage, removedCount: removed.length }
+        return { message: copyRemovedSuccessMessage, removedCount: removed.length }
       }),
 
     /** Removes the newest copy of a card, or none when the member has to select one (spec §4.10). */
@@ -117,7 +117,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         if (choice.kind === 'select')
           return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
         const [removedItem = null] = await change.deleteCopies([choice.copy.id])
-        return { success: true, requiresSelection: false, message: copyRemovedMessage, removedItem }
+        return { success: true, requiresSelection: false, message: copyRemovedSuccessMessage, removedItem }
       }),
   }
 }

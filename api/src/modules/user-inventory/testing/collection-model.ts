@@ -8,7 +8,7 @@ import {
 } from '@ninepocket/contract/collection/copy-details'
 import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
 import { decideSmartRemoval, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
-import { type ModelCard, modelCards } from './model-catalogue.ts'
+import { type ModelCard, modelCards } from './small-test-catalogue.ts'
 
 /** A copy as the model knows it, with the id that the API assigned. */
 export type ModelCopy = CopyDetails & ModelCard & { id: string }

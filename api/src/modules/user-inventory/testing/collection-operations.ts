@@ -1,7 +1,7 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import fc from 'fast-check'
-import { modelCards, modelInsertSetIds } from './model-catalogue.ts'
 import { operation, rest, userCount } from './model-operation.ts'
+import { modelCards, modelInsertSetIds } from './small-test-catalogue.ts'
 
 /** Picks one of the user's copies, whatever their number. */
 const copy = fc.nat(1_000)

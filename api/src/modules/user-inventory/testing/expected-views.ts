@@ -1,8 +1,8 @@
 import { redactCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { type ModelActor, toOwnerView } from './collection-handlers.ts'
 import type { ModelCopy } from './collection-model.ts'
-import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
 import { countDistinct, getTotals } from './model-views.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from './small-test-catalogue.ts'
 
 /** The three have lists. */
 export const copyListKinds = ['all', 'forTrade', 'forSale'] as const

@@ -5,8 +5,8 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { TestApi } from '../../../testing/test-api.ts'
 import type { ModelActor } from './collection-handlers.ts'
 import { type CopyListKind, copyListKinds } from './expected-views.ts'
-import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
 import { createFieldPicker, createRowMapper, type Fields, type PathAndQueryParams, readApi } from './model-views.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from './small-test-catalogue.ts'
 
 const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
 const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']

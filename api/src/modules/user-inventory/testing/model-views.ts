@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { buildUrl } from '../../../testing/send-request.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
-import type { ModelCard } from './model-catalogue.ts'
+import type { ModelCard } from './small-test-catalogue.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export type PathAndQueryParams = { params?: Fields; query?: Fields }

@@ -2,10 +2,10 @@ import { type AddInsertSetMode, shouldAddCard } from '@ninepocket/contract/colle
 import {
   defaultWishDetails,
   mergeWishDetails,
+  type PartialWishDetails,
   type WishDetails,
-  type WishDetailsInput,
 } from '@ninepocket/contract/wishlist/wish-details'
-import { type ModelCard, modelCards } from '../../user-inventory/testing/model-catalogue.ts'
+import { type ModelCard, modelCards } from '../../user-inventory/testing/small-test-catalogue.ts'
 
 /** A wish as the model knows it, with the id that the API assigned. */
 export type ModelWish = ModelCard & WishDetails & { id: string }
@@ -38,7 +38,7 @@ export function getModelCard(cardId: string): ModelCard {
 }
 
 /** Adds a wish; one that exists already keeps its details and its position. */
-export function addModelWish(user: ModelUser, cardId: string, fields: WishDetailsInput): void {
+export function addModelWish(user: ModelUser, cardId: string, fields: PartialWishDetails): void {
   if (findModelWish(user, cardId)) return
   const details = mergeWishDetails(defaultWishDetails, fields)
   user.wishes.push({ ...getModelCard(cardId), ...details, id: '' })
@@ -53,7 +53,7 @@ export function addModelInsertSetWishes(user: ModelUser, insertSetId: string, mo
   return newCards.length
 }
 
-export function changeModelWish(user: ModelUser, cardId: string, fields: WishDetailsInput): void {
+export function changeModelWish(user: ModelUser, cardId: string, fields: PartialWishDetails): void {
   user.wishes = user.wishes.map((wish) =>
     wish.cardId === cardId ? { ...wish, ...mergeWishDetails(wish, fields) } : wish,
   )
@@ -65,13 +65,13 @@ export function removeModelWish(user: ModelUser, cardId: string): void {
 }
 
 /** Orders of lists; none leaves two wishes tied. */
-export const modelWishSorters = {
+export const sortModelWishesBy = {
   newest: (wishes: ReadonlyArray<ModelWish>) => wishes.toReversed(),
   order: (wishes: ReadonlyArray<ModelWish>) =>
     modelCards.flatMap(({ cardId }) => wishes.filter((wish) => wish.cardId === cardId)),
   /** Highest priority first, then newest first. */
   priority: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(wishes.toReversed()),
   /** Highest priority first, then in the order of the checklist: within an insert set. */
-  priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(modelWishSorters.order(wishes)),
+  priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(sortModelWishesBy.order(wishes)),
 }
 const sortByPriority = (wishes: ReadonlyArray<ModelWish>) => wishes.toSorted((a, b) => b.priority - a.priority)

@@ -1,12 +1,12 @@
-import type { WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
+import type { PartialWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import fc from 'fast-check'
-import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/model-catalogue.ts'
 import { operation, rest } from '../../user-inventory/testing/model-operation.ts'
+import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/small-test-catalogue.ts'
 
 const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
 const cardIds = fc.array(cardId, { minLength: 1, maxLength: 5 })
 const insertSetId = fc.constantFrom(...modelInsertSetIds)
-const wishFields: fc.Arbitrary<WishDetailsInput> = fc.record(
+const wishFields: fc.Arbitrary<PartialWishDetails> = fc.record(
   { priority: fc.constantFrom(1, 5, 6, 10), notes: fc.constantFrom(null, '', 'Only mine') },
   { requiredKeys: [] },
 )

@@ -3,7 +3,6 @@ import { getAllUserStats } from '@ninepocket/contract/collection/user-collection
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { TestApi } from '../../../testing/test-api.ts'
-import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-catalogue.ts'
 import {
   createFieldPicker,
   createRowMapper,
@@ -12,7 +11,8 @@ import {
   type PathAndQueryParams,
   readApi,
 } from '../../user-inventory/testing/model-views.ts'
-import { type ModelWish, modelWishSorters } from './wish-model.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/small-test-catalogue.ts'
+import { type ModelWish, sortModelWishesBy } from './wish-model.ts'
 import type { ModelActor } from './wishlist-handlers.ts'
 
 /** An endpoint, the compared part of its reply, and its expected value for viewers with access. */
@@ -63,9 +63,9 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     ...modelInsertSetIds.flatMap((insertSetId) =>
       (
         [
-          ['order', modelWishSorters.order],
-          ['priority', modelWishSorters.priorityInSet],
-          ['newest', modelWishSorters.newest],
+          ['order', sortModelWishesBy.order],
+          ['priority', sortModelWishesBy.priorityInSet],
+          ['newest', sortModelWishesBy.newest],
         ] as const
       ).map(([sort, order]) => ({
         endpoint: contract.listWishesOfInsertSet,
@@ -79,7 +79,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
       // The second page, so that each list is entered in its middle.
       parts: { query: { sort, page: 2, limit: 2 } },
       reduce: items,
-      expected: modelWishSorters[sort](wishes).map(toVisibleWish).slice(2, 4),
+      expected: sortModelWishesBy[sort](wishes).map(toVisibleWish).slice(2, 4),
     })),
   ].map(({ parts, ...view }) => ({ ...view, parts: withUserId(parts, userId) }))
 }

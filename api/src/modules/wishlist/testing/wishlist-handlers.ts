@@ -1,6 +1,6 @@
 import { addCopy, removeCopyUnlessCopiesDiffer } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import type { WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
+import type { PartialWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { expect } from 'vitest'
@@ -24,7 +24,7 @@ function expectWish({ member, model: person }: ModelActor, item: WishlistItem | 
 async function addWishRepeatedly(
   player: ModelActor,
   cardId: string,
-  fields: WishDetailsInput,
+  fields: PartialWishDetails,
   sendCount: number,
 ): Promise<void> {
   const { productId: product, insertSetId: insertSet } = model.getModelCard(cardId)

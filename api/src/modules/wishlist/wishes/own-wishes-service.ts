@@ -1,5 +1,9 @@
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
-import { defaultWishDetails, mergeWishDetails, type WishDetailsInput } from '@ninepocket/contract/wishlist/wish-details'
+import {
+  defaultWishDetails,
+  mergeWishDetails,
+  type PartialWishDetails,
+} from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import {
   formatInsertSetWishesMessage,
@@ -13,7 +17,7 @@ import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 
-type NewWishInput = WishDetailsInput & { card: string; product: string; insertSet: string }
+type NewWishInput = PartialWishDetails & { card: string; product: string; insertSet: string }
 
 const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
 
@@ -37,7 +41,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
       }),
 
     /** Adds wishes for those cards that exist and have none yet. */
-    addWishes: (userId: string, { cards, ...input }: WishDetailsInput & { cards: ReadonlyArray<string> }) =>
+    addWishes: (userId: string, { cards, ...input }: PartialWishDetails & { cards: ReadonlyArray<string> }) =>
       holdings.change(userId, async (change) => {
         const addedCount = await change.insertWishes(cards, mergeWishDetails(defaultWishDetails, input))
         return { message: formatWishesAddedMessage(addedCount), addedCount }
@@ -53,7 +57,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
         return { message, addedCount, cardIds, insertSet }
       }),
 
-    updateWish: (userId: string, cardId: string, input: WishDetailsInput): Promise<WishlistItem> =>
+    updateWish: (userId: string, cardId: string, input: PartialWishDetails): Promise<WishlistItem> =>
       holdings.change(userId, async (change) => {
         const before = await change.findWish(cardId)
         if (before === null) throw notFound('WISHLIST_ITEM_NOT_FOUND', 'Wishlist item not found')

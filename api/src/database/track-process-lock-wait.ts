@@ -21,7 +21,7 @@ const readLockWait = defineStatement({
  * not say it.
  * @returns `end`, which ends the watch and describes the last wait
  */
-export function watchLockWaits(url: string, pid: number, intervalMs: number): { end(): string } {
+export function trackProcessLockWait(url: string, pid: number, intervalMs: number): { end(): string } {
   const ended = new AbortController()
   let wait: RowOf<typeof readLockWait> | null = null
   async function watch(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { CatalogueChanges } from '../rendering/catalogue-changes.ts'
 
-export type FakeChanges = CatalogueChanges & {
+export type FakeCatalogueChanges = CatalogueChanges & {
   isReceiving: boolean
   add(...tags: string[]): void
 }
 
 /** Creates changes that tests add. The first part of a query's key is its tag, of counts if it starts so. */
-export function createFakeChanges(): FakeChanges {
+export function createFakeChanges(): FakeCatalogueChanges {
   const changedAt = new Map<string, number>()
   let now = 0
   const isCount = (tag: string) => tag.startsWith('counts')

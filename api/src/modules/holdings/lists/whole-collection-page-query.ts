@@ -157,7 +157,7 @@ const listByChecklist = {
  * Returns a query for a page of all copies that doesn't scan them all (or, with a term, stops when the page is full).
  * Null when there is none: names and numbers belong to the cards.
  */
-export function getWholeCollectionQuery(
+export function findWholeCollectionPageQuery(
   { sort, totals, ...filter }: CopyQueryInput,
   { offset, limit }: OffsetRange,
 ): CopyQuery | null {

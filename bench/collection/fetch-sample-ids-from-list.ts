@@ -32,7 +32,7 @@ const listSql: Record<ListName, { fullProduct: string; fullInsertSet: string; ca
   },
 }
 
-export async function sampleListIds(pool: Pool, list: ListName, owner: ListOwner): Promise<ListIds> {
+export async function fetchSampleIdsFromList(pool: Pool, list: ListName, owner: ListOwner): Promise<ListIds> {
   const { fullProduct, fullInsertSet, cardTable } = listSql[list]
   const selectIds = async (column: string, rest: string) => {
     const { rows } = await pool.query<{ id: string }>(`select ${column} as id from ${rest}`, [

@@ -10,13 +10,13 @@ const createModelProduct = (name: string, sets: Record<string, number>): Product
 })
 
 /** Small, so that users often change the same cards. */
-export const modelCatalogue = [
+export const smallTestCatalogue = [
   createModelProduct('First', { Base: 3, Gold: 2 }),
   createModelProduct('Second', { Base: 2 }),
 ]
 
 /** Every card with its parents, in checklist order. */
-export const modelCards = modelCatalogue.flatMap(({ name, insertSets = [] }) =>
+export const modelCards = smallTestCatalogue.flatMap(({ name, insertSets = [] }) =>
   insertSets.flatMap((set) =>
     (set.cards ?? []).map((_, index) => ({
       cardId: seededId(name, set.name, index),

@@ -6,7 +6,7 @@ import { createSessionService } from '../auth/sessions/session-service.ts'
 import { formatDeviceName } from './format-device-name.ts'
 
 /** Serves the list of a user's sessions and their end. */
-export function registerSessionRoutes(app: FastifyInstance, pool: Pool): void {
+export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool): void {
   const sessionService = createSessionService(pool)
 
   serveEndpoint(app, listSessions, async ({ viewer }) => {
