@@ -12,7 +12,7 @@ export type DatabaseHosts = {
   /** The URL that the next connection uses. */
   current: () => string
   /** Moves on from a server that was not usable, unless another connection has moved on already. */
-  skip: (url: string) => void
+  advanceFrom: (url: string) => void
 }
 
 /** The scheme and the user, the hosts, and the rest. */
@@ -65,8 +65,8 @@ export function getDatabaseHosts(url: string): DatabaseHosts {
   const hosts: DatabaseHosts = {
     ...parsed,
     current,
-    skip(skipped) {
-      if (skipped === current()) index = (index + 1) % parsed.urls.length
+    advanceFrom(unusable) {
+      if (unusable === current()) index = (index + 1) % parsed.urls.length
     },
   }
   hostsByUrl.set(url, hosts)

@@ -42,7 +42,7 @@ export function createHostClientClass(hosts: DatabaseHosts) {
         if (state.isReadOnly && !hosts.acceptsReadOnly) throw new ReadOnlyDatabase()
         return this
       } catch (error) {
-        hosts.skip(this.#url)
+        hosts.advanceFrom(this.#url)
         this.end().catch(() => {})
         throw error
       }

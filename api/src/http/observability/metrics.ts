@@ -83,8 +83,16 @@ export function addScrapedMetrics(
   addPoolGauge('database_connections_idle', 'Open connections with nothing to do', ({ idleCount }) => idleCount)
   addPoolGauge('database_statements_waiting', 'Work that waits for a connection', ({ waitingCount }) => waitingCount)
   const unknown = { count: Number.NaN, oldestAgeMs: Number.NaN }
-  const measure = () =>
-    Promise.race([measureOutbox(), delay(outboxTimeoutMs, unknown, { ref: false })]).catch(() => unknown)
+  let measuring: Promise<typeof unknown> | null = null
+  /** Both gauges of a scrape share one query. */
+  const measure = () => {
+    measuring ??= Promise.race([measureOutbox(), delay(outboxTimeoutMs, unknown, { ref: false })])
+      .catch(() => unknown)
+      .finally(() => {
+        measuring = null
+      })
+    return measuring
+  }
   new Gauge({
     name: 'outbox_mails',
     help: 'Mails that wait to be sent',

@@ -72,7 +72,7 @@ export async function findPhotoOnSide(
 }
 
 /** Returns and locks the photos that these cards show. */
-export function lockShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
+export function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
   return selectPhotos(db)
     .where('card_id', '=', anyBytea(cardIds))
     .where('state', '=', 'shown')

@@ -6,7 +6,7 @@ import {
   type CardPhoto,
   deletePhoto,
   findPhotoOnSide,
-  lockShownPhotos,
+  findShownPhotos,
   updatePhotoState,
 } from './card-photo-repository.ts'
 
@@ -25,7 +25,7 @@ async function returnToPending(db: Queryable, photo: CardPhoto): Promise<void> {
  * @param cardIds the rewritten cards
  */
 export async function preserveShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
-  for (const photo of await lockShownPhotos(db, cardIds)) {
+  for (const photo of await findShownPhotos(db, cardIds)) {
     const { cardId, side, file, replacedImageUrl } = photo
     const card = await lockCard(db, cardId)
     if (card === null || file === null) continue
