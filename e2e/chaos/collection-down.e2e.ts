@@ -1,6 +1,6 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Locator, Page } from 'playwright'
-import { beforeAll, expect, inject, vi } from 'vitest'
+import { beforeAll, inject, vi } from 'vitest'
 import {
   breakRemote,
   closeBrokenPage,
@@ -107,7 +107,7 @@ test.concurrent.for<[RemoteFault, keyof typeof sizes, readonly string[]]>([
   ['slow', 'desktop', brokenCollection],
 ])(
   'with mf-collection failing by %s on a %s (down: %j), pages have no gaps, and the widgets return after the repair',
-  async ([fault, device, down], { newPage, pageProblems }) => {
+  async ([fault, device, down], { newPage, pageProblems, expect }) => {
     const viewport = sizes[device]
     if (!measuredLayouts.has(device)) measuredLayouts.set(device, newPage({ viewport }).then(measureWithWidgets))
     const page = await newPage({ viewport })
