@@ -1,3 +1,6 @@
+const marksWithoutLetter = /(?<![\p{L}\p{M}])\p{M}+/gu
+const nonWordCharacters = /[^\p{L}\p{M}\p{N}_-]+/gu
+
 /**
  * Converts text to a path segment (spec §2.5): trimmed, lower case by default, white space to hyphens, `&` to `-and-`,
  * other non-word characters removed, hyphens collapsed and trimmed. Keeps letters and digits of any script with their
@@ -7,9 +10,9 @@
 export function slugify(text: string, options: { keepCase?: boolean } = {}): string {
   const trimmed = text.normalize('NFC').trim()
   const hyphenated = (options.keepCase ? trimmed : trimmed.toLowerCase()).replace(/\s+/g, '-').replaceAll('&', '-and-')
-  const words = hyphenated.match(/\p{L}\p{M}*|[\p{N}_-]/gu) ?? []
-  return words
-    .join('')
+  return hyphenated
+    .replace(marksWithoutLetter, '')
+    .replace(nonWordCharacters, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '')
 }
