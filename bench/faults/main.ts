@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,floods]`: checks that no write is lost, doubled
- * or half done when clients write at once, processes are killed, or one of two restarts, and that floods of visitors do
- * not keep members from their work.
+ * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,failover,floods]`: checks that no write is lost, doubled
+ * or half done when clients write at once, processes are killed, one of two restarts, or the database fails over, and that
+ * floods of visitors do not keep members from their work.
  */
 import { runBench } from '../measure/run/run-bench.ts'
 import { measureContention } from './contention/measure-contention.ts'
 import { measureCrash } from './crash/measure-crash.ts'
+import { measureFailover } from './failover/measure-failover.ts'
 import { measureFloods } from './floods/measure-floods.ts'
 import { measureRestarts } from './restarts/measure-restarts.ts'
 import { measureUploadCrash } from './upload-crash/measure-upload-crash.ts'
@@ -18,6 +19,8 @@ const defaults = {
   restarts: 24,
   every: 5000,
   rate: 60,
+  failovers: 5,
+  writes: 200,
   port: 4620,
   catalogue: 'real',
   keep: '',
@@ -28,5 +31,6 @@ await runBench('faults', defaults, {
   crash: measureCrash,
   'upload-crash': measureUploadCrash,
   restarts: measureRestarts,
+  failover: measureFailover,
   floods: measureFloods,
 })

@@ -14,6 +14,7 @@ import {
   contentionInsertSetsWithCards,
 } from '../contention/contention-catalogue.ts'
 import { findInconsistencies, type Inconsistencies } from './find-inconsistencies.ts'
+import { killProcesses } from './kill-processes.ts'
 import { createCopyWriter } from './writer.ts'
 
 export type CrashRound = Inconsistencies & {
@@ -78,16 +79,4 @@ export async function runCrashRounds(
 async function findPostmaster(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return readParentPidByPid().get(rows[0]?.pid ?? 0) ?? 0
-}
-
-/** Kills the processes and their children: those of PostgreSQL would otherwise end in order. */
-function killProcesses(pids: ReadonlyArray<number>): void {
-  const children = [...readParentPidByPid()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
-  for (const pid of [...pids, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended with its parent.
-    }
-  }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
@@ -8,7 +7,8 @@ import type { Pool } from 'pg'
 import { listPagePaths } from '../../measure/visits/list-page-paths.ts'
 import { type LoadFigures, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
 import { findInconsistencies, type Inconsistencies } from '../crash/find-inconsistencies.ts'
-import { type CopyWriter, createCopyWriter } from '../crash/writer.ts'
+import { keepWriting } from '../crash/keep-writing.ts'
+import { createCopyWriter } from '../crash/writer.ts'
 import { checkReadConsistency, type ReadConsistency } from './check-read-consistency.ts'
 import type { ProcessRestart, RestartPlan, SitePair } from './site-pair.ts'
 
@@ -20,8 +20,6 @@ type RestartFigures = Inconsistencies & {
   differences: number
   readConsistency: ReadConsistency
 }
-
-const retryDelayMs = 200
 
 /** Restarts one of two processes after the other while users read and write, and returns what they experienced. */
 export async function runRestarts(
@@ -60,17 +58,5 @@ export async function runRestarts(
     failedWrites,
     ...(await findInconsistencies(pool, writers)),
     differences: (await findCounterDrift(pool)).length,
-  }
-}
-
-/** Keeps a writer running: records an unacknowledged write, repeats it until it is acknowledged, and continues. */
-async function keepWriting(writer: CopyWriter, isOver: () => boolean, rejections: string[]): Promise<void> {
-  while (!isOver()) {
-    await writer.write(isOver)
-    for (let rejection = writer.getRejection(); rejection; rejection = writer.getRejection()) {
-      rejections.push(rejection)
-      await pause(retryDelayMs)
-      await writer.retryPending().catch(() => undefined) // the next round records the reply
-    }
   }
 }

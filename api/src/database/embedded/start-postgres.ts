@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-const databaseName = 'ninepocket'
+export const databaseName = 'ninepocket'
 const pollIntervalMs = 15
 /** Replaying the log after a crash may take long, so a running server gets this time. */
 const readyTimeoutMs = 300_000
@@ -92,7 +92,8 @@ export async function startPostgres(options: {
   }
 }
 
-function buildDatabaseUrl(location: ClusterLocation, database: string): string {
+/** @throws Error if the cluster's password is missing */
+export function buildDatabaseUrl(location: ClusterLocation, database: string): string {
   if (!existsSync(location.passwordFile))
     throw new Error(`${location.passwordFile} is missing: the database cannot be opened.`)
   const password = readFileSync(location.passwordFile, 'utf8').trim()
@@ -148,7 +149,7 @@ async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
  * Returns whether a server that rejects connections is only starting or shutting down. Its socket file exists shortly
  * before it listens, and disappears shortly before its process ends.
  */
-function isStartingOrStopping(error: unknown): boolean {
+export function isStartingOrStopping(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (!('code' in error)) return error.message.startsWith('Connection terminated')
   return ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
