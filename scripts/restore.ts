@@ -1,5 +1,24 @@
-/** `npm run restore -- FILE`: replaces the data of the stopped site with a backup. */
+/**
+ * `npm run restore -- FILE`: replaces the data of the stopped site with a backup. `--at TIME`: replaces its embedded database
+ * with its state at a time, from the archive of `DATABASE_ARCHIVE`.
+ */
+import { restoreToTime } from '@ninepocket/api/backup/point-in-time/restore-to-time'
 import { restoreBackup } from '@ninepocket/api/backup/restore-backup'
+import { parseTargetTime } from './backup/parse-target-time.ts'
+import { runArchiveCommand } from './backup/run-archive-command.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
 
-await runSiteDataCommand('npm run restore -- FILE    restores the backup in FILE', restoreBackup)
+const usage = `npm run restore -- FILE          restores the backup in FILE
+npm run restore -- --at TIME     restores the embedded database as it was at TIME (DATABASE_ARCHIVE)
+npm run restore -- --at latest   restores the latest state that is in its archive`
+
+const [option, time, ...rest] = process.argv.slice(2)
+if (option === '--at' && time !== undefined && rest.length === 0)
+  await runArchiveCommand(async ({ dataDir }, archiveFolder, controls) => {
+    const target = parseTargetTime(time, new Date())
+    const { baseBackup, replacedFolder } = await restoreToTime(dataDir, archiveFolder, target, controls)
+    const restored = `The database is as it was at ${time}, from the base backup of ${baseBackup.endedAt}.`
+    if (replacedFolder === null) return [restored]
+    return [restored, `The database that it replaces is in ${replacedFolder}. Delete it when the site works.`]
+  })
+else await runSiteDataCommand(usage, restoreBackup)

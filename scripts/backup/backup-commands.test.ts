@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readAppliedMigrations } from '@ninepocket/api/database/migration-history'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
 import { createTestDatabase } from '@ninepocket/api/testing/test-database'
+import { warnWithoutBaseBackup } from '@ninepocket/server/checks/warn-without-base-backup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 
@@ -67,6 +68,44 @@ test('upgrades no database that is not embedded or does not exist', async () => 
     code: 1,
     output: expect.stringContaining('none contains no database.'),
   })
+})
+
+test('copies the embedded database into its archive, and restores it to a time', { timeout: 180_000 }, async () => {
+  await chmod(folder, 0o755)
+  const [dataDir, archive] = [join(folder, 'embedded'), join(folder, 'archive')]
+  const runWithArchive = (command: string, ...args: string[]) =>
+    startCommand(command, args, { DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_ARCHIVE: archive }).finished
+  const createUser = (username: string) => {
+    const details = ['--username', username, '--email', `${username}@example.org`, '--password', 'Secret-99']
+    return runWithArchive('users', 'create', ...details)
+  }
+  expect(await createUser('ann')).toMatchObject({ code: 0 })
+  const warnings: string[] = []
+  const checkArchive = () =>
+    warnWithoutBaseBackup({ dataDir, databaseArchive: archive }, (warning) => warnings.push(warning))
+  checkArchive()
+  expect(warnings).toEqual([expect.stringContaining('make one: npm run backup -- --base')])
+  expect(await runWithArchive('backup', '--base')).toEqual({
+    code: 0,
+    output: expect.stringContaining(`· base backup: ${archive}/`),
+  })
+  checkArchive()
+  expect(warnings).toHaveLength(1)
+  const time = new Date().toISOString()
+  expect(await createUser('bob')).toMatchObject({ code: 0 })
+  const restored = await runWithArchive('restore', '--at', time)
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining(`The database is as it was at ${time}`) })
+  // Ann exists, and Bob does not.
+  expect(await createUser('ann')).toMatchObject({ code: 1 })
+  expect(await createUser('bob')).toMatchObject({ code: 0 })
+})
+
+test('names DATABASE_ARCHIVE when it is missing', async () => {
+  for (const [command, ...args] of [['backup', '--base'] as const, ['restore', '--at', 'latest'] as const])
+    expect(await startCommand(command, args, { DATABASE_URL: '', DATABASE_ARCHIVE: '' }).finished).toEqual({
+      code: 1,
+      output: expect.stringContaining('DATABASE_ARCHIVE must name the folder'),
+    })
 })
 
 test('does not restore into a running site', async () => {

@@ -85,6 +85,7 @@ function spawnWatchedApi(port: number, databaseUrl: string): ChildProcess {
       ...process.env,
       DATABASE_URL: databaseUrl,
       DATABASE_URL_FILE: '',
+      DATABASE_ARCHIVE: '',
       DEV_API_PORT: String(port),
     },
   })

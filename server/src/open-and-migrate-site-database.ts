@@ -14,11 +14,13 @@ const noWait: DatabaseWait = { timeoutMs: 0, onWaiting: () => {} }
  * @throws Error as `waitForDatabase`
  */
 export async function startUnmigratedDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, databaseArchive }: Config,
   wait: DatabaseWait = noWait,
 ): Promise<SiteDatabaseServer> {
-  if (databaseUrl === null)
-    return runStep('database', () => startPostgres({ dataDir, report: (text) => printLine(`database: ${text}`) }))
+  if (databaseUrl === null) {
+    const report = (text: string) => printLine(`database: ${text}`)
+    return runStep('database', () => startPostgres({ dataDir, archiveFolder: databaseArchive, report }))
+  }
   await waitForDatabase(databaseUrl, wait)
   return { url: databaseUrl, stop: async () => {} }
 }

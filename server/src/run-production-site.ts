@@ -7,6 +7,7 @@ import { publishIfReachable } from '@ninepocket/releases/start/release-builds-at
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { checkImageStorage, checkMailServer } from './checks/check-services.ts'
 import { startDatabaseOrWait } from './checks/start-database-or-wait.ts'
+import { warnWithoutBaseBackup } from './checks/warn-without-base-backup.ts'
 import { assertPortIsFree } from './front-server.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
 import { serveSite } from './serve-site.ts'
@@ -38,6 +39,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       running.push(await registry.startPolling())
       const database = await startDatabaseOrWait(config)
       running.push(database.stop)
+      warnWithoutBaseBackup(config, printWarning)
       await seedEmptyDatabase(config, database.url)
       const site = await runStep('server', () =>
         config.workers > 1 ? serveWithWorkers(config.workers, database.url) : serveSite(config, database.url),

@@ -16,8 +16,9 @@ export type WorkerCluster = { close(): Promise<void> }
 export async function serveWithWorkers(count: number, databaseUrl: string): Promise<WorkerCluster> {
   let isClosing = false
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
-  // The two names exclude each other.
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' })
+  // The other names exclude the first.
+  const environment = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATABASE_ARCHIVE: '' }
+  const fork = () => cluster.fork(environment)
 
   cluster.on('exit', (worker) => {
     if (isClosing) return

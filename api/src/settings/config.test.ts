@@ -77,6 +77,13 @@ describe('settings', () => {
     expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', ...keys })).toEqual([])
   })
 
+  test('rejects an archive of the embedded database beside another database', () => {
+    expect(parseConfig({ DATABASE_ARCHIVE: '/mnt/archive' }).databaseArchive).toBe('/mnt/archive')
+    expect(findSettingProblems({ DATABASE_ARCHIVE: '/mnt/archive', DATABASE_URL: 'postgres://db/cards' })).toEqual([
+      'DATABASE_ARCHIVE is for the embedded database, and DATABASE_URL names a server of your own',
+    ])
+  })
+
   test.each([
     ['2', 2],
     ['true', true],

@@ -46,6 +46,8 @@ export function parseConfig(environment: Environment) {
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
     databaseUrl: readSecret('DATABASE_URL', parseDatabaseUrl, null),
+    /** Folder for the WAL and the base backups of the embedded PostgreSQL; null: they are not archived. */
+    databaseArchive: read('DATABASE_ARCHIVE', parseFolder, null),
     databaseReplicaUrl: readSecret('DATABASE_REPLICA_URL', parseDatabaseUrl, null),
     workers: read('WORKERS', createWholeNumberParser(1, 8 * availableParallelism()), 1),
     smtpUrl: readSecret('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
@@ -91,6 +93,8 @@ export function parseConfig(environment: Environment) {
     settings.addProblem('HUMAN_VERIFICATION off is only for a PUBLIC_URL on this machine')
   if (provider === 'turnstile' && (siteKey === null || secretKey === null))
     settings.addProblem('HUMAN_VERIFICATION turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY')
+  if (config.databaseArchive !== null && config.databaseUrl !== null)
+    settings.addProblem('DATABASE_ARCHIVE is for the embedded database, and DATABASE_URL names a server of your own')
   settings.assertValid()
   return { ...config, misspelledSettings: settings.findMisspelled() }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { canRead, type SpawnUser } from './server-user.ts'
 
 export type ClusterLocation = {
@@ -53,9 +53,15 @@ function chooseSocketFolder(dataDir: string, baseFolder: string): string {
   return `/tmp/ninepocket-${hash}`
 }
 
+/** Returns the folder for a new cluster. If it is not `clusterFolder`, the latter becomes a link to it. */
+export function chooseNewClusterFolder({ baseFolder, clusterFolder }: ClusterLocation): string {
+  const isOutside = join(baseFolder, basename(clusterFolder)) !== clusterFolder
+  return isOutside ? join(baseFolder, `postgres-${randomBytes(6).toString('hex')}`) : clusterFolder
+}
+
 /**
  * Returns whether a cluster exists.
- * @throws Error if a link leads nowhere, or an upgrade has moved the cluster away: a new one would hide the loss of data
+ * @throws Error if a link leads nowhere, or an upgrade or a restore has moved the cluster away: a new one would hide the loss of data
  */
 export function hasCluster(location: ClusterLocation): boolean {
   if (statSync(join(location.clusterFolder, 'PG_VERSION'), { throwIfNoEntry: false })) return true
@@ -66,15 +72,19 @@ export function hasCluster(location: ClusterLocation): boolean {
   const movedFolder = findMovedCluster(location)
   if (movedFolder !== null)
     throw new Error(
-      `${location.clusterFolder} is missing, and ${movedFolder} contains a database, as after an interrupted upgrade. Move it back: mv ${movedFolder} ${location.clusterFolder}. To start with an empty database, move it away.`,
+      `${location.clusterFolder} is missing, and ${movedFolder} contains a database, as after an interrupted upgrade or restore. Move it back: mv ${movedFolder} ${location.clusterFolder}. To start with an empty database, move it away.`,
     )
   return false
 }
 
-/** Returns the folder to which an upgrade has moved the cluster: `postgres-15`; null if there is none. */
+/** The name that a restore to an earlier time gives to the folder of the cluster that it replaces. */
+export const replacedClusterName = 'postgres-before-restore'
+const movedClusterPattern = new RegExp(`^(postgres-\\d{2}|${replacedClusterName})$`)
+
+/** Returns the folder to which an upgrade or a restore has moved the cluster; null if there is none. */
 function findMovedCluster({ clusterFolder }: ClusterLocation): string | null {
   const folders = readdirSync(dirname(clusterFolder))
-    .filter((name) => /^postgres-\d{2}$/.test(name))
+    .filter((name) => movedClusterPattern.test(name))
     .map((name) => join(dirname(clusterFolder), name))
     .toSorted()
   return folders.findLast((folder) => existsSync(join(folder, 'PG_VERSION'))) ?? null

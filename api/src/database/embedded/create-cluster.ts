@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { toKysely } from '../kysely.ts'
-import { type ClusterLocation, createPrivateFolder } from './cluster-location.ts'
+import { type ClusterLocation, chooseNewClusterFolder, createPrivateFolder } from './cluster-location.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 import type { SpawnUser } from './server-user.ts'
 
@@ -19,16 +19,8 @@ export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UT
  * connection. It is created beside its final folder and moved there when complete, after its password is stored, so
  * that the next start never finds half a cluster.
  */
-export function createCluster(
-  location: ClusterLocation,
-  dataDir: string,
-  binaries: PostgresBinaries,
-  runAs: SpawnUser,
-): void {
-  const isOutside = location.baseFolder !== dataDir
-  const folder = isOutside
-    ? join(location.baseFolder, `postgres-${randomBytes(6).toString('hex')}`)
-    : location.clusterFolder
+export function createCluster(location: ClusterLocation, binaries: PostgresBinaries, runAs: SpawnUser): void {
+  const folder = chooseNewClusterFolder(location)
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   createPrivateFolder(draft, runAs)
@@ -44,7 +36,7 @@ export function createCluster(
   writeFileSync(`${location.passwordFile}.new`, password, { mode: 0o600 })
   renameSync(`${location.passwordFile}.new`, location.passwordFile)
   renameSync(draft, folder)
-  if (isOutside) symlinkSync(folder, location.clusterFolder)
+  if (folder !== location.clusterFolder) symlinkSync(folder, location.clusterFolder)
 }
 
 /** Replaces the password of the site's user. The statement takes no parameters, so it contains the quoted password. */

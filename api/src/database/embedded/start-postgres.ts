@@ -20,6 +20,7 @@ import { deleteStaleFiles, findServerProcessIdentity, launchServer, readLogEnd, 
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
 import { superviseServer } from './supervise-server.ts'
+import { locateArchive, prepareArchive } from './wal-archive.ts'
 
 export type EmbeddedPostgres = {
   /** URL for every client: `postgres://…` with the socket's folder as its host. Contains the password. */
@@ -46,17 +47,20 @@ export async function startPostgres(options: {
   settings?: Readonly<Record<string, string>>
   /** The server's program instead of the shipped one, to read a cluster of an older major version. */
   program?: string
+  /** The folder of `DATABASE_ARCHIVE`, to which the server copies its WAL. */
+  archiveFolder?: string | null
   /** Gets a message when the server has ended by itself, and for each further start. */
   report?: (message: string) => void
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new Error('On Windows, start the site inside WSL, or set DATABASE_URL to a server of your own.')
-  const { dataDir, settings = {}, program, report = () => {} } = options
+  const { dataDir, program, archiveFolder = null, report = () => {} } = options
   const runAs = chooseServerUser(join(dataDir, 'postgres'))
   const location = locateCluster(dataDir, runAs)
   const clusterUse = registerClusterUse(location.usageFolder)
   const shipped = prepareEmbeddedBinaries(runAs, location.baseFolder)
   const postgres = program ?? shipped.postgres
+  let settings = options.settings ?? {}
   async function ensureRunning(): Promise<void> {
     // A cleaner of /tmp may have deleted it.
     createPrivateFolder(location.socketFolder, runAs)
@@ -69,7 +73,9 @@ export async function startPostgres(options: {
   const url = await withProcessLock(location.lockFile, async () => {
     createPrivateFolder(location.socketFolder, runAs)
     if (hasCluster(location)) assertReadableCluster(location.clusterFolder, postgres)
-    else createCluster(location, dataDir, shipped, runAs)
+    else createCluster(location, shipped, runAs)
+    if (archiveFolder !== null)
+      settings = { ...settings, ...prepareArchive(locateArchive(archiveFolder, location.clusterFolder), runAs) }
     const url = buildDatabaseUrl(location, databaseName)
     await ensureRunning()
     clusterUse.begin()
