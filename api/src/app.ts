@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Pools } from './database/pools.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
+import { anyChangeTag } from './http/caching/cache-tag.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
@@ -18,7 +19,7 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import { anyChangeTag, cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
+import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
@@ -93,6 +94,7 @@ export async function buildApp({
   app.decorate('changes', changes)
   app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)
+  app.decorate('cdnMaxAgeSeconds', config.cdnMaxAgeSeconds)
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
     'sessions',

@@ -15,7 +15,7 @@ import { startMailer } from './mail/mailer.ts'
 import { measureOutbox } from './mail/outbox.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import { type CatalogueChanges, createCatalogueChanges } from './modules/catalogue/version/catalogue-changes.ts'
-import { watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
+import { type CatalogueWatcher, watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
 
@@ -36,6 +36,8 @@ export type InProcessApi = {
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /** Tells which cached pages are outdated. */
   changes: CatalogueChanges
+  /** Registers a callback that receives the tags of each change of the catalogue; `any` if it may be anything. */
+  onCatalogueChange: CatalogueWatcher['onChange']
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
   readIssuedToken: (cookies: string | undefined) => string | null
   /** Waits for running requests, then closes the database connections. */
@@ -145,6 +147,7 @@ export async function startInProcessApi(
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
     changes: createCatalogueChanges(changes, app.cacheTagRules),
+    onCatalogueChange: watch.onChange,
     readIssuedToken: app.sessions.readIssuedToken,
     async close() {
       await Promise.all([app.close(), mailer.stop()])

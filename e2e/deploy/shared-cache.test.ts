@@ -1,9 +1,14 @@
 import { aMember } from '@ninepocket/api/testing/a-member'
+import { anOwnerWithPrivateNotes } from '@ninepocket/api/testing/an-owner-with-private-notes'
+import { buildValidRequests } from '@ninepocket/api/testing/build-valid-requests'
 import { getBaseCardId, smallCatalogue } from '@ninepocket/api/testing/catalogue/small-catalogue'
 import { sendRequest } from '@ninepocket/api/testing/send-request'
 import { setUpTestApi } from '@ninepocket/api/testing/set-up'
 import { getCard as getCardEndpoint } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { findFreePort } from '@ninepocket/server/find-free-port'
 import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
 import { runCachingNginx } from '@ninepocket/testing/processes/run-nginx'
@@ -32,4 +37,38 @@ test.skipIf(nginx === null)(nginx ? title : `${title} (${missingNginxMessage})`,
   } finally {
     await proxy.stop()
   }
+})
+
+const storedTitle = 'stores replies that are equal for all callers, and passes requests of members on'
+test.skipIf(nginx === null)(nginx ? storedTitle : `${storedTitle} (${missingNginxMessage})`, async () => {
+  const member = await aMember(api)
+  const proxy = await runCachingNginx(nginx ?? '', { origin: new URL(api.url).host, port: await findFreePort() })
+  const fetchStatus = async (headers: Record<string, string> = {}) =>
+    (await sendRequest(proxy.url, listProducts, { headers })).headers.get('x-cache-status')
+  try {
+    for (const expected of ['MISS', 'HIT']) expect(await fetchStatus()).toBe(expected)
+    expect(await fetchStatus({ cookie: member.cookie })).toBe('BYPASS')
+  } finally {
+    await proxy.stop()
+  }
+})
+
+test('offers a CDN only replies of public endpoints, and the same ones to members and guests', async () => {
+  const { owner, knownValues } = await anOwnerWithPrivateNotes(api)
+  const offeredEndpoints = new Set<string>()
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpointsByName)) {
+    if (endpoint.method !== 'GET') continue
+    for (const { address } of buildValidRequests(endpoint, knownValues)) {
+      const reply = await api.get(address, { cookie: owner.cookie })
+      const text = await reply.text()
+      const { headers } = reply
+      if (!/s-maxage|surrogate|cdn-cache/.test(JSON.stringify([...headers]))) continue
+      offeredEndpoints.add(name)
+      expect({ name, access: endpoint.access }).toEqual({ name, access: 'anyone' })
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(await (await api.get(address)).text()).toBe(text)
+    }
+  }
+  expect([...offeredEndpoints]).toEqual(expect.arrayContaining(['listProducts', 'getInsertSet', 'getSite']))
+  expect([...offeredEndpoints]).not.toContain('getCard')
 })

@@ -14,6 +14,8 @@ import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
 import type { ApiHeaders } from '@ninepocket/shell/server/rendering/render-messages'
 import { createBrowserFailureCounter } from './browser-failures.ts'
+import { createFastlyPurge } from './cdn/fastly-purge.ts'
+import { startCdnPurger } from './cdn/start-cdn-purger.ts'
 import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
 import { createPageLog } from './page-log.ts'
 import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
@@ -62,6 +64,10 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     isAccepting: () => isReady,
   })
   openServers.defer(() => api.close())
+  const stopPurging = startConfiguredCdnPurger(config, databaseUrl, api, (error) =>
+    logger.warn({ error: toLoggableError(error) }, 'the CDN cannot be purged'),
+  )
+  openServers.defer(stopPurging)
   // The page server calls the API through a private port that stays open while pages are being rendered.
   const internalFront = await startFrontServer(
     { host: '127.0.0.1', port: 0, exclusive: true },
@@ -120,6 +126,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       await front.close(drainTimeoutMs)
       await pageServer.close()
       await internalFront.close(0)
+      await stopPurging()
       await api.close()
       await stopTelemetry()
     },
@@ -135,6 +142,17 @@ async function startConfiguredTelemetry(
   if (telemetryUrl === null) return async () => {}
   const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
   return startTelemetry(telemetryUrl, registry, onError)
+}
+
+/** Starts to purge the CDN after changes if its API is set. */
+function startConfiguredCdnPurger(
+  { fastly }: Config,
+  databaseUrl: string,
+  { onCatalogueChange }: InProcessApi,
+  onProblem: (error: unknown) => void,
+): () => Promise<void> {
+  if (fastly === null) return async () => {}
+  return startCdnPurger(databaseUrl, onCatalogueChange, { purge: createFastlyPurge(fastly), onProblem }).close
 }
 
 const rejectWhileStarting: RequestHandler = (request, response) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
 import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
@@ -19,7 +20,6 @@ import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
 import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
-import { buildSharedCacheHeaders } from './http/shared-cache-headers.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
@@ -174,14 +174,15 @@ class RunningPageServer implements PageServer {
     // A crawler does not render the page, so it would index an empty one.
     if (!page.hasMarkup && isCrawler(request.headers['user-agent']))
       throw new PageServerBusyError('crawler_without_markup', 'the page was not rendered in time')
-    const { cdnMaxAgeSeconds } = this.#options
+    const { cdnMaxAgeSeconds: maxAgeSeconds, changes } = this.#options
     const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || address.theme !== 'system'
-    const isShared = cdnMaxAgeSeconds > 0 && page.isSameForGuests && page.status === 200 && !dependsOnCookies
+    const tags = maxAgeSeconds > 0 && page.status === 200 && !dependsOnCookies ? page.sharedTags : undefined
+    const { anyChangeTag } = changes
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
-      ...(isShared && buildSharedCacheHeaders(path, cdnMaxAgeSeconds)),
+      ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag, maxAgeSeconds })),
     }
     sendBody(request, response, page.body, { status: page.status, headers })
     if (page.isCached) return 'cached'

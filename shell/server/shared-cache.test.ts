@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
-import { createFakeChanges } from './testing/fake-catalogue-changes.ts'
+import { createFakeChanges, type FakeCatalogueChanges } from './testing/fake-catalogue-changes.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for. Data of `/@ann` are personal; only members have `/own`. */
@@ -28,7 +28,8 @@ export async function renderPage({ path, session }) {
   if (path === '/failing') throw new Error('a failure')
   return {
     kind: 'page', path, module: { remote: 'none', chunk: 'page' }, status: path === '/absent' ? 404 : 200,
-    isPersonal: path === '/@ann', head: { titles: [] }, markup: '<p>for ' + who(session) + '</p>', queries: [],
+    isPersonal: path === '/@ann', head: { titles: [] }, markup: '<p>for ' + who(session) + '</p>',
+    queries: ['product:1', 'set:2', 'counts:2'].map((tag) => ({ key: [tag, {}], data: {} })),
   }
 }
 `
@@ -38,6 +39,7 @@ const cardPath = `/hockey-set/deck-${'1'.repeat(24)}/base-${'2'.repeat(24)}/card
 
 let folder: string
 let pages: PageServer
+let changes: FakeCatalogueChanges
 let server: Server
 let siteUrl: string
 /** Paths that the site was asked for, in order. */
@@ -53,7 +55,7 @@ async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
     cdnMaxAgeSeconds,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder: await writeShellBuild(path.join(folder, 'shell'), shellSource),
-    changes: createFakeChanges(),
+    changes,
     loadVisitor: async () => ({ session: aMemberSession({ name: 'Ada' }), setCookies: [] }),
     readIssuedToken: (cookies = '') => /session=(secret)/.exec(cookies)?.[1] ?? null,
     onProblem: () => {},
@@ -69,6 +71,7 @@ async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shared-cache-'))
   requested = []
+  changes = createFakeChanges()
 })
 afterEach(async () => {
   server.close()
@@ -86,15 +89,23 @@ async function get(url: string, cookie?: string) {
   return { visitor, theme: /data-theme="(\w+)"/.exec(html)?.[1], cached: read('x-cache-status'), read }
 }
 
-test('offers a page of guests to shared caches, by the ids of what it shows, and not to browsers', async () => {
+test('offers a page of guests to shared caches, by the cache tags of its data, and not to browsers', async () => {
   await startPages(60)
   const { read } = await get(siteUrl + cardPath)
   expect(read('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=60')
   expect(read('cdn-cache-control')).toBe('max-age=60, stale-while-revalidate=60')
-  const ids = ['1', '2', '3'].map((digit) => digit.repeat(24))
-  expect(read('surrogate-key')).toBe(['pages', ...ids].join(' '))
-  expect(read('cache-tag')).toBe(['pages', ...ids].join(','))
+  expect(read('surrogate-key')).toBe('pages product:1 set:2')
+  expect(read('cache-tag')).toBe('pages,product:1,set:2')
   expect(read('vary')).toBe('accept-encoding')
+})
+
+test('offers no page to shared caches that may have missed a change', async () => {
+  await startPages(60)
+  changes.isReceiving = false
+  expect((await get(siteUrl)).read('cache-control')).toBe('private, no-cache')
+  changes.isReceiving = true
+  for (const _ of ['rendered', 'cached'])
+    expect((await get(siteUrl)).read('surrogate-key')).toBe('pages product:1 set:2')
 })
 
 test.each([

@@ -7,6 +7,8 @@ import type { SessionManager } from './security/viewer.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     replyCache: ReplyCache
+    /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */
+    cdnMaxAgeSeconds: number
     /** Records changes of what replies are cached from. */
     changes: ChangeClock
     /** For each endpoint with cached replies, by its path. */

@@ -72,6 +72,7 @@ export function parseConfig(environment: Environment) {
     trustProxy: read('TRUST_PROXY', parseTrustedProxies, false),
     /** Time for which a CDN may store pages of guests. 0: no shared cache stores pages. */
     cdnMaxAgeSeconds: read('CDN_MAX_AGE', createWholeNumberParser(0, 86_400), 0),
+    fastly: readFastlySettings(settings),
     logLevel: read(
       'LOG_LEVEL',
       createChoiceParser('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
@@ -95,6 +96,20 @@ export function parseConfig(environment: Environment) {
     settings.addProblem('HUMAN_VERIFICATION turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY')
   if (config.databaseArchive !== null && config.databaseUrl !== null)
     settings.addProblem('DATABASE_ARCHIVE is for the embedded database, and DATABASE_URL names a server of your own')
+  if (config.fastly !== null && config.cdnMaxAgeSeconds === 0)
+    settings.addProblem('FASTLY_SERVICE needs CDN_MAX_AGE: otherwise the CDN stores nothing')
   settings.assertValid()
   return { ...config, misspelledSettings: settings.findMisspelled() }
+}
+
+/** Reads the service of Fastly whose pages the site deletes after changes; null if there is none. */
+function readFastlySettings(settings: SettingsReader) {
+  const read = settings.read.bind(settings)
+  const serviceId = read('FASTLY_SERVICE', parseText, null)
+  const token = settings.readSecret('FASTLY_TOKEN', parseText, null)
+  const apiUrl = read('FASTLY_API_URL', parseOrigin, 'https://api.fastly.com')
+  if (serviceId === null && token === null) return null
+  if (serviceId !== null && token !== null) return { serviceId, token, apiUrl }
+  settings.addProblem('FASTLY_SERVICE and FASTLY_TOKEN must both be set')
+  return null
 }

@@ -22,7 +22,7 @@ test.each([
   expect(parseConfig({ [`${name}_FILE`]: aSecretFile(`${value}\n`) })).toHaveProperty(key, value)
 })
 
-test('reads the secrets of Turnstile and of buckets from files', () => {
+test('reads the secrets of Turnstile, Fastly and buckets from files', () => {
   const config = parseConfig({
     TURNSTILE_SECRET_KEY_FILE: aSecretFile('turnstile-secret\n'),
     STORAGE_URL_FILE: aSecretFile('s3://ID:images-secret@images\n'),
@@ -30,7 +30,11 @@ test('reads the secrets of Turnstile and of buckets from files', () => {
     AWS_ACCESS_KEY_ID_FILE: aSecretFile('AKIA\n'),
     AWS_SECRET_ACCESS_KEY_FILE: aSecretFile('remotes-key\n'),
     AWS_SESSION_TOKEN_FILE: aSecretFile('session-token\n'),
+    CDN_MAX_AGE: '60',
+    FASTLY_SERVICE: 'cards',
+    FASTLY_TOKEN_FILE: aSecretFile('fastly-token-12345\n'),
   })
+  expect(config.fastly?.token).toBe('fastly-token-12345')
   expect(config.humanVerification.secretKey).toBe('turnstile-secret')
   expect(config.storage).toMatchObject({ keys: { accessKeyId: 'ID', secretAccessKey: 'images-secret' } })
   const keys = { accessKeyId: 'AKIA', secretAccessKey: 'remotes-key', sessionToken: 'session-token' }

@@ -207,8 +207,11 @@ export class PageRenderer {
         const tags = changes.getPageTags(
           rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getCurrentSession.path),
         )
-        if (!changes.isStale(tags.tags, start.change))
-          this.#cache.set(key, { page: { ...page, isCached: true }, tags, start })
+        if (!changes.isStale(tags.tags, start.change)) {
+          const sharedPage = { ...page, sharedTags: tags.tags }
+          this.#cache.set(key, { page: { ...sharedPage, isCached: true }, tags, start })
+          return sharedPage
+        }
       }
       return page
     }

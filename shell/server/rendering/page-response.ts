@@ -18,8 +18,8 @@ export type PageResponse =
       headers: Readonly<Record<string, string>>
       /** False if the browser has to render the page. */
       hasMarkup: boolean
-      /** Whether a guest's page is the same for all guests, and its data are those of the catalogue. */
-      isSameForGuests: boolean
+      /** Cache tags of a page that is the same for all guests and up to date, without those of counts. */
+      sharedTags?: ReadonlyArray<string>
       isCached?: true
     }
   | { redirectTo: string }
@@ -82,6 +82,5 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
     body: await prepareBody(html),
     headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
     hasMarkup: rendered !== null,
-    isSameForGuests: rendered !== null && !rendered.isPersonal,
   }
 }

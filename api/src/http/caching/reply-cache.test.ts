@@ -10,6 +10,7 @@ const createReply = (tags: ReadonlyArray<string> = [], body = 'x', startedAt = 0
   route: '/api/stats',
   etag: body,
   bodies: { identity: Buffer.from(body) },
+  cacheHeaders: [],
 })
 
 function createCache(maxBytes = 10_000, isReceiving = () => true) {

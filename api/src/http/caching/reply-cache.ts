@@ -8,6 +8,8 @@ export type EncodedReply = {
   /** Entity tag of the uncompressed body, without quotes. */
   etag: string
   bodies: Partial<Record<ContentEncoding, Buffer>>
+  /** Headers for browsers, proxies and CDNs, alternating names and values. */
+  cacheHeaders: ReadonlyArray<string>
 }
 
 /** What decides for whom and for how long a reply is cached. */
@@ -25,7 +27,7 @@ export type CachedReply = EncodedReply &
     route: string
   }
 
-/** Bytes of an entry besides its bodies: keys, headers and the map's own memory. */
+/** Bytes of an entry besides its bodies and tags: keys, headers and the map's own memory. */
 const entryOverheadBytes = 512
 const bytesPerTag = 64
 const maxAddressLength = 2_048

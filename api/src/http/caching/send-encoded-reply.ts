@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdHeader } from '../observability/request-id.ts'
-import { cacheControlByPolicy, jsonContentType } from './cache-control.ts'
+import { jsonContentType } from './cache-control.ts'
 import { negotiateEncoding } from './content-encoding.ts'
 import { formatEtag, matchesEtag } from './etag.ts'
 import type { EncodedReply } from './reply-cache.ts'
@@ -12,14 +12,15 @@ import type { EncodedReply } from './reply-cache.ts'
 export function sendEncodedReply(
   request: IncomingMessage,
   response: ServerResponse,
-  { etag, bodies }: EncodedReply,
+  { etag, bodies, cacheHeaders }: EncodedReply,
   { securityHeaders, requestId }: { securityHeaders: ReadonlyArray<string>; requestId: string },
 ): void {
   const preferredEncoding = negotiateEncoding(request.headers['accept-encoding'], bodies.identity?.length ?? 0)
   const encoding = bodies[preferredEncoding] ? preferredEncoding : 'identity'
   const headers = [
     ...securityHeaders,
-    ...['cache-control', cacheControlByPolicy.catalogue, 'vary', 'accept-encoding'],
+    ...cacheHeaders,
+    ...['vary', 'accept-encoding'],
     ...['etag', formatEtag(etag, encoding), requestIdHeader, requestId],
   ]
   if (matchesEtag(request.headers['if-none-match'], etag)) {

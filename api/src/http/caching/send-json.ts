@@ -1,11 +1,16 @@
-import type { FastifyReply } from 'fastify'
+import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CachePolicy, cacheControlByPolicy, jsonContentType } from './cache-control.ts'
+import { anyChangeTag } from './cache-tag.ts'
 import { compressBody, negotiateEncoding } from './content-encoding.ts'
 import { createEtag, formatEtag, matchesEtag } from './etag.ts'
 import type { CacheConditions, EncodedReply } from './reply-cache.ts'
 import { sendEncodedReply } from './send-encoded-reply.ts'
 
-async function encodeReply(json: string, acceptEncoding: string | undefined): Promise<EncodedReply> {
+async function encodeReply(
+  json: string,
+  acceptEncoding: string | undefined,
+): Promise<Pick<EncodedReply, 'etag' | 'bodies'>> {
   const identity = Buffer.from(json)
   const encoding = negotiateEncoding(acceptEncoding, identity.length)
   const compressed = encoding !== 'identity' && { [encoding]: await compressBody(identity, encoding) }
@@ -19,10 +24,22 @@ export async function sendAndCacheCatalogueReply(
   conditions: CacheConditions,
 ): Promise<void> {
   const { raw, headers, server, id, routeOptions } = reply.request
-  const encoded = await encodeReply(json, headers['accept-encoding'])
+  const cacheHeaders = buildCacheHeaders(server, conditions)
+  const encoded = { ...(await encodeReply(json, headers['accept-encoding'])), cacheHeaders }
   server.replyCache.put(raw.url ?? '', { ...encoded, ...conditions, route: routeOptions.url ?? 'unknown' })
   reply.hijack()
   sendEncodedReply(raw, reply.raw, encoded, { securityHeaders: server.securityHeaders, requestId: id })
+}
+
+const catalogueCacheHeaders = ['cache-control', cacheControlByPolicy.catalogue]
+
+/** Offers a reply to a CDN if it is equal for all callers and up to date. */
+function buildCacheHeaders(
+  { cdnMaxAgeSeconds: maxAgeSeconds, changes }: FastifyInstance,
+  { audience, tags, startedAt }: CacheConditions,
+): ReadonlyArray<string> {
+  if (maxAgeSeconds === 0 || audience !== 'anyone' || changes.isStale(tags, startedAt)) return catalogueCacheHeaders
+  return Object.entries(buildSharedCacheHeaders({ kind: 'replies', tags, anyChangeTag, maxAgeSeconds })).flat()
 }
 
 /** Sends a reply that only its caller may store: for reads, with an entity tag and compressed as the caller accepts. */

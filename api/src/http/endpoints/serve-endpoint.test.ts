@@ -6,7 +6,7 @@ import { ChangeClock } from '../caching/change-clock.ts'
 import { ReplyCache } from '../caching/reply-cache.ts'
 import { registerErrorHandlers } from '../errors/error-handlers.ts'
 import type { Caller } from '../security/viewer.ts'
-import { serveCachedEndpoint, serveEndpoint } from './serve-endpoint.ts'
+import { serveCachedEndpoint, serveCardsEndpoint, serveEndpoint } from './serve-endpoint.ts'
 
 const greetEndpoint = defineEndpoint('GET', '/api/greet/:name', {
   summary: 'Greets',
@@ -20,12 +20,13 @@ const memberEndpoint = defineEndpoint('GET', '/api/own', { ...greetEndpoint, par
 const adminEndpoint = defineEndpoint('GET', '/api/admins', { ...memberEndpoint, access: 'admin' })
 
 /** Creates an app that treats every request as coming from `caller`. */
-function createApp(caller: Caller = { is: 'guest' }) {
+function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
   const server = fastify()
   const changes = new ChangeClock()
   server.decorate('changes', changes)
   server.decorate('cacheTagRules', new Map())
   server.decorate('replyCache', new ReplyCache(10_000, changes))
+  server.decorate('cdnMaxAgeSeconds', cdnMaxAgeSeconds)
   server.decorate('securityHeaders', [])
   server.decorate('sessions', {
     readIssuedToken: () => null,
@@ -81,4 +82,39 @@ test('stores only the replies of cached endpoints, until one of their tags chang
   expect(listCached()).toEqual(['/api/public/a', '/api/public/b'])
   server.changes.add(['public b'])
   expect(listCached()).toEqual(['/api/public/a'])
+})
+
+test('offers a CDN only replies that are equal for all callers and up to date, with their tags', async () => {
+  const server = createApp({ is: 'guest' }, 60)
+  const at = (path: string) => ({ ...greetEndpoint, path })
+  serveCachedEndpoint(
+    server,
+    at('/api/public/:name'),
+    () => ({ text: 'equal' }),
+    () => ['a', 'b'],
+  )
+  serveCachedEndpoint(
+    server,
+    at('/api/outdated/:name'),
+    () => {
+      server.changes.add(['a'])
+      return { text: 'equal' }
+    },
+    () => ['a'],
+  )
+  serveCardsEndpoint(
+    server,
+    at('/api/cards/:name'),
+    () => ({ audience: 'guests', body: { text: 'for guests' } }),
+    () => ['a'],
+  )
+  serveEndpoint(server, greetEndpoint, () => ({ text: 'private' }))
+  const getHeaders = async (path: string) => {
+    const { headers } = await server.inject(path)
+    return [headers['cache-control'], headers['surrogate-key']]
+  }
+  expect(await getHeaders('/api/public/x')).toEqual(['public, max-age=0, must-revalidate, s-maxage=60', 'replies a b'])
+  expect(await getHeaders('/api/outdated/x')).toEqual(['public, no-cache', undefined])
+  expect(await getHeaders('/api/cards/x')).toEqual(['public, no-cache', undefined])
+  expect(await getHeaders('/api/greet/x')).toEqual(['private, no-store', undefined])
 })

@@ -1,4 +1,4 @@
-import type { CacheTag } from '../../../http/caching/cache-tag.ts'
+import { anyChangeTag, type CacheTag } from '../../../http/caching/cache-tag.ts'
 
 // An import names its insert sets and products and the whole catalogue. Photos, their credits and counts of cards change
 // often, and so have tags of their own, which leave the rest of an insert set's replies cached.
@@ -24,9 +24,6 @@ const cardCountsPrefix = 'counts:'
 /** Tag of what shows counts of cards of an insert set. Counts change with the collections of users. */
 export const cardCountsTag = (insertSetId: string): CacheTag => cardCountsPrefix + insertSetId.toLowerCase()
 export const isCardCountsTag = (tag: CacheTag): boolean => tag.startsWith(cardCountsPrefix)
-
-/** Tag that every change except one of counts changes, for what may depend on anything. */
-export const anyChangeTag: CacheTag = 'any-change'
 
 type CardIds = { id: string; insertSetId: string }
 

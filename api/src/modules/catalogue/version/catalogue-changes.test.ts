@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CacheTagRule } from '../../../http/caching/cache-tag.ts'
+import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { anyChangeTag, cardCountsTag, insertSetTag } from './cache-tags.ts'
+import { cardCountsTag, insertSetTag } from './cache-tags.ts'
 import { createCatalogueChanges } from './catalogue-changes.ts'
 
 const { getPageTags } = createCatalogueChanges(

@@ -1,6 +1,6 @@
-import type { CacheTag, CacheTagRule } from '../../../http/caching/cache-tag.ts'
+import { anyChangeTag, type CacheTag, type CacheTagRule } from '../../../http/caching/cache-tag.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { anyChangeTag, isCardCountsTag } from './cache-tags.ts'
+import { isCardCountsTag } from './cache-tags.ts'
 
 /** A query of a rendered page: the path of its endpoint, the input, and the reply. */
 type PageQuery = { key: readonly unknown[]; data?: unknown; error?: unknown }

@@ -3,8 +3,9 @@ import { connectClient } from '../../../database/connect.ts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import { listenToChannels } from '../../../database/notifications.ts'
+import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
-import { anyChangeTag, cardCountsTag, toCreditTags } from './cache-tags.ts'
+import { cardCountsTag, toCreditTags } from './cache-tags.ts'
 import {
   type ChangedTags,
   catalogueVersionChannel,
